@@ -1,0 +1,95 @@
+import type { CustomForm } from '../forms/forms.api.js';
+import type {
+  BillingUnit,
+  ContentStatus,
+  ProductType,
+  STORE_ITEM_RECORD_TYPE,
+} from '../shared/enumerations.js';
+import type { Money } from '../shared/money.js';
+
+/** A picture (section 3, "Image"). Its address is served in the widths of section 9 by `?format=500w`. */
+export type ProductImage = {
+  readonly id: string;
+  /** `/media/<name>` of ours, or an address elsewhere that stays as it is */
+  readonly assetUrl: string;
+  readonly altText: string;
+  /** pixels of the original, `2000x2500`; absent when it is somebody else's picture */
+  readonly originalSize?: string;
+  /** 0 to 1 from the left and the top; the centre when absent */
+  readonly mediaFocalPoint?: { readonly x: number; readonly y: number };
+};
+
+/** One buyable form of a product. Stock is not in here: it is a stream of its own. */
+export type ProductVariant = {
+  readonly id: string;
+  readonly sku: string;
+  /** option name to value, for each of `userDefinedVariantOptions` */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly priceMoney: Money;
+  /** what is paid while `onSale` */
+  readonly salePriceMoney?: Money;
+  readonly onSale: boolean;
+  /** the picture that shows this variant, an id of `images` */
+  readonly imageId?: string;
+};
+
+export type SubscriptionPlan = {
+  readonly billingPeriod: { readonly unit: BillingUnit; readonly value: number };
+  /** how many times it is billed; 0 is until cancelled */
+  readonly numBillingCycles: number;
+};
+
+export type ProductSubscriptionOption = {
+  readonly id: string;
+  readonly plan: SubscriptionPlan;
+  readonly priceMoney: Money;
+  readonly salePriceMoney?: Money;
+  readonly onSale: boolean;
+};
+
+/** A product as its owner wrote it (section 3, "Product / item"): the whole document, as an event carries it. */
+export type ProductDocument = {
+  readonly id: string;
+  readonly collectionId: string;
+  readonly recordType: typeof STORE_ITEM_RECORD_TYPE;
+  readonly productType: ProductType;
+  readonly status: ContentStatus;
+  /** the last part of the address: lower-case letters, digits and hyphens */
+  readonly urlId: string;
+  readonly title: string;
+  /** one line of plain text under the price */
+  readonly excerpt: string;
+  /** sanitised HTML */
+  readonly body: string;
+  readonly images: readonly ProductImage[];
+  readonly tags: readonly string[];
+  /** option names in their order, at most 6 */
+  readonly userDefinedVariantOptions: readonly string[];
+  /** values of each option in the order in which they are offered */
+  readonly variantOptionOrdering: Readonly<Record<string, readonly string[]>>;
+  readonly variants: readonly ProductVariant[];
+  readonly isSubscribable: boolean;
+  readonly productSubscriptionOptions: readonly ProductSubscriptionOption[];
+  readonly additionalFieldsForm?: CustomForm;
+  readonly useCustomAddButtonText: boolean;
+  readonly customAddButtonText: string;
+  readonly customSoldOutText: string;
+  readonly scarcityEnabled: boolean;
+  readonly scarcityText: string;
+  readonly storeSettings: { readonly multipleQuantityAllowedForServices: boolean };
+  /** titled paragraphs of sanitised HTML shown as disclosures: measures, care, delivery */
+  readonly details: readonly { readonly title: string; readonly body: string }[];
+  /** position within its collection, smaller first */
+  readonly displayIndex: number;
+  readonly seo: { readonly title: string; readonly description: string };
+};
+
+/** A collection of products (collection type 13). */
+export type CollectionDocument = {
+  readonly id: string;
+  readonly urlId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly image?: ProductImage;
+  readonly displayIndex: number;
+};

@@ -1,0 +1,71 @@
+/**
+ * The error catalogue (section 8 and the messages of section 5): code, HTTP status and text, once.
+ * Texts are the specification's, letter by letter, where it has one.
+ */
+export const ERRORS = {
+  CRUMB_FAIL: [403, 'Your session has expired. Please reload the page and try again.'],
+  COOKIES_OFF: [403, 'Please enable cookies in your browser, reload the page, and try again.'],
+  RATE_LIMITED: [429, 'Please try again in a few seconds.'],
+  VARIANT_UNAVAILABLE: [409, 'Sorry, that item variant is unavailable. Please select another variant.'],
+  OUT_OF_STOCK: [409, 'Sorry, we do not have enough of that item available.'],
+  QUANTITY_NOT_A_NUMBER: [400, 'Quantity must be a number.'],
+  QUANTITY_NOT_WHOLE: [400, 'Quantity must be a whole number'],
+  QUANTITY_OUT_OF_RANGE: [400, 'Quantity must be between 1 and 9999.'],
+  CART_FULL: [409, 'This cart holds as many different items as it can. Please remove one first.'],
+  CART_CLOSED: [409, 'This cart has already been checked out. Please start a new one.'],
+  CURRENCY_MISMATCH: [409, 'This item is priced in another currency than your cart.'],
+  SUBSCRIPTION_ONLY: [409, 'This item is sold as a subscription.'],
+  GIFT_CARD_ONLY: [409, 'Gift cards are bought on their own.'],
+  ENTRY_NOT_FOUND: [404, 'That item is no longer in your cart.'],
+  CART_NOT_FOUND: [404, 'Your cart could not be found. Please reload the page and try again.'],
+  PRODUCT_NOT_FOUND: [404, 'That product could not be found.'],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not answer to that method.'],
+  INVALID_REQUEST: [400, 'Something in this request could not be read. Please check it and try again.'],
+  BODY_TOO_LARGE: [413, 'This request is larger than we accept.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'This request is of a kind that we do not read.'],
+  UNAUTHENTICATED: [401, 'Please sign in.'],
+  FORBIDDEN: [403, 'You are not allowed to do this.'],
+  WRITE_CONFLICT: [409, 'Somebody else changed this at the same moment. Please try again.'],
+  UNAVAILABLE: [503, 'Please try again in a few seconds.'],
+  INTERNAL: [500, 'Something went wrong'],
+  STOCK_UNLIMITED: [409, 'This variant is unlimited, so there is nothing to hold or count down.'],
+  HOLD_NOT_FOUND: [404, 'That hold has ended.'],
+  PRODUCT_INVALID: [400, 'This product cannot be saved as it is.'],
+  WEBSITE_INVALID: [400, 'These website settings cannot be saved as they are.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What every error answer looks like (decisions.md). `fields` maps a field to its message. */
+export type ErrorAnswer = {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string> };
+  crumbFail?: true;
+};
+
+/** A refusal of the catalogue: what the caller asked cannot be done, and the text says why. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(ERRORS[code][1]);
+    this.name = 'Refusal';
+  }
+
+  get status(): number {
+    return ERRORS[this.code][0];
+  }
+
+  toAnswer(): ErrorAnswer {
+    const answer: ErrorAnswer = { error: { code: this.code, message: this.message } };
+    if (this.fields) answer.error.fields = this.fields;
+    if (this.code === 'CRUMB_FAIL') answer.crumbFail = true;
+    return answer;
+  }
+}
+
+/** @throws Refusal always */
+export function refuse(code: ErrorCode, fields?: Record<string, string>): never {
+  throw new Refusal(code, fields);
+}

@@ -1,0 +1,28 @@
+/** The tenant. Lower-case letters and digits only, so that `category-website-id` splits one way. */
+export type WebsiteId = string & { readonly __brand: 'WebsiteId' };
+
+const WEBSITE_ID = /^[a-z0-9]{1,32}$/;
+const LOCAL_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** @throws TypeError when the text is no website id */
+export function websiteId(text: string): WebsiteId {
+  if (!WEBSITE_ID.test(text)) throw new TypeError(`not a website id: ${JSON.stringify(text)}`);
+  return text as WebsiteId;
+}
+
+/** Whether a caller's text can be an id of ours at all; anything else is simply not found. */
+export function isLocalId(value: unknown): value is string {
+  return typeof value === 'string' && LOCAL_ID.test(value);
+}
+
+/** The stream categories: one word per kind of stream, the same as the feature's. */
+export type StreamCategory = 'website' | 'collection' | 'product' | 'stock' | 'cart';
+
+/** `cart-<website>-<id>`: category first, so that a category or a tenant's category is a prefix. */
+export type StreamName = `${StreamCategory}-${string}-${string}`;
+
+/** @throws TypeError when the id has characters that no id of ours has */
+export function streamName(category: StreamCategory, website: WebsiteId, id: string): StreamName {
+  if (!isLocalId(id)) throw new TypeError(`not an id: ${JSON.stringify(id)}`);
+  return `${category}-${website}-${id}`;
+}

@@ -1,0 +1,28 @@
+/** Business constants of section 9 (and the input bounds that follow from them). */
+export const QUANTITY = { min: 1, max: 9999, step: 1, default: 1 } as const;
+
+/** Above this many items the cart pill reads "100+". */
+export const CART_BADGE_CAP = 100;
+
+/** The width tiers in which a picture is served, in pixels. */
+export const IMAGE_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
+
+/** Milliseconds of the add button, the popover and the cart pill. */
+export const TIMINGS = {
+  addingToAdded: 1000,
+  addedToIdle: 2000,
+  failedToIdle: 1000,
+  textRestored: 2000,
+  popover: 3000,
+  pillFadeIn: 200,
+  pillFadeOut: 500,
+} as const;
+
+/** Longest text that travels with a cart entry as the answers of a custom form, in characters. */
+export const MAX_ADDITIONAL_FIELDS = 20_000;
+
+/** Entries in one cart. */
+export const MAX_CART_ENTRIES = 200;
+
+/** Body of a request, in bytes: a 5 MB body is refused before it is read whole. */
+export const MAX_BODY_BYTES = 256 * 1024;

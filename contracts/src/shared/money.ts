@@ -1,0 +1,89 @@
+/** The 27 currencies of section 3. */
+export const CURRENCIES = [
+  'EUR',
+  'USD',
+  'AUD',
+  'NOK',
+  'CAD',
+  'NZD',
+  'DKK',
+  'GBP',
+  'HKD',
+  'CHF',
+  'MXN',
+  'SGD',
+  'SEK',
+  'CZK',
+  'ILS',
+  'PHP',
+  'RUB',
+  'PLN',
+  'THB',
+  'MYR',
+  'ARS',
+  'BRL',
+  'COP',
+  'IDR',
+  'INR',
+  'JPY',
+  'ZAR',
+] as const;
+
+export type Currency = (typeof CURRENCIES)[number];
+
+export const DEFAULT_CURRENCY: Currency = 'USD';
+
+/** An amount: minor units as a string of digits (section 3), so that no float ever touches it. */
+export type Money = { readonly value: string; readonly currency: Currency };
+
+/** Decimals of a currency: 0 for JPY, 2 for the others (section 9). */
+export function decimalsOf(currency: Currency): 0 | 2 {
+  return currency === 'JPY' ? 0 : 2;
+}
+
+/** Whether the value names one of the 27 currencies. */
+export function isCurrency(value: unknown): value is Currency {
+  return (CURRENCIES as readonly unknown[]).includes(value);
+}
+
+/** @param minorUnits a whole number of minor units (cents) */
+export function money(minorUnits: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(minorUnits)) throw new RangeError(`not whole minor units: ${minorUnits}`);
+  return { value: String(minorUnits), currency };
+}
+
+/** @returns minor units as a number, exact up to 2^53 */
+export function minorUnits(amount: Money): number {
+  const units = Number(amount.value);
+  if (!Number.isSafeInteger(units)) throw new RangeError(`not whole minor units: ${amount.value}`);
+  return units;
+}
+
+/** Parses a decimal text ("1299.5", "44.99") into minor units; undefined when it is no amount. */
+export function parseDecimalAmount(text: string, currency: Currency): number | undefined {
+  const match = /^\s*(\d{1,12})(?:[.,](\d+))?\s*$/.exec(text);
+  if (!match) return undefined;
+  const decimals = decimalsOf(currency);
+  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  if (fraction.length > decimals) return undefined;
+  return Number(match[1]) * 10 ** decimals + (decimals ? Number(fraction.padEnd(decimals, '0') || '0') : 0);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** The amount for a reader: `formatMoney({value: '129900', currency: 'USD'}, 'en-US')` is `$1,299.00`. */
+export function formatMoney(amount: Money, locale = 'en-US'): string {
+  const decimals = decimalsOf(amount.currency);
+  const key = `${locale}/${amount.currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: amount.currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(key, format);
+  }
+  return format.format(minorUnits(amount) / 10 ** decimals);
+}

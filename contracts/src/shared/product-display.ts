@@ -1,0 +1,58 @@
+import { ProductType } from './enumerations.js';
+import { type Money, minorUnits } from './money.js';
+
+/** Section 4, "Product display": the sold-out mark wins over the sale mark. */
+export type ProductDisplay = 'normal' | 'on-sale' | 'sold-out';
+
+type StockedVariant = {
+  readonly onSale: boolean;
+  readonly unlimited: boolean;
+  readonly qtyInStock: number | null;
+};
+
+/** Whether one variant can be bought as far as stock goes. */
+export function inStock(variant: Pick<StockedVariant, 'unlimited' | 'qtyInStock'>): boolean {
+  return variant.unlimited || (variant.qtyInStock ?? 0) > 0;
+}
+
+/** Section 4: physical and service run out, digital and gift card never do, an unknown type counts as sold out. */
+export function productDisplay(productType: number, variants: readonly StockedVariant[]): ProductDisplay {
+  return isSoldOut(productType, variants)
+    ? 'sold-out'
+    : variants.some((v) => v.onSale)
+      ? 'on-sale'
+      : 'normal';
+}
+
+function isSoldOut(productType: number, variants: readonly StockedVariant[]): boolean {
+  switch (productType) {
+    case ProductType.digital:
+    case ProductType.giftCard:
+      return false;
+    case ProductType.physical:
+    case ProductType.service:
+      return !variants.some(inStock);
+    default:
+      return true;
+  }
+}
+
+/** What one unit costs now: the sale price while on sale. */
+export function priceNow(priced: {
+  readonly onSale: boolean;
+  readonly priceMoney: Money;
+  readonly salePriceMoney?: Money;
+}): Money {
+  return priced.onSale && priced.salePriceMoney ? priced.salePriceMoney : priced.priceMoney;
+}
+
+/** The cheapest of several, and whether they differ: "from {fromPrice}". */
+export function priceRange(
+  variants: readonly Parameters<typeof priceNow>[0][],
+): { from: Money; differs: boolean } | undefined {
+  const prices = variants.map(priceNow);
+  const first = prices[0];
+  if (!first) return undefined;
+  const from = prices.reduce((low, price) => (minorUnits(price) < minorUnits(low) ? price : low), first);
+  return { from, differs: prices.some((price) => price.value !== from.value) };
+}

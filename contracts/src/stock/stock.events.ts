@@ -1,0 +1,27 @@
+import type { Event } from '../shared/event.js';
+
+/** Whose stock it is. */
+type Variant = { variantId: string; itemId: string; sku: string };
+/** How the shelf stands after the fact; projections set these, they do not compute. */
+type After = { onHand: number; held: number };
+
+/**
+ * Facts about the units of one variant. Stream: `stock-<website>-<variantId>`.
+ * Available = on hand − held, and at every position of the log held + sold ≤ received.
+ */
+export type StockEvent =
+  | Event<'StockReceived', Variant & After & { quantity: number }>
+  /** somebody counted the shelf: `onHand` is what was found; ends "unlimited" */
+  | Event<'StockCounted', Variant & After & { difference: number }>
+  | Event<'StockMadeUnlimited', Variant & After>
+  /** `expiresAt` in epoch milliseconds */
+  | Event<
+      'StockHeld',
+      Variant & After & { holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
+    >
+  | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>
+  | Event<'StockSold', Variant & After & { orderId: string; quantity: number; holdId: string | null }>;
+
+export type HoldReason = 'checkout' | 'restock';
+/** `shortfall`: a count found fewer units than were promised, the youngest holds give way */
+export type ReleaseReason = 'expired' | 'cancelled' | 'shortfall';

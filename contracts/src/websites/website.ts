@@ -1,0 +1,60 @@
+import type { ProductImage } from '../catalogue/product.js';
+import type { Currency } from '../shared/money.js';
+
+/** The look of a website as a document of tokens: another site is another brand with no code. */
+export type Theme = {
+  /** CSS colours */
+  readonly colour: {
+    readonly paper: string;
+    readonly surface: string;
+    readonly ink: string;
+    readonly inkSoft: string;
+    readonly line: string;
+    /** for action only; at least 4.5:1 against `accentInk` */
+    readonly accent: string;
+    readonly accentInk: string;
+    readonly sale: string;
+  };
+  /** families that the storefront hosts itself */
+  readonly type: {
+    readonly title: 'fraunces' | 'newsreader';
+    readonly text: 'hanken-grotesk' | 'instrument-sans';
+  };
+  /** corner radius of controls and pictures, pixels */
+  readonly radius: number;
+  /** multiplies the 4 px space scale */
+  readonly density: number;
+};
+
+/** Settings and front matter of one website (section 3, "Website settings" and "Store settings"). */
+export type WebsiteDocument = {
+  readonly id: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** host names that answer with this website, lower case, without port */
+  readonly domains: readonly string[];
+  /** whether unknown hosts and plain `localhost` get this one */
+  readonly isDefault: boolean;
+  /** BCP 47, for texts and number formats */
+  readonly language: string;
+  readonly timeZone: string;
+  readonly currency: Currency;
+  readonly theme: Theme;
+  readonly home: {
+    readonly headline: string;
+    readonly introduction: string;
+    readonly hero: ProductImage;
+    readonly featuredProductIds: readonly string[];
+    /** a longer note under the products: plain paragraphs */
+    readonly note: {
+      readonly title: string;
+      readonly paragraphs: readonly string[];
+      readonly image?: ProductImage;
+    };
+  };
+  /** one line each, on every product page */
+  readonly delivery: string;
+  readonly returns: string;
+  readonly footer: string;
+  readonly storeSettings: { readonly isExpressCheckoutEnabled: boolean };
+};

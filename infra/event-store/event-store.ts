@@ -1,0 +1,134 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+
+/** Where an event stands in the whole log. Positions only grow; one bigint is a checkpoint. */
+export type Position = bigint;
+/** Where an event stands in its stream: 0, 1, 2, … without a gap. */
+export type Revision = bigint;
+
+/** Before the first event: the checkpoint of somebody who has read nothing. */
+export const BEGINNING: Position = 0n;
+
+/** Who did it, in which request, because of what; and the version of the event's shape. */
+export type EventMetadata = {
+  readonly websiteId: WebsiteId;
+  readonly schemaVersion: number;
+  readonly actor?: string;
+  readonly correlationId?: string;
+  readonly causationId?: string;
+};
+
+export type NewEvent = {
+  /** UUID. It decides what is a repeat: the same id on the same stream is the same append. */
+  readonly id: string;
+  readonly type: string;
+  /** JSON */
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+};
+
+export type RecordedEvent = NewEvent & {
+  readonly stream: string;
+  readonly revision: Revision;
+  readonly position: Position;
+  readonly recordedAt: Date;
+};
+
+/** What the stream must be for the append to count: at this revision, absent, there, or whatever it is. */
+export type ExpectedRevision = Revision | 'none' | 'exists' | 'any';
+
+/** Where an append landed: its first and last event. A repeat answers with what it got the first time. */
+export type Appended = {
+  readonly firstPosition: Position;
+  readonly position: Position;
+  readonly revision: Revision;
+};
+
+export type ReadOptions = {
+  /** first revision wanted, inclusive; default: the start forwards, the end backwards */
+  readonly from?: Revision;
+  readonly direction?: 'forwards' | 'backwards';
+  /** at most so many; default: all */
+  readonly limit?: number;
+};
+
+export type LogFilter = {
+  /** only these event types */
+  readonly types?: readonly string[];
+  /** only streams whose name starts with one of these */
+  readonly streamPrefixes?: readonly string[];
+};
+
+export type ReadAllOptions = {
+  /** exclusive; default {@link BEGINNING} */
+  readonly after?: Position;
+  readonly filter?: LogFilter;
+  /** at most so many matching events in the page; default 1,000 */
+  readonly limit?: number;
+};
+
+export type LogPage = {
+  readonly events: readonly RecordedEvent[];
+  /** everything up to here has been looked at, matching or not: the next `after` and the next checkpoint */
+  readonly position: Position;
+  /** nothing stood behind `position` when the page was read */
+  readonly atHead: boolean;
+};
+
+export type SubscribeOptions = ReadAllOptions & {
+  /** ends the subscription */
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * The log. Two adapters, one conformance suite: what is promised here is what `conformance.ts` proves.
+ *
+ * Everything may throw {@link EventStoreUnavailable}: then the outcome of an append is unknown, and repeating
+ * it with the same ids is safe.
+ */
+export interface EventStore {
+  /**
+   * Appends all of the events or none, durable when it answers. Repeats by event id are answered, not written.
+   * An empty append checks the expectation's form only, writes nothing and answers with the stream's end.
+   * @throws WrongExpectedRevision when the stream is not as expected
+   */
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
+
+  /** One stream's events in order; a missing stream has none. */
+  read(stream: string, options?: ReadOptions): Promise<readonly RecordedEvent[]>;
+
+  /** One page of the whole log in the order of positions, which is the order of commits: nothing appears behind it. */
+  readAll(options?: ReadAllOptions): Promise<LogPage>;
+
+  /**
+   * Catches up page by page and then stays live, until the signal ends it. Pages without a matching event are
+   * given too when they move the checkpoint on. The next page is fetched when the last one was taken, so a slow
+   * reader is never flooded; lost connections are mended inside.
+   */
+  subscribe(options?: SubscribeOptions): AsyncIterable<LogPage>;
+
+  /** The position of the last event; {@link BEGINNING} of an empty log. */
+  head(): Promise<Position>;
+
+  /** Finishes what was accepted and lets go of connections. */
+  close(): Promise<void>;
+}
+
+/** The stream was not as the append expected. `actual` is its last revision, undefined when it has no events. */
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: Revision | undefined,
+  ) {
+    super(`stream ${stream} was expected at ${expected} and is at ${actual ?? 'none'}`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+/** The store could not be reached or went away: for an append, the outcome is unknown. */
+export class EventStoreUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EventStoreUnavailable';
+  }
+}

@@ -1,0 +1,59 @@
+/** Server and contracts run as CommonJS through swc, which is what Jest does best; what ships is ESM only. */
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: react, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const esmPackages =
+  '@nestjs|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|@tanstack|seroval|seroval-plugins|cookie-es|csv-parse|@exodus|rate-limiter-flexible';
+
+const shared = {
+  rootDir: '.',
+  transformIgnorePatterns: [`node_modules/(?!(${esmPackages})/)`],
+  moduleNameMapper: {
+    '^@daybook/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
+    '^@daybook/event-store/(.*)$': '<rootDir>/infra/event-store/$1.ts',
+    '^@daybook/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
+    '^@daybook/backend/(.*)$': '<rootDir>/backend/src/$1.ts',
+    '\\.module\\.css$': '<rootDir>/frontend/test/css-module.cjs',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+};
+
+export default {
+  globalSetup: '<rootDir>/infra/dev/jest-global-setup.mjs',
+  globalTeardown: '<rootDir>/infra/dev/jest-global-teardown.mjs',
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      transform: { '\\.[jt]sx?$': swc(false) },
+      testMatch: ['<rootDir>/{contracts,infra,projections,backend}/**/*.spec.ts'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '/dist/',
+        '\\.container\\.spec\\.ts$',
+        '<rootDir>/infra/e2e/browser/',
+      ],
+      setupFiles: ['reflect-metadata'],
+    },
+    {
+      ...shared,
+      displayName: 'frontend',
+      testEnvironment: '<rootDir>/frontend/test/jsdom-with-streams.cjs',
+      transform: { '\\.[jt]sx?$': swc(true) },
+      testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
+    },
+  ],
+};
