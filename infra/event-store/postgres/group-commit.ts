@@ -1,0 +1,178 @@
+import {
+  type Appended,
+  EventStoreUnavailable,
+  type ExpectedRevision,
+  type NewEvent,
+  WrongExpectedRevision,
+} from '../event-store.js';
+import { EXPECTED } from './schema.js';
+import type { WriterConnection } from './writer-connection.js';
+
+/** Bounds of one group, so that no append waits behind a huge one. */
+const MAX_EVENTS = 1000;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+type PendingAppend = {
+  stream: string;
+  expected: ExpectedRevision;
+  ids: string[];
+  types: string[];
+  websites: string[];
+  data: string[];
+  metadata: string[];
+  bytes: number;
+  resolve(appended: Appended): void;
+  reject(error: unknown): void;
+};
+
+type Verdict = [outcome: 'appended' | 'repeat' | 'conflict', first: string, last: string, revision: string];
+
+/**
+ * Group commit: while one group is on its way to the disk the next one gathers, and each append gets its own
+ * verdict. The lock, the round trip and the flush are paid once a group (infra/adr/0002).
+ */
+export class GroupCommit {
+  private waiting: PendingAppend[] = [];
+  private running = false;
+  private idle: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly connection: WriterConnection,
+    /** told after each commit that wrote something */
+    private readonly onCommit: () => void,
+  ) {}
+
+  /** Serialises at once, so that a payload that is no JSON fails here and for its caller alone. */
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      const data = events.map((event) => toJson(event.data));
+      const metadata = events.map((event) => toJson(event.metadata));
+      this.waiting.push({
+        stream,
+        expected,
+        data,
+        metadata,
+        resolve,
+        reject,
+        ids: events.map((event) => event.id),
+        types: events.map((event) => event.type),
+        websites: events.map((event) => event.metadata.websiteId),
+        bytes: sumOfLengths(data) + sumOfLengths(metadata),
+      });
+      if (!this.running) {
+        this.running = true;
+        // not at once: what the same piece of code appends shares the first group
+        this.idle = Promise.resolve().then(() => this.run());
+      }
+    });
+  }
+
+  /** Resolves when everything that was accepted has had its verdict. */
+  async drained(): Promise<void> {
+    while (this.running) await this.idle;
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) await this.commit(this.takeGroup());
+    this.running = false;
+  }
+
+  /**
+   * The oldest appends that fit. An append whose event is in the group already (a caller that tried twice at
+   * once) waits for the next one, where the log knows the first.
+   */
+  private takeGroup(): PendingAppend[] {
+    const group: PendingAppend[] = [];
+    const left: PendingAppend[] = [];
+    const firstIds = new Set<string>();
+    let events = 0;
+    let bytes = 0;
+    for (const append of this.waiting) {
+      const first = `${append.ids[0]} ${append.stream}`;
+      const isFull = events + append.ids.length > MAX_EVENTS || bytes + append.bytes > MAX_BYTES;
+      if (left.length > 0 || (group.length > 0 && (isFull || firstIds.has(first)))) {
+        left.push(append);
+        continue;
+      }
+      firstIds.add(first);
+      events += append.ids.length;
+      bytes += append.bytes;
+      group.push(append);
+    }
+    this.waiting = left;
+    return group;
+  }
+
+  private async commit(group: PendingAppend[]): Promise<void> {
+    let verdicts: Verdict[];
+    try {
+      verdicts = await this.connection.query<Verdict>(statementFor(group));
+    } catch (error) {
+      if (group.length === 1 || error instanceof EventStoreUnavailable) {
+        for (const append of group) append.reject(error);
+      } else {
+        // one append spoils the group's transaction: alone, each gets the verdict that is its own
+        for (const append of group) await this.commit([append]);
+      }
+      return;
+    }
+    if (verdicts.some(([outcome]) => outcome === 'appended')) this.onCommit();
+    group.forEach((append, i) => {
+      settle(append, verdicts[i]);
+    });
+  }
+}
+
+function settle(append: PendingAppend, verdict: Verdict | undefined): void {
+  if (!verdict) {
+    append.reject(new Error('the event log gave no verdict'));
+    return;
+  }
+  const [outcome, first, last, revision] = verdict;
+  if (outcome === 'conflict') {
+    const actual = revision === '-1' ? undefined : BigInt(revision);
+    append.reject(new WrongExpectedRevision(append.stream, append.expected, actual));
+  } else {
+    append.resolve({ firstPosition: BigInt(first), position: BigInt(last), revision: BigInt(revision) });
+  }
+}
+
+function statementFor(group: readonly PendingAppend[]) {
+  const first: number[] = [];
+  const owner: number[] = [];
+  const earlier: number[] = [];
+  const lastOfStream = new Map<string, number>();
+  group.forEach((append, i) => {
+    earlier.push(lastOfStream.get(append.stream) ?? 0);
+    lastOfStream.set(append.stream, i + 1);
+    first.push(owner.length + 1);
+    for (let n = 0; n < append.ids.length; n += 1) owner.push(i + 1);
+  });
+  return {
+    name: 'append',
+    text: 'select * from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    values: [
+      group.map((append) => append.stream),
+      group.map((append) =>
+        typeof append.expected === 'bigint' ? String(append.expected) : EXPECTED[append.expected],
+      ),
+      first,
+      group.map((append) => append.ids.length),
+      earlier,
+      owner,
+      group.flatMap((append) => append.ids),
+      group.flatMap((append) => append.types),
+      group.flatMap((append) => append.websites),
+      group.flatMap((append) => append.data),
+      group.flatMap((append) => append.metadata),
+    ],
+  };
+}
+
+function toJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError('an event carries JSON');
+  return text;
+}
+
+const sumOfLengths = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);

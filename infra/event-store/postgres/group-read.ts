@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import type { RecordedEvent, Revision } from '../event-store.js';
+import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
+
+/** So many reads share one statement, and so many statements are under way; more would only queue in the server. */
+const MAX_READS = 128;
+const MAX_STATEMENTS = 2;
+
+const READ_MANY = `
+select q.i, ${COLUMNS}
+from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as q(stream, first, count, i)
+cross join lateral (
+  select * from event_log.events e where e.stream = q.stream and e.revision >= q.first
+  order by e.revision limit q.count
+) e
+order by q.i, e.revision`;
+
+type PendingRead = {
+  stream: string;
+  from: Revision;
+  limit: number | undefined;
+  resolve(events: RecordedEvent[]): void;
+  reject(error: unknown): void;
+};
+
+/**
+ * Reads of single streams that are asked for at the same time share a statement: a command that looks at three
+ * streams pays one round trip, and a hundred commands at once pay little more.
+ */
+export class GroupRead {
+  private waiting: PendingRead[] = [];
+  private underWay = 0;
+  private scheduled = false;
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Forwards from a revision. */
+  read(stream: string, from: Revision, limit: number | undefined): Promise<RecordedEvent[]> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ stream, from, limit, resolve, reject });
+      this.schedule();
+    });
+  }
+
+  private schedule(): void {
+    if (this.scheduled || this.underWay >= MAX_STATEMENTS) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.scheduled = false;
+      if (this.waiting.length > 0) void this.run(this.waiting.splice(0, MAX_READS));
+      if (this.waiting.length > 0) this.schedule();
+    });
+  }
+
+  private async run(reads: PendingRead[]): Promise<void> {
+    this.underWay += 1;
+    try {
+      const { rows } = await this.pool.query<[i: string, ...RecordedRow]>({
+        name: 'read-many',
+        text: READ_MANY,
+        rowMode: 'array',
+        values: [
+          reads.map((read) => read.stream),
+          reads.map((read) => String(read.from)),
+          reads.map((read) => read.limit ?? null),
+        ],
+      });
+      const found: RecordedEvent[][] = reads.map(() => []);
+      for (const [i, ...row] of rows) found[Number(i) - 1]?.push(recorded(row));
+      reads.forEach((read, i) => {
+        read.resolve(found[i] ?? []);
+      });
+    } catch (error) {
+      for (const read of reads) read.reject(error);
+    } finally {
+      this.underWay -= 1;
+      if (this.waiting.length > 0) this.schedule();
+    }
+  }
+}

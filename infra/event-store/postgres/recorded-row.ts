@@ -1,0 +1,31 @@
+import type { EventMetadata, RecordedEvent } from '../event-store.js';
+
+/** The columns of an event in the order in which {@link recorded} takes them. */
+export const COLUMNS =
+  'e.position, e.stream, e.revision, e.event_id, e.type, e.data, e.metadata, e.recorded_at';
+
+/** A row as `pg` gives it in array mode: bigints as text, json parsed. */
+export type RecordedRow = [
+  position: string,
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  data: unknown,
+  metadata: EventMetadata,
+  recordedAt: Date,
+];
+
+export function recorded(row: RecordedRow): RecordedEvent {
+  const [position, stream, revision, id, type, data, metadata, recordedAt] = row;
+  return {
+    position: BigInt(position),
+    stream,
+    revision: BigInt(revision),
+    id,
+    type,
+    data,
+    metadata,
+    recordedAt,
+  };
+}

@@ -1,0 +1,139 @@
+import type pg from 'pg';
+
+/** The codes by which an expectation travels into `event_log.append`; a number from 0 is an exact revision. */
+export const EXPECTED = { none: -1, any: -2, exists: -4 } as const;
+
+/** The one lock of the log: appends take it before positions are given, and set-up takes it too. */
+const LOCK = 7_203_114;
+
+/**
+ * The log's table and the function that appends to it.
+ *
+ * Payloads are `json`, not `jsonb`: the text is kept to the letter (key order, big numbers, U+0000), which is what
+ * an auditor wants to see and what can be hashed again.
+ */
+const SCHEMA = `
+create schema if not exists event_log;
+
+create table if not exists event_log.events (
+  position    bigint      not null primary key,
+  stream      text        not null collate "C",
+  revision    bigint      not null,
+  event_id    uuid        not null,
+  type        text        not null,
+  website_id  text        not null,
+  data        json        not null,
+  metadata    json        not null,
+  recorded_at timestamptz not null,
+  constraint one_event_per_revision unique (stream, revision),
+  constraint one_event_per_id unique (event_id, stream)
+);
+
+create or replace function event_log.refuse_rewriting() returns trigger language plpgsql as $$
+begin
+  raise exception 'the event log is append-only';
+end $$;
+
+create or replace trigger append_only before update or delete or truncate on event_log.events
+  for each statement execute function event_log.refuse_rewriting();
+`;
+
+/**
+ * Appends a group in one transaction and answers with a verdict for each of its appends, in one round trip.
+ *
+ * The lock comes first: positions are given in the order in which transactions commit, so a reader that asks for
+ * `position > checkpoint` can never be overtaken (infra/adr/0001). The head is read behind the lock, so positions
+ * have no gaps either.
+ *
+ * Verdicts are given one append after the other against `after_revision`, the stream's end as the appends before
+ * it in this group leave it (`p_earlier` names the one before on the same stream, 0 for none); then everything
+ * accepted is written by one INSERT. Plans are generic: planning for each group's arrays costs more than running.
+ */
+const APPEND = `
+create or replace function event_log.append(
+  p_streams text[], p_expected bigint[], p_first int[], p_count int[], p_earlier int[],
+  p_owner int[], p_ids uuid[], p_types text[], p_websites text[], p_data text[], p_metadata text[]
+) returns table (outcome text, first_position bigint, last_position bigint, last_revision bigint)
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  appends int := cardinality(p_streams);
+  head bigint;
+  base_positions bigint[] := array_fill(-1::bigint, array[appends]);
+  base_revisions bigint[] := array_fill(-1::bigint, array[appends]);
+  after_revision bigint[] := array_fill(-1::bigint, array[appends]);
+  tail bigint; known bigint; matches int; first_found bigint; last_found bigint;
+  fits boolean; accepted boolean := false;
+  outcomes text[] := array_fill('conflict'::text, array[appends]);
+  firsts bigint[] := array_fill(0::bigint, array[appends]);
+  lasts bigint[] := array_fill(0::bigint, array[appends]);
+begin
+  perform pg_advisory_xact_lock(${LOCK});
+  select coalesce(max(position), 0) into head from event_log.events;
+
+  for i in 1 .. appends loop
+    if p_earlier[i] = 0 then
+      select e.revision into tail from event_log.events e where e.stream = p_streams[i] order by e.revision desc limit 1;
+      tail := coalesce(tail, -1);
+    else
+      tail := after_revision[p_earlier[i]];
+    end if;
+    select e.revision into known from event_log.events e
+      where e.event_id = p_ids[p_first[i]] and e.stream = p_streams[i];
+    after_revision[i] := tail;
+    fits := case p_expected[i]
+      when ${EXPECTED.any} then true when ${EXPECTED.exists} then tail >= 0 else tail = p_expected[i] end;
+    if known is not null then
+      -- the same append again, if all of its ids stand behind one another as they were sent
+      select count(*), min(e.position), max(e.position) into matches, first_found, last_found
+      from unnest(p_ids[p_first[i] : p_first[i] + p_count[i] - 1]) with ordinality as sent(id, k)
+      join event_log.events e
+        on e.stream = p_streams[i] and e.event_id = sent.id and e.revision = known + sent.k - 1;
+      if matches = p_count[i] then
+        outcomes[i] := 'repeat';
+        firsts[i] := first_found;
+        lasts[i] := last_found;
+        base_revisions[i] := known + p_count[i] - 1;
+      end if;
+    elsif fits then
+      accepted := true;
+      outcomes[i] := 'appended';
+      base_positions[i] := head;
+      base_revisions[i] := tail;
+      firsts[i] := head + 1;
+      head := head + p_count[i];
+      lasts[i] := head;
+      after_revision[i] := tail + p_count[i];
+    end if;
+  end loop;
+
+  if accepted then
+    insert into event_log.events (position, stream, revision, event_id, type, website_id, data, metadata, recorded_at)
+    select base_positions[e.owner] + e.n - p_first[e.owner] + 1, p_streams[e.owner],
+      base_revisions[e.owner] + e.n - p_first[e.owner] + 1,
+      e.id, e.type, e.website, e.data::json, e.metadata::json, clock_timestamp()
+    from unnest(p_owner, p_ids, p_types, p_websites, p_data, p_metadata) with ordinality
+      as e(owner, id, type, website, data, metadata, n)
+    where base_positions[e.owner] >= 0;
+  end if;
+
+  return query
+  select o.outcome, o.first_position, o.last_position,
+    case o.outcome when 'repeat' then o.base_revision else o.after_revision end
+  from unnest(outcomes, firsts, lasts, base_revisions, after_revision)
+    as o(outcome, first_position, last_position, base_revision, after_revision);
+end $$;
+`;
+
+/** Makes what is missing; two processes that start at once do it one after the other. */
+export async function ensureSchema(client: pg.ClientBase): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(SCHEMA);
+    await client.query(APPEND);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
