@@ -26,6 +26,8 @@ export type CartEvent =
         cartId: string;
         entryId: string;
         added: number;
+        /** epoch milliseconds */
+        addedAt: number;
         quantity: number;
         additionalFields: string | null;
       }
@@ -39,7 +41,10 @@ export type CartEvent =
   /** the visitor accepted what the entry costs now */
   | Event<'CartEntryRepriced', { cartId: string; entryId: string; unitPrice: Money }>
   /** at sign-in: the entries of another cart came in, each with its resulting quantity */
-  | Event<'CartMerged', { cartId: string; fromCartId: string; entries: readonly CartMergedEntry[] }>
+  | Event<
+      'CartMerged',
+      { cartId: string; fromCartId: string; mergedAt: number; entries: readonly CartMergedEntry[] }
+    >
   /** this cart's entries went into another one; it takes nothing more */
   | Event<'CartMergedAway', { cartId: string; intoCartId: string }>;
 

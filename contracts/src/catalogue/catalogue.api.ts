@@ -67,6 +67,8 @@ export type ProductSummary = {
   /** text of scarcity when stock is low and the owner shows it */
   scarcityText: string | null;
   customSoldOutText: string;
+  /** what a list may put into the cart at once: in stock, one variant, no form, no subscription, no gift card */
+  quickAddSku?: string | null;
   tags: string[];
 };
 

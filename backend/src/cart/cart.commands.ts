@@ -1,0 +1,161 @@
+import type { AddEntryAnswer, RemoveEntryAnswer, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Committed } from '../platform/committed.js';
+import { uuidV7 } from '../platform/uuid-v7.js';
+import type { Shopper } from '../platform/visitor.js';
+import { CartDesk } from './cart-desk.js';
+
+export class AddCartEntry {
+  constructor(
+    readonly shopper: Shopper,
+    readonly entry: { itemId: string; sku: string; quantity: number; additionalFields?: string | null },
+  ) {}
+}
+
+export class ChangeCartEntryQuantity {
+  constructor(
+    readonly shopper: Shopper,
+    readonly entryId: string,
+    readonly quantity: number,
+  ) {}
+}
+
+export class ChangeCartEntryFields {
+  constructor(
+    readonly shopper: Shopper,
+    readonly entryId: string,
+    readonly change: { itemId: string; sku: string; additionalFields: string },
+  ) {}
+}
+
+export class AcceptCartEntryPrice {
+  constructor(
+    readonly shopper: Shopper,
+    readonly entryId: string,
+  ) {}
+}
+
+export class RemoveCartEntry {
+  constructor(
+    readonly shopper: Shopper,
+    readonly entryId: string,
+  ) {}
+}
+
+/** At sign-in: what the visitor had gathered anonymously joins the cart of their account. */
+export class MergeCarts {
+  constructor(
+    readonly from: Shopper,
+    readonly into: Shopper,
+  ) {}
+}
+
+@CommandHandler(AddCartEntry)
+export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
+  constructor(private readonly carts: CartDesk) {}
+
+  /** @returns the cart and the entry that now holds what was added; the first add makes the cart */
+  async execute({ shopper, entry }: AddCartEntry): Promise<Committed<AddEntryAnswer>> {
+    const { token, cartId } = this.carts.openFor(shopper);
+    const { itemId, sku, quantity } = entry;
+    const additionalFields = entry.additionalFields || null;
+    const command = {
+      kind: 'add',
+      cartId,
+      entryId: uuidV7(),
+      itemId,
+      sku,
+      quantity,
+      additionalFields,
+      at: Date.now(),
+    } as const;
+    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, command);
+    const newlyAdded = shoppingCart.entries.find(
+      (kept) =>
+        kept.itemId === itemId &&
+        kept.chosenVariant.sku === sku &&
+        kept.additionalFields === additionalFields,
+    );
+    if (!newlyAdded) throw new Error('the entry that was added is not in the cart');
+    return new Committed({ shoppingCart, newlyAdded }, position, token);
+  }
+}
+
+@CommandHandler(ChangeCartEntryQuantity)
+export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCartEntryQuantity> {
+  constructor(private readonly carts: CartDesk) {}
+
+  execute({ shopper, entryId, quantity }: ChangeCartEntryQuantity): Promise<Committed<UpdateEntryAnswer>> {
+    return this.carts.updateEntry(shopper, entryId, (cartId) => ({
+      kind: 'changeQuantity',
+      cartId,
+      entryId,
+      quantity,
+    }));
+  }
+}
+
+@CommandHandler(ChangeCartEntryFields)
+export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartEntryFields> {
+  constructor(private readonly carts: CartDesk) {}
+
+  /** @returns the entry with its new answers, or the one that it became one with */
+  async execute({ shopper, entryId, change }: ChangeCartEntryFields): Promise<Committed<UpdateEntryAnswer>> {
+    const cartId = this.carts.existing(shopper);
+    const command = { kind: 'changeAdditionalFields', cartId, entryId, ...change } as const;
+    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, command);
+    const updatedEntry =
+      shoppingCart.entries.find(({ id }) => id === entryId) ??
+      shoppingCart.entries.find(
+        (entry) =>
+          entry.chosenVariant.sku === change.sku && entry.additionalFields === change.additionalFields,
+      );
+    if (!updatedEntry) refuse('ENTRY_NOT_FOUND');
+    return new Committed({ shoppingCart, updatedEntry }, position);
+  }
+}
+
+@CommandHandler(AcceptCartEntryPrice)
+export class AcceptCartEntryPriceHandler implements ICommandHandler<AcceptCartEntryPrice> {
+  constructor(private readonly carts: CartDesk) {}
+
+  execute({ shopper, entryId }: AcceptCartEntryPrice): Promise<Committed<UpdateEntryAnswer>> {
+    return this.carts.updateEntry(shopper, entryId, (cartId) => ({ kind: 'acceptPrice', cartId, entryId }));
+  }
+}
+
+@CommandHandler(RemoveCartEntry)
+export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> {
+  constructor(private readonly carts: CartDesk) {}
+
+  async execute({ shopper, entryId }: RemoveCartEntry): Promise<Committed<RemoveEntryAnswer>> {
+    const cartId = this.carts.existing(shopper);
+    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, {
+      kind: 'remove',
+      cartId,
+      entryId,
+    });
+    return new Committed({ shoppingCart }, position);
+  }
+}
+
+@CommandHandler(MergeCarts)
+export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
+  constructor(private readonly carts: CartDesk) {}
+
+  /**
+   * Two streams, so two appends: first the entries come in, then the old cart closes. A crash in between leaves an
+   * old cart that is merged again and changes nothing, since the new one knows where its entries came from.
+   */
+  async execute({ from, into }: MergeCarts): Promise<Committed<RemoveEntryAnswer>> {
+    const fromCartId = this.carts.existing(from);
+    const { token, cartId } = this.carts.openFor(into);
+    const entries = await this.carts.entriesOf(from, fromCartId);
+    const merge = { kind: 'merge', cartId, fromCartId, entries, at: Date.now() } as const;
+    const { shoppingCart } = await this.carts.handle(into, cartId, merge);
+    const away = { kind: 'mergeAway', cartId: fromCartId, intoCartId: cartId } as const;
+    const { position } = await this.carts.handle(from, fromCartId, away);
+    return new Committed({ shoppingCart }, position, token);
+  }
+}

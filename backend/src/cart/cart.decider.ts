@@ -1,0 +1,271 @@
+import type { CapturedItem, CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
+import type { KeptEntry } from '@daybook/contracts/cart/shopping-cart-view';
+import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
+import { priceNow } from '@daybook/contracts/shared/product-display';
+import { checkQuantity } from '@daybook/contracts/shared/quantity';
+import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
+
+export type CartState =
+  | { readonly status: 'absent' }
+  | {
+      readonly status: 'open';
+      readonly cartId: string;
+      /** epoch milliseconds */
+      readonly created: number;
+      readonly entries: readonly KeptEntry[];
+      /** carts whose entries came in at a sign-in */
+      readonly mergedFrom: readonly string[];
+    }
+  | { readonly status: 'mergedAway'; readonly intoCartId: string };
+
+export type CartCommand =
+  | {
+      kind: 'add';
+      cartId: string;
+      /** for the entry that is made when none fits */
+      entryId: string;
+      itemId: string;
+      sku: string;
+      quantity: number;
+      additionalFields: string | null;
+      /** epoch milliseconds */
+      at: number;
+    }
+  | { kind: 'changeQuantity'; cartId: string; entryId: string; quantity: number }
+  | { kind: 'remove'; cartId: string; entryId: string }
+  | {
+      kind: 'changeAdditionalFields';
+      cartId: string;
+      entryId: string;
+      /** the item that the caller believes to change; another one is no entry of theirs */
+      itemId: string;
+      sku: string;
+      additionalFields: string | null;
+    }
+  | { kind: 'acceptPrice'; cartId: string; entryId: string }
+  | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly KeptEntry[]; at: number }
+  | { kind: 'mergeAway'; cartId: string; intoCartId: string };
+
+/** How the catalogue and the shelf stand, for whatever the cart holds or is about to hold. */
+export type CartFacts = {
+  /** published products by id */
+  readonly products: ReadonlyMap<string, ProductDocument>;
+  /** by variant id */
+  readonly stock: ReadonlyMap<string, Availability>;
+};
+
+/** The rules of a cart (sections 3, 4 and 5). Adding looks at the shelf and holds nothing (decisions.md). */
+export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> = {
+  initial: { status: 'absent' },
+
+  decide(command, state, facts) {
+    if (state.status === 'mergedAway') {
+      return command.kind === 'mergeAway' && command.intoCartId === state.intoCartId
+        ? []
+        : refuse('CART_CLOSED');
+    }
+    const entries = state.status === 'open' ? state.entries : [];
+    switch (command.kind) {
+      case 'add':
+        return [add(command, entries, facts)];
+      case 'changeQuantity':
+        return changeQuantity(command, entries, facts);
+      case 'remove':
+        entryOf(entries, command.entryId);
+        return [removed(command.cartId, command.entryId)];
+      case 'changeAdditionalFields':
+        return changeAdditionalFields(command, entries);
+      case 'acceptPrice':
+        return acceptPrice(command, entries, facts);
+      case 'merge':
+        return merge(command, state);
+      case 'mergeAway':
+        return state.status === 'open'
+          ? [{ type: 'CartMergedAway', data: { cartId: command.cartId, intoCartId: command.intoCartId } }]
+          : [];
+      default:
+        return unreachable(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'CartEntryAdded': {
+        const { cartId, addedAt, added: _, ...entry } = event.data;
+        return { ...opened(state, cartId, addedAt), entries: withEntry(entriesOf(state), entry) };
+      }
+      case 'CartMerged': {
+        const { cartId, fromCartId, mergedAt, entries } = event.data;
+        const open = opened(state, cartId, mergedAt);
+        return {
+          ...open,
+          entries: entries.reduce<readonly KeptEntry[]>(withEntry, open.entries),
+          mergedFrom: [...open.mergedFrom, fromCartId],
+        };
+      }
+      case 'CartEntryRemoved':
+        return change(state, (entries) => entries.filter(({ entryId }) => entryId !== event.data.entryId));
+      case 'CartEntryQuantityChanged':
+      case 'CartEntryAdditionalFieldsChanged':
+      case 'CartEntryRepriced': {
+        const { cartId: _, entryId, ...changes } = event.data;
+        return change(state, (entries) =>
+          entries.map((entry) => (entry.entryId === entryId ? { ...entry, ...changes } : entry)),
+        );
+      }
+      case 'CartMergedAway':
+        return { status: 'mergedAway', intoCartId: event.data.intoCartId };
+      default:
+        return unreachable(event);
+    }
+  },
+};
+
+type Command<Kind extends CartCommand['kind']> = Extract<CartCommand, { kind: Kind }>;
+type Entries = readonly KeptEntry[];
+
+/** Section 4's order of refusals: variant, stock, quantity. */
+function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartEvent {
+  const product = facts.products.get(command.itemId);
+  const variant = product?.variants.find(({ sku }) => sku === command.sku);
+  if (!product || !variant) refuse('VARIANT_UNAVAILABLE');
+  if (product.productType === ProductType.giftCard) refuse('GIFT_CARD_ONLY');
+  if (product.isSubscribable) refuse('SUBSCRIPTION_ONLY');
+  const wrong = checkQuantity(command.quantity);
+  if (wrong === 'QUANTITY_NOT_A_NUMBER' || wrong === 'QUANTITY_NOT_WHOLE') refuse(wrong);
+  mustBeInStock(variant.id, unitsOf(entries, variant.id) + command.quantity, facts);
+  if (wrong) refuse(wrong);
+
+  const item = captured(product, variant);
+  if (entries.some(({ unitPrice }) => unitPrice.currency !== item.unitPrice.currency))
+    refuse('CURRENCY_MISMATCH');
+  const same = entries.find((entry) =>
+    isSame(entry, { ...item, additionalFields: command.additionalFields }),
+  );
+  if (!same && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
+  const quantity = (same?.quantity ?? 0) + command.quantity;
+  if (quantity > QUANTITY.max) refuse('QUANTITY_OUT_OF_RANGE');
+  return {
+    type: 'CartEntryAdded',
+    data: {
+      cartId: command.cartId,
+      entryId: same?.entryId ?? command.entryId,
+      ...item,
+      added: command.quantity,
+      addedAt: command.at,
+      quantity,
+      additionalFields: command.additionalFields,
+    },
+  };
+}
+
+function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, facts: CartFacts): CartEvent[] {
+  const wrong = checkQuantity(command.quantity);
+  if (wrong) refuse(wrong);
+  const entry = entryOf(entries, command.entryId);
+  if (entry.quantity === command.quantity) return [];
+  // fewer is always allowed: it is how a visitor mends an entry of which not enough is left
+  if (command.quantity > entry.quantity) {
+    const others = unitsOf(entries, entry.variantId) - entry.quantity;
+    mustBeInStock(entry.variantId, others + command.quantity, facts);
+  }
+  return [quantityChanged(command.cartId, entry.entryId, command.quantity)];
+}
+
+/** Answers that make two entries the same make them one. */
+function changeAdditionalFields(command: Command<'changeAdditionalFields'>, entries: Entries): CartEvent[] {
+  const entry = entryOf(entries, command.entryId);
+  const { cartId, entryId, additionalFields } = command;
+  if (entry.itemId !== command.itemId || entry.sku !== command.sku) refuse('ENTRY_NOT_FOUND');
+  if (entry.additionalFields === additionalFields) return [];
+  const twin = entries.find((other) => other !== entry && isSame(other, { ...entry, additionalFields }));
+  if (!twin)
+    return [{ type: 'CartEntryAdditionalFieldsChanged', data: { cartId, entryId, additionalFields } }];
+  const quantity = twin.quantity + entry.quantity;
+  if (quantity > QUANTITY.max) refuse('QUANTITY_OUT_OF_RANGE');
+  return [removed(cartId, entryId), quantityChanged(cartId, twin.entryId, quantity)];
+}
+
+function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: CartFacts): CartEvent[] {
+  const { entryId, itemId, variantId, unitPrice } = entryOf(entries, command.entryId);
+  const variant = facts.products.get(itemId)?.variants.find(({ id }) => id === variantId);
+  if (!variant) refuse('VARIANT_UNAVAILABLE');
+  const today = priceNow(variant);
+  if (today.value === unitPrice.value && today.currency === unitPrice.currency) return [];
+  return [{ type: 'CartEntryRepriced', data: { cartId: command.cartId, entryId, unitPrice: today } }];
+}
+
+/** Quantities of the same entry add up, to the bound; what does not fit the bound or the cart stays behind. */
+function merge(command: Command<'merge'>, state: CartState): CartEvent[] {
+  const { cartId, fromCartId, at } = command;
+  if (fromCartId === cartId || (state.status === 'open' && state.mergedFrom.includes(fromCartId))) return [];
+  const present = entriesOf(state);
+  const currency = (present[0] ?? command.entries[0])?.unitPrice.currency;
+  const room = MAX_CART_ENTRIES - present.length;
+  let taken = 0;
+  const merged = command.entries.flatMap((entry): CartMergedEntry[] => {
+    if (entry.unitPrice.currency !== currency) return [];
+    const same = present.find((other) => isSame(other, entry));
+    if (!same && ++taken > room) return [];
+    const quantity = Math.min((same?.quantity ?? 0) + entry.quantity, QUANTITY.max);
+    return [{ ...entry, entryId: same?.entryId ?? entry.entryId, quantity }];
+  });
+  return [{ type: 'CartMerged', data: { cartId, fromCartId, mergedAt: at, entries: merged } }];
+}
+
+function captured(product: ProductDocument, variant: ProductVariant): CapturedItem {
+  return {
+    itemId: product.id,
+    variantId: variant.id,
+    sku: variant.sku,
+    title: product.title,
+    productType: product.productType,
+    attributes: variant.attributes,
+    unitPrice: priceNow(variant),
+  };
+}
+
+function mustBeInStock(variantId: string, wanted: number, facts: CartFacts): void {
+  const { unlimited, available } = facts.stock.get(variantId) ?? NO_STOCK;
+  if (!unlimited && available < wanted) refuse('OUT_OF_STOCK');
+}
+
+const unitsOf = (entries: Entries, variantId: string) =>
+  entries.reduce((sum, entry) => sum + (entry.variantId === variantId ? entry.quantity : 0), 0);
+
+const isSame = (
+  a: Pick<KeptEntry, 'itemId' | 'variantId' | 'additionalFields'>,
+  b: Pick<KeptEntry, 'itemId' | 'variantId' | 'additionalFields'>,
+) => a.itemId === b.itemId && a.variantId === b.variantId && a.additionalFields === b.additionalFields;
+
+const entryOf = (entries: Entries, id: string) =>
+  entries.find(({ entryId }) => entryId === id) ?? refuse('ENTRY_NOT_FOUND');
+
+const removed = (cartId: string, entryId: string): CartEvent => ({
+  type: 'CartEntryRemoved',
+  data: { cartId, entryId },
+});
+
+const quantityChanged = (cartId: string, entryId: string, quantity: number): CartEvent => ({
+  type: 'CartEntryQuantityChanged',
+  data: { cartId, entryId, quantity },
+});
+
+type OpenCart = Extract<CartState, { status: 'open' }>;
+
+const entriesOf = (state: CartState): Entries => (state.status === 'open' ? state.entries : []);
+
+const opened = (state: CartState, cartId: string, created: number): OpenCart =>
+  state.status === 'open' ? state : { status: 'open', cartId, created, entries: [], mergedFrom: [] };
+
+const change = (state: CartState, to: (entries: Entries) => Entries): CartState =>
+  state.status === 'open' ? { ...state, entries: to(state.entries) } : state;
+
+const withEntry = (entries: Entries, entry: KeptEntry): Entries =>
+  entries.some(({ entryId }) => entryId === entry.entryId)
+    ? entries.map((other) => (other.entryId === entry.entryId ? entry : other))
+    : [...entries, entry];

@@ -1,0 +1,85 @@
+import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
+import { Committed } from '../platform/committed.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { collectionDecider } from './collection.decider.js';
+import { productDecider } from './product.decider.js';
+
+export class SaveProduct {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly product: ProductDocument,
+    readonly cause: Cause = {},
+  ) {}
+}
+
+export class DeleteProduct {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly productId: string,
+    readonly cause: Cause = {},
+  ) {}
+}
+
+export class SaveCollection {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly collection: CollectionDocument,
+    readonly cause: Cause = {},
+  ) {}
+}
+
+@CommandHandler(SaveProduct)
+export class SaveProductHandler implements ICommandHandler<SaveProduct> {
+  private readonly products;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore) {
+    this.products = new AggregateStore(store, 'product', productDecider);
+  }
+
+  /** Saving what is there already appends nothing and answers with where it has stood. */
+  async execute({ websiteId, product, cause }: SaveProduct): Promise<Committed<ProductDocument>> {
+    const handled = await this.products.handle(
+      websiteId,
+      product.id,
+      { kind: 'save', product },
+      () => undefined,
+      cause,
+    );
+    return new Committed(product, handled.position);
+  }
+}
+
+@CommandHandler(DeleteProduct)
+export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
+  private readonly products;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore) {
+    this.products = new AggregateStore(store, 'product', productDecider);
+  }
+
+  async execute({ websiteId, productId, cause }: DeleteProduct): Promise<Committed<null>> {
+    const command = { kind: 'delete', productId } as const;
+    const handled = await this.products.handle(websiteId, productId, command, () => undefined, cause);
+    return new Committed(null, handled.position);
+  }
+}
+
+@CommandHandler(SaveCollection)
+export class SaveCollectionHandler implements ICommandHandler<SaveCollection> {
+  private readonly collections;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore) {
+    this.collections = new AggregateStore(store, 'collection', collectionDecider);
+  }
+
+  async execute({ websiteId, collection, cause }: SaveCollection): Promise<Committed<CollectionDocument>> {
+    const command = { kind: 'save', collection } as const;
+    const handled = await this.collections.handle(websiteId, collection.id, command, () => undefined, cause);
+    return new Committed(collection, handled.position);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Position } from '@daybook/event-store/event-store';
+
+/** A command's answer with the position of the log that holds it; see `position.interceptor.ts`. */
+export class Committed<Answer> {
+  constructor(
+    readonly answer: Answer,
+    readonly position: Position,
+    /** a cookie that the answer sets */
+    readonly cartToken?: string,
+  ) {}
+}

@@ -1,0 +1,168 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import type { Availability } from '@daybook/contracts/stock/availability';
+import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
+
+export type Hold = { readonly holdId: string; readonly quantity: number; readonly expiresAt: number };
+
+export type StockState = {
+  /** `unknown`: nobody has received or counted anything yet */
+  readonly status: 'unknown' | 'counted' | 'unlimited';
+  readonly onHand: number;
+  /** what the last count found, so that an import of the same figure again is no news */
+  readonly lastCount: number | null;
+  /** oldest first */
+  readonly holds: readonly Hold[];
+};
+
+/** Whose stock it is; every event of the stream names it. */
+export type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
+
+export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; readonly at: number } & (
+  | { kind: 'receive'; quantity: number }
+  | { kind: 'count'; onHand: number }
+  /** a figure from a file: counts only when the file says something new, so that sales since are kept */
+  | { kind: 'importCount'; onHand: number }
+  | { kind: 'makeUnlimited' }
+  | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
+  | { kind: 'release'; holdId: string }
+  | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
+);
+
+/**
+ * The shelf of one variant (decisions.md, "Stock"). Available = on hand − held, and held + sold never exceeds what
+ * was received: every command first lets go of the holds whose time is over, and a count that finds fewer units
+ * than were promised releases the youngest holds before it stands.
+ */
+export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
+  initial: { status: 'unknown', onHand: 0, lastCount: null, holds: [] },
+
+  decide(command, before) {
+    const expired = before.holds.filter((hold) => hold.expiresAt <= command.at);
+    const { state, events } = releasing(expired, 'expired', command.variant, before);
+    return [...events, ...decided(command, state)];
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'StockReceived':
+        return {
+          ...state,
+          status: state.status === 'unlimited' ? 'unlimited' : 'counted',
+          onHand: event.data.onHand,
+        };
+      case 'StockCounted':
+        return { ...state, status: 'counted', onHand: event.data.onHand, lastCount: event.data.onHand };
+      case 'StockMadeUnlimited':
+        return { ...state, status: 'unlimited' };
+      case 'StockHeld': {
+        const { holdId, quantity, expiresAt } = event.data;
+        return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
+      }
+      case 'StockReleased':
+        return { ...state, holds: without(state.holds, event.data.holdId) };
+      case 'StockSold':
+        return { ...state, onHand: event.data.onHand, holds: without(state.holds, event.data.holdId) };
+      default:
+        return unreachable(event);
+    }
+  },
+};
+
+/** @param at epoch ms; a hold whose time is over holds nothing, released or not */
+export function availability(state: StockState, at: number): Availability {
+  const held = state.holds.reduce((sum, hold) => sum + (hold.expiresAt > at ? hold.quantity : 0), 0);
+  return { unlimited: state.status === 'unlimited', available: Math.max(0, state.onHand - held) };
+}
+
+function decided(command: StockCommand, state: StockState): StockEvent[] {
+  const { variant } = command;
+  const held = heldUnits(state.holds);
+  switch (command.kind) {
+    case 'receive': {
+      mustBeWhole(command.quantity, 1);
+      const onHand = state.onHand + command.quantity;
+      return [{ type: 'StockReceived', data: { ...variant, quantity: command.quantity, onHand, held } }];
+    }
+    case 'count':
+      return counted(command.onHand, variant, state);
+    case 'importCount':
+      return state.lastCount === command.onHand && state.status === 'counted'
+        ? []
+        : counted(command.onHand, variant, state);
+    case 'makeUnlimited':
+      if (state.status === 'unlimited') return [];
+      return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held } }];
+    case 'hold':
+      return holding(command, state);
+    case 'release': {
+      const hold = state.holds.filter(({ holdId }) => holdId === command.holdId);
+      return releasing(hold, 'cancelled', variant, state).events;
+    }
+    case 'sell':
+      return sold(command, state);
+    default:
+      return unreachable(command);
+  }
+}
+
+function counted(onHand: number, variant: StockedVariant, state: StockState): StockEvent[] {
+  mustBeWhole(onHand, 0);
+  if (state.status === 'counted' && state.onHand === onHand) return [];
+  const broken: Hold[] = [];
+  const youngestFirst = [...state.holds].reverse();
+  for (const hold of youngestFirst) {
+    if (heldUnits(state.holds) - heldUnits(broken) <= onHand) break;
+    broken.push(hold);
+  }
+  const released = releasing(broken, 'shortfall', variant, state);
+  const held = heldUnits(released.state.holds);
+  const difference = onHand - state.onHand;
+  return [...released.events, { type: 'StockCounted', data: { ...variant, onHand, held, difference } }];
+}
+
+function holding(command: Extract<StockCommand, { kind: 'hold' }>, state: StockState): StockEvent[] {
+  const { variant, holdId, quantity, expiresAt, reason } = command;
+  mustBeWhole(quantity, 1);
+  if (state.holds.some((hold) => hold.holdId === holdId)) return [];
+  if (expiresAt <= command.at) refuse('HOLD_NOT_FOUND');
+  const held = heldUnits(state.holds);
+  if (state.status !== 'unlimited' && state.onHand - held < quantity) refuse('OUT_OF_STOCK');
+  const after = { onHand: state.onHand, held: held + quantity };
+  return [{ type: 'StockHeld', data: { ...variant, holdId, quantity, expiresAt, reason, ...after } }];
+}
+
+/** A sale out of a hold takes the held units; nobody is refused because of a hold of their own. */
+function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockState): StockEvent[] {
+  const { variant, orderId, quantity, holdId } = command;
+  mustBeWhole(quantity, 1);
+  if (holdId !== null && !state.holds.some((hold) => hold.holdId === holdId)) refuse('HOLD_NOT_FOUND');
+  const held = heldUnits(without(state.holds, holdId));
+  if (state.status !== 'unlimited' && state.onHand - held < quantity) refuse('OUT_OF_STOCK');
+  const onHand = Math.max(0, state.onHand - quantity);
+  return [{ type: 'StockSold', data: { ...variant, orderId, quantity, holdId, onHand, held } }];
+}
+
+function releasing(
+  holds: readonly Hold[],
+  reason: ReleaseReason,
+  variant: StockedVariant,
+  state: StockState,
+) {
+  const events: StockEvent[] = [];
+  let after = state;
+  for (const { holdId, quantity } of holds) {
+    after = { ...after, holds: without(after.holds, holdId) };
+    const standing = { onHand: after.onHand, held: heldUnits(after.holds) };
+    events.push({ type: 'StockReleased', data: { ...variant, holdId, quantity, reason, ...standing } });
+  }
+  return { state: after, events };
+}
+
+function mustBeWhole(quantity: number, least: 0 | 1): void {
+  if (!Number.isSafeInteger(quantity) || quantity < least || quantity > 1_000_000_000)
+    refuse('QUANTITY_NOT_WHOLE');
+}
+
+const heldUnits = (holds: readonly Hold[]) => holds.reduce((sum, hold) => sum + hold.quantity, 0);
+const without = (holds: readonly Hold[], id: string | null) => holds.filter(({ holdId }) => holdId !== id);

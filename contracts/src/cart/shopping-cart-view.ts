@@ -1,0 +1,98 @@
+import type { ProductDocument, ProductImage, ProductVariant } from '../catalogue/product.js';
+import type { Currency } from '../shared/money.js';
+import { minorUnits } from '../shared/money.js';
+import { priceNow } from '../shared/product-display.js';
+import { cartTotals, entrySubtotal } from '../shared/shopping-cart.js';
+import type { Availability } from '../stock/availability.js';
+import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
+import type { CapturedItem } from './cart.events.js';
+
+/** An entry as the cart's events left it. */
+export type KeptEntry = CapturedItem & {
+  readonly entryId: string;
+  readonly quantity: number;
+  readonly additionalFields: string | null;
+};
+
+/** How the catalogue and the shelf stand now, as far as they concern one entry. */
+export type EntryToday = {
+  /** undefined when it is gone or not published */
+  readonly product: Pick<ProductDocument, 'title' | 'images' | 'variants'> | undefined;
+  readonly fullUrl: string | null;
+  readonly stock: Availability;
+};
+
+export type KeptCart = {
+  readonly id: string | null;
+  readonly websiteId: string;
+  /** epoch milliseconds */
+  readonly created: number | null;
+  readonly entries: readonly KeptEntry[];
+  /** of an empty cart */
+  readonly currency: Currency;
+};
+
+/** Section 3, "Shopping cart": what was put in, with what has changed since said at each entry. */
+export function shoppingCartView(cart: KeptCart, today: (entry: KeptEntry) => EntryToday): ShoppingCart {
+  return {
+    id: cart.id,
+    websiteId: cart.websiteId,
+    orderId: null,
+    created: cart.created,
+    isPurchased: false,
+    entries: cart.entries.map((entry) => cartEntryView(entry, today(entry))),
+    shippingOptions: [],
+    selectedShippingOption: null,
+    shippingLocation: null,
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    ...cartTotals(cart.entries, cart.currency),
+  };
+}
+
+function cartEntryView(entry: KeptEntry, today: EntryToday): CartEntry {
+  const variant = today.product?.variants.find(({ id }) => id === entry.variantId);
+  const image = today.product && imageOf(today.product.images, variant);
+  return {
+    id: entry.entryId,
+    itemId: entry.itemId,
+    chosenVariant: { id: entry.variantId, sku: entry.sku, attributes: { ...entry.attributes } },
+    quantity: entry.quantity,
+    title: entry.title,
+    subTotal: minorUnits(entrySubtotal(entry)),
+    purchasePriceCents: minorUnits(entry.unitPrice),
+    additionalFields: entry.additionalFields,
+    productType: entry.productType,
+    fullUrl: today.product ? today.fullUrl : null,
+    image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
+    notices: entryNotices(entry, variant, today.stock),
+  };
+}
+
+/** What a visitor must be told about an entry: gone, sold out, fewer left than wanted, another price. */
+export function entryNotices(
+  entry: Pick<KeptEntry, 'quantity' | 'unitPrice'>,
+  variant: ProductVariant | undefined,
+  stock: Availability,
+): EntryNotice[] {
+  if (!variant) return [{ kind: 'gone' }];
+  const notices: EntryNotice[] = [];
+  if (!stock.unlimited && stock.available <= 0) notices.push({ kind: 'soldOut' });
+  else if (!stock.unlimited && stock.available < entry.quantity) {
+    notices.push({ kind: 'notEnough', available: stock.available });
+  }
+  const price = priceNow(variant);
+  if (price.value !== entry.unitPrice.value || price.currency !== entry.unitPrice.currency) {
+    notices.push({ kind: 'priceChanged', from: entry.unitPrice, to: price });
+  }
+  return notices;
+}
+
+function imageOf(
+  images: readonly ProductImage[],
+  variant: ProductVariant | undefined,
+): ProductImage | undefined {
+  return images.find(({ id }) => id === variant?.imageId) ?? images[0];
+}

@@ -1,0 +1,45 @@
+import { isLocalId } from '../shared/identifiers.js';
+import { isCurrency, type Money } from '../shared/money.js';
+import type { ProductDocument, ProductVariant } from './product.js';
+
+const URL_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * What keeps a product from being saved, by field, in words for its owner; undefined when nothing does.
+ * Variants, SKUs and pictures are what carts and stock hang on, so they have to be sound whoever wrote them.
+ */
+export function productProblems(product: ProductDocument): Record<string, string> | undefined {
+  const problems: Record<string, string> = {};
+  if (!isLocalId(product.id)) problems.id = 'The id has characters that an id cannot have.';
+  if (!isLocalId(product.collectionId)) problems.collectionId = 'Choose a collection.';
+  if (!URL_ID.test(product.urlId)) problems.urlId = 'Use lower-case letters, digits and single hyphens.';
+  if (product.title.trim() === '') problems.title = 'Please enter a name.';
+  if (product.variants.length === 0) problems.variants = 'A product needs at least one variant.';
+  if (repeats(product.variants.map(({ id }) => id))) problems.variants = 'Two variants have one id.';
+  if (repeats(product.variants.map(({ sku }) => sku))) problems.variants = 'Two variants have one SKU.';
+  const currencies = new Set(product.variants.map(({ priceMoney }) => priceMoney.currency));
+  if (currencies.size > 1) problems.variants = 'All variants are priced in one currency.';
+  product.variants.forEach((variant, i) => {
+    const problem = variantProblem(variant, product);
+    if (problem) problems[`variants.${i}`] = problem;
+  });
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+function variantProblem(variant: ProductVariant, product: ProductDocument): string | undefined {
+  if (!isLocalId(variant.id)) return 'The id has characters that an id cannot have.';
+  if (variant.sku === '' || variant.sku.length > 128)
+    return 'A variant needs a SKU of at most 128 characters.';
+  if (!isPrice(variant.priceMoney)) return 'The price is not an amount.';
+  if (variant.onSale && !variant.salePriceMoney) return 'A variant on sale needs a sale price.';
+  if (variant.salePriceMoney && !isPrice(variant.salePriceMoney)) return 'The sale price is not an amount.';
+  const missing = product.userDefinedVariantOptions.find((option) => !variant.attributes[option]);
+  return missing === undefined ? undefined : `The option ${missing} has no value.`;
+}
+
+const isPrice = (amount: Money) =>
+  isCurrency(amount.currency) &&
+  /^\d{1,15}$/.test(amount.value) &&
+  Number.isSafeInteger(Number(amount.value));
+
+const repeats = (values: readonly string[]) => new Set(values).size < values.length;

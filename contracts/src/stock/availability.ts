@@ -1,0 +1,5 @@
+/** What can be bought of a variant at a moment. */
+export type Availability = { readonly unlimited: boolean; readonly available: number };
+
+/** A variant nobody has received or counted yet. */
+export const NO_STOCK: Availability = { unlimited: false, available: 0 };
