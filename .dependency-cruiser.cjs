@@ -1,0 +1,181 @@
+const path = require('node:path');
+
+/**
+ * The import table of the architecture, one rule or two for each of its rows, named after the row.
+ * `infra/e2e/boundaries.spec.ts` plants a violation of every rule and sees it caught.
+ */
+
+const CONTRACTS = '^contracts/src/';
+const EVENT_STORE = '^infra/event-store/';
+const PERSONAL_DATA = '^infra/personal-data/';
+const PLATFORM = '^backend/src/platform/';
+/** programs at the edge: they may import anything, and nothing imports them */
+const EDGE = '^infra/(e2e|bench|faults|dev|docker)/';
+const SPEC = '\\.spec\\.tsx?$';
+const TEST_SUPPORT = '(^|/)(testing|protocol-double)(/|\\.ts$)';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const contracts = [
+  rule(
+    'contracts-import-nothing-of-ours',
+    'Everybody reads the contracts, so they know nobody.',
+    { path: '^contracts/' },
+    { path: '^(backend|projections|frontend|infra)/' },
+  ),
+  rule(
+    'contracts-import-class-validator-alone',
+    'The browser runs them too: no npm package but class-validator and no node: module.',
+    { path: '^contracts/', pathNot: SPEC },
+    { pathNot: ['^(contracts|backend|projections|frontend|infra)/', '(^|/)node_modules/class-validator/'] },
+  ),
+  rule(
+    'class-validator-in-api-files-alone',
+    'Only a request class validates; events and shared rules stay plain.',
+    { path: '^contracts/', pathNot: [SPEC, '\\.api\\.ts$'] },
+    { path: '(^|/)node_modules/class-validator/' },
+  ),
+];
+
+const backend = [
+  rule(
+    'deciders-import-contracts-alone',
+    'A decider is pure: no npm package, no node: module, nothing else of ours.',
+    { path: '\\.decider\\.ts$' },
+    { pathNot: CONTRACTS },
+  ),
+  rule(
+    'commands-and-workers-import-decider-event-store-contracts',
+    'The write side: its own feature, deciders, the event store, contracts and the platform.',
+    { path: '^backend/src/([^/]+)/.*\\.(commands|worker)\\.ts$' },
+    {
+      path: [
+        '^(projections|frontend|infra)/',
+        '^backend/src/[^/]+/.*\\.(queries|controller|module|reactor)\\.ts$',
+      ],
+      pathNot: [EVENT_STORE],
+    },
+  ),
+  rule(
+    'commands-and-workers-never-reach-projections',
+    'Not through a file in between either: what is decided is decided on the log.',
+    { path: '^backend/src/([^/]+)/.*\\.(commands|worker)\\.ts$' },
+    { path: '^projections/', reachable: true },
+  ),
+  rule(
+    'queries-import-read-models-and-contracts',
+    'The read side: read models, contracts and the platform; never deciders, commands or the event store.',
+    { path: '^backend/src/.*\\.queries\\.ts$' },
+    {
+      path: [
+        '^(projections|frontend|infra)/',
+        '\\.(decider|commands|worker|controller|module|reactor)\\.ts$',
+      ],
+      pathNot: ['^projections/src/read-models(\\.ts$|/)'],
+    },
+  ),
+  rule(
+    'queries-never-reach-deciders-or-commands',
+    'Not through a file in between either.',
+    { path: '^backend/src/.*\\.queries\\.ts$' },
+    { path: '\\.(decider|commands|worker)\\.ts$', reachable: true },
+  ),
+  rule(
+    'features-share-deciders-alone',
+    'One backend feature folds the streams of another with its decider and takes nothing else from it.',
+    { path: '^backend/src/([^/]+)/', pathNot: SPEC },
+    { path: '^backend/src/[^/]+/', pathNot: ['^backend/src/$1/', PLATFORM, '\\.decider\\.ts$'] },
+  ),
+];
+
+const stores = [
+  rule(
+    'event-store-and-personal-data-import-contracts-alone',
+    'The log and the keys know the contracts and nothing of who uses them.',
+    { path: '^infra/(event-store|personal-data)/' },
+    { path: '^(backend|projections|frontend|infra)/', pathNot: '^infra/$1/' },
+  ),
+  rule(
+    'projections-import-contracts-event-store-personal-data',
+    'A read model follows from the log alone.',
+    { path: '^projections/' },
+    { path: '^(backend|frontend|infra)/', pathNot: [EVENT_STORE, PERSONAL_DATA] },
+  ),
+  rule(
+    'eventstoredb-client-in-its-adapter-alone',
+    'Whoever needs the log takes the port.',
+    { pathNot: '^infra/event-store/eventstoredb/' },
+    { path: '(^|/)node_modules/@eventstore/db-client/' },
+  ),
+];
+
+const frontend = [
+  rule(
+    'frontend-imports-contracts-alone',
+    'The browser talks to the API and to nothing behind it.',
+    { path: '^frontend/' },
+    { path: '^(backend|projections|infra)/' },
+  ),
+  rule(
+    'frontend-takes-types-from-api-files',
+    'Of the contracts it sees what travels and what is shared, not the events.',
+    { path: '^frontend/' },
+    { path: '^contracts/', pathNot: ['\\.api\\.ts$', '^contracts/src/shared/'] },
+  ),
+  rule(
+    'frontend-takes-values-from-shared',
+    'A value out of an API file would ship class-validator to every visitor.',
+    { path: '^frontend/' },
+    { path: '^contracts/', pathNot: '^contracts/src/shared/', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'frontend-features-meet-in-routes',
+    'Features do not import each other, and what they stand on does not import them.',
+    { path: '^frontend/src/(?:features/([^/]+)|ui|lib)/', pathNot: SPEC },
+    { path: '^frontend/src/(features|routes)/', pathNot: '^frontend/src/features/$1/' },
+  ),
+];
+
+const everywhere = [
+  rule(
+    'nothing-imports-e2e-bench-faults-dev-cli',
+    'Programs at the edge are not libraries.',
+    { pathNot: EDGE },
+    { path: [EDGE, '^backend/src/cli\\.main\\.ts$'] },
+  ),
+  rule(
+    'test-support-in-specs-alone',
+    'Doubles and test databases never ship.',
+    { pathNot: [SPEC, TEST_SUPPORT, EDGE, '(^|/)conformance(/|\\.ts$)', '^frontend/test/'] },
+    { path: TEST_SUPPORT },
+  ),
+  rule(
+    'no-circular-imports',
+    'Two files that need each other are one file or three.',
+    {},
+    { circular: true },
+  ),
+  rule(
+    'imports-resolve',
+    'An import that leads nowhere would slip through every rule above.',
+    { pathNot: '^frontend/src/(router|entry-)' },
+    { couldNotResolve: true },
+  ),
+];
+
+module.exports = {
+  forbidden: [...contracts, ...backend, ...stores, ...frontend, ...everywhere],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|results|report)/' },
+    // sees `import type` as well, and tells it from an import of values
+    tsPreCompilationDeps: true,
+    // maps @daybook/… to sources; the packages themselves export what was built
+    tsConfig: { fileName: path.resolve('infra/dev/tsconfig.boundaries.json') },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+};

@@ -1,0 +1,91 @@
+/**
+ * Runs before `npm start`, `npm test` and the other commands, so that they work on a bare checkout: installs when
+ * `node_modules` is missing or older than the lockfile, builds when the sources are newer than the build. Plain Node
+ * without a dependency, since none is there yet. Says what it does on stderr and nothing when there is nothing to do.
+ *
+ * `--browser` also makes sure of a Chromium, by Debian's package where this process may install one.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.mjs';
+import { npm } from './npm.mjs';
+import { hashOfFile, stateOfSources } from './source-state.mjs';
+import { withLock } from './start-lock.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const inRoot = (...parts) => path.join(root, ...parts);
+const cache = inRoot('node_modules/.cache/daybook');
+const lockfile = inRoot('package-lock.json');
+const installedStamp = path.join(cache, 'installed-lockfile');
+const builtStamp = path.join(cache, 'built-sources');
+const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+if (isInstallOld() || isBuildOld()) {
+  mkdirSync(cache, { recursive: true });
+  // two starts at once: the second one waits, and finds the work done
+  await withLock(path.join(cache, 'lock'), () => {
+    if (isInstallOld()) install();
+    if (isBuildOld()) build();
+  });
+}
+if (process.argv.includes('--browser') && !findChromium()) installChromium();
+
+function isInstallOld() {
+  const installed = inRoot('node_modules/.package-lock.json');
+  if (!existsSync(installed)) return true;
+  if (existsSync(installedStamp)) return readFileSync(installedStamp, 'utf8') !== hashOfFile(lockfile);
+  // installed by hand: npm writes both files, the lockfile first
+  return statSync(lockfile).mtimeMs > statSync(installed).mtimeMs;
+}
+
+function install() {
+  say('Installing dependencies (about a minute the first time) …');
+  mustRun('install', '--no-audit', '--no-fund', '--prefer-offline', '--include=dev', '--loglevel=error');
+  // taken afterwards: npm may have written the lockfile anew
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(installedStamp, hashOfFile(lockfile));
+}
+
+function isBuildOld() {
+  if (!existsSync(builtStamp)) return true;
+  if (!workspaces.every((workspace) => existsSync(inRoot(workspace, 'dist')))) return true;
+  return readFileSync(builtStamp, 'utf8') !== stateOfSources(root, workspaces);
+}
+
+function build() {
+  say('Building …');
+  // taken beforehand: what changes during the build is built the next time
+  const sources = stateOfSources(root, workspaces);
+  rmSync(builtStamp, { force: true });
+  mustRun('run', '--silent', 'build');
+  writeFileSync(builtStamp, sources);
+}
+
+function installChromium() {
+  const isRoot = process.getuid?.() === 0;
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (isRoot && hasApt) {
+    say('Installing Chromium for the browser tests …');
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const task of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+      spawnSync('apt-get', ['-qq', ...task], { stdio: ['ignore', 2, 2], env: environment });
+    }
+  }
+  if (!findChromium()) {
+    say('NO CHROMIUM HERE: the browser tests will be SKIPPED. Install one, or name it by CHROMIUM_PATH.');
+  }
+}
+
+/** Stops everything when it fails. */
+function mustRun(...task) {
+  // stdout belongs to the command that follows
+  if (npm(task, { cwd: root, stdio: ['ignore', 2, 2] }) === 0) return;
+  say(`npm ${task.join(' ')} failed`);
+  process.exit(1);
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
