@@ -1,0 +1,38 @@
+import { DOLLARS, type FileRow, imported, mugRow, productFile } from './product-file.builder.js';
+import { readShopifyCsv } from './shopify-csv.js';
+
+describe('collections', () => {
+  const collectionOf = (changes: FileRow) => {
+    const headers = ['Handle', 'Title', 'Type', 'Tags', 'Product Category', 'Collection', 'Variant Price'];
+    return readShopifyCsv(productFile([mugRow({ Type: '', ...changes })], headers), DOLLARS).collections.map(
+      ({ id, title }) => [id, title],
+    );
+  };
+
+  test.each([
+    ['the type', { Type: 'Tea things', Tags: 'a, b' }, ['tea-things', 'Tea things']],
+    ['else the collection that is named', { Collection: 'Winter', Tags: 'a' }, ['winter', 'Winter']],
+    ['else the first tag', { Tags: 'women, sale', 'Product Category': 'A > B' }, ['women', 'women']],
+    ['else the last part of the category', { 'Product Category': 'Home > Kitchen > Mugs' }, ['mugs', 'Mugs']],
+    ['else "Products"', { 'Product Category': 'hg-15-1-2' }, ['products', 'Products']],
+  ])('%s', (_which, changes, collection) => {
+    expect(collectionOf(changes)).toEqual([collection]);
+  });
+
+  test('spelled two ways it is one, and products stand in it in the order of the file', () => {
+    const { collections, products } = imported([
+      mugRow({ Type: 'Tea Things' }),
+      mugRow({ Handle: 'b', Type: 'Vases' }),
+      mugRow({ Handle: 'c', Type: 'tea things' }),
+    ]);
+    expect(collections.map(({ id, displayIndex }) => [id, displayIndex])).toEqual([
+      ['tea-things', 0],
+      ['vases', 1],
+    ]);
+    expect(products.map(({ product }) => [product.collectionId, product.displayIndex])).toEqual([
+      ['tea-things', 0],
+      ['vases', 0],
+      ['tea-things', 1],
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+import { parse } from 'csv-parse/sync';
+
+export type CsvRecord = {
+  /** the physical line on which the record starts, from 1 */
+  readonly line: number;
+  readonly cells: readonly string[];
+};
+
+/** Lines from which no record could be made: a quote that was never closed, text behind a closing quote. */
+export type BrokenLines = { readonly line: number; readonly lastLine: number };
+
+/** Longer than any row that a shop exports; it bounds what an unclosed quote can swallow. */
+const MAX_RECORD_CHARACTERS = 2_000_000;
+
+/** A file's bytes as text: UTF-8 or UTF-16 by its mark, else UTF-8, else what spreadsheets of Windows write. */
+export function decodeCsv(input: string | Buffer): string {
+  return withoutControls(typeof input === 'string' ? input : decoded(input)).replace(/^\ufeff/, '');
+}
+
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Postgres refuses U+0000 in text, and no title or body needs the others. Line breaks and tabs stay. */
+function withoutControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+}
+
+/**
+ * Every record of the text that can be read, and the lines of those that cannot. Reading goes on behind a broken
+ * record: at the next line that has as many cells as the header, because what is between is still its text.
+ */
+export function readCsvRecords(
+  text: string,
+  delimiter: string,
+): { records: CsvRecord[]; broken: BrokenLines[] } {
+  const bytes = Buffer.from(text);
+  const lines = new LineCounter(bytes);
+  const records: CsvRecord[] = [];
+  const broken: { line: number; lastLine: number }[] = [];
+  let isRecovering = false;
+  let at = 0;
+
+  const take = (cells: string[], end: number) => {
+    const line = lines.of(at);
+    const width = records[0]?.cells.length;
+    isRecovering &&= width !== undefined && cells.length !== width;
+    const last = broken.at(-1);
+    if (isRecovering && last) last.lastLine = lines.of(end, 'line before');
+    else records.push({ line, cells });
+    at = end;
+  };
+
+  while (at < bytes.length) {
+    at = skipLineBreaks(bytes, at);
+    const failure = parseFrom(bytes.subarray(at), delimiter, { relax_quotes: false }, at, (cells, end) => {
+      take(cells, end);
+      at = skipLineBreaks(bytes, at);
+    });
+    if (failure === undefined) break;
+    // a quote within a bare cell (a 12" chain) can only mean itself
+    if (failure === 'INVALID_OPENING_QUOTE') {
+      const before = at;
+      parseFrom(bytes.subarray(at), delimiter, { relax_quotes: true, to: 1 }, at, take);
+      if (at > before) continue;
+    }
+    const line = lines.of(at);
+    const last = broken.at(-1);
+    if (isRecovering && last) last.lastLine = line;
+    else broken.push({ line, lastLine: line });
+    isRecovering = true;
+    at = endOfLine(bytes, at);
+  }
+  return { records, broken };
+}
+
+/** @returns the code of the error that ended the parsing, undefined at the end of the text */
+function parseFrom(
+  bytes: Buffer,
+  delimiter: string,
+  options: { relax_quotes: boolean; to?: number },
+  offset: number,
+  onRecord: (cells: string[], end: number) => void,
+): string | undefined {
+  try {
+    parse(bytes, {
+      ...options,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+      max_record_size: MAX_RECORD_CHARACTERS,
+      on_record: (entry: unknown) => {
+        const { record, info } = entry as { record: string[]; info: { bytes: number } };
+        onRecord(record, offset + info.bytes);
+        return null;
+      },
+    });
+    return undefined;
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  }
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+function skipLineBreaks(bytes: Buffer, from: number): number {
+  let at = from;
+  while (bytes[at] === LF || bytes[at] === CR) at += 1;
+  return at;
+}
+
+/** Where the next line starts. */
+function endOfLine(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at += 1;
+  return bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
+}
+
+/** Counts the lines up to an offset; offsets only grow, so the whole file is counted once. */
+class LineCounter {
+  private offset = 0;
+  private line = 1;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  of(offset: number, which: 'line' | 'line before' = 'line'): number {
+    for (; this.offset < Math.min(offset, this.bytes.length); this.offset += 1) {
+      const byte = this.bytes[this.offset];
+      if (byte === LF || (byte === CR && this.bytes[this.offset + 1] !== LF)) this.line += 1;
+    }
+    return which === 'line' ? this.line : Math.max(1, this.line - 1);
+  }
+}

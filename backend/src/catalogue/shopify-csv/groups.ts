@@ -1,0 +1,54 @@
+import type { Column } from './columns.js';
+import { foldCase, slugOf } from './ids.js';
+import type { ImportProblem, ShopifyRow } from './rows.js';
+
+/** The rows of one product, wherever they stand in the file; the first with a title speaks for the product. */
+export type ProductGroup = {
+  readonly handle: string;
+  readonly head: ShopifyRow;
+  readonly rows: readonly ShopifyRow[];
+};
+
+/** Rows by their handle, in the order in which the handles first appear. */
+export function groupByHandle(
+  rows: readonly ShopifyRow[],
+  columns: ReadonlySet<Column>,
+): { groups: ProductGroup[]; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const byHandle = new Map<string, ShopifyRow[]>();
+  for (const row of rows) {
+    // a file without the column names its products by their titles, as Shopify does then
+    const handle = columns.has('handle') ? row.handle : slugOf(row.title) || row.title;
+    if (handle === '') {
+      problems.push({ line: row.line, reason: 'This row has no handle, so it belongs to no product.' });
+      continue;
+    }
+    const key = foldCase(handle);
+    const group = byHandle.get(key) ?? [];
+    group.push({ ...row, handle });
+    byHandle.set(key, group);
+  }
+
+  const groups: ProductGroup[] = [];
+  for (const members of byHandle.values()) {
+    const head = members.find((row) => row.title !== '');
+    if (head) {
+      groups.push({ handle: head.handle, head, rows: members });
+      for (const problem of otherTitles(head, members)) problems.push(problem);
+    } else {
+      const [{ line, handle } = { line: 1, handle: '' }] = members;
+      problems.push({ line, handle, reason: 'No row of this handle has a title, so there is no product.' });
+    }
+  }
+  return { groups, problems };
+}
+
+function otherTitles(head: ShopifyRow, members: readonly ShopifyRow[]): ImportProblem[] {
+  return members
+    .filter((row) => row.title !== '' && foldCase(row.title) !== foldCase(head.title))
+    .map(({ line, handle, title }) => ({
+      line,
+      handle,
+      reason: `The handle is that of "${head.title}" (line ${head.line}); the title "${title}" was left out.`,
+    }));
+}

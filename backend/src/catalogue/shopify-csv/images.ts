@@ -1,0 +1,63 @@
+import type { ProductImage } from '@daybook/contracts/catalogue/product';
+import { imageIdOf } from './ids.js';
+import type { ImportProblem, ShopifyRow } from './rows.js';
+
+const MAX_IMAGES = 250;
+
+/**
+ * The pictures of a product in their positions, each address once, those of the variants among them.
+ * What an earlier picture of the same address knew (its size, its focal point) stays.
+ */
+export function readImages(
+  rows: readonly ShopifyRow[],
+  title: string,
+  earlier: readonly ProductImage[],
+): { images: ProductImage[]; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const found = new Map<string, { url: string; altText: string; position: number }>();
+
+  const take = (row: ShopifyRow, address: string, altText: string, position: number) => {
+    if (address === '') return;
+    const url = webAddress(address);
+    if (url === undefined) {
+      problems.push({
+        line: row.line,
+        handle: row.handle,
+        reason: `The picture "${address.slice(0, 100)}" is no http address.`,
+      });
+      return;
+    }
+    const known = found.get(url);
+    if (!known) found.set(url, { url, altText, position });
+    else if (known.altText === '') known.altText = altText;
+  };
+
+  for (const row of rows) take(row, row.imageUrl, row.imageAlt, positionOf(row) ?? found.size + 1);
+  for (const row of rows) take(row, row.variantImageUrl, '', Number.POSITIVE_INFINITY);
+
+  const images = [...found.values()]
+    .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
+    .slice(0, MAX_IMAGES)
+    .map(({ url, altText }) => {
+      const id = imageIdOf(url);
+      return { ...earlier.find((image) => image.id === id), id, assetUrl: url, altText: altText || title };
+    });
+  return { images, problems };
+}
+
+/** The picture that shows the variant of this row. */
+export function variantImageId(row: ShopifyRow, images: readonly ProductImage[]): string | undefined {
+  const url = webAddress(row.variantImageUrl);
+  return url === undefined ? undefined : images.find((image) => image.assetUrl === url)?.id;
+}
+
+function positionOf(row: ShopifyRow): number | undefined {
+  return /^\d{1,6}(\.0+)?$/.test(row.imagePosition) ? Number(row.imagePosition) : undefined;
+}
+
+/** @returns the address as a browser asks for it; undefined unless it is http or https */
+function webAddress(text: string): string | undefined {
+  const address = text.startsWith('//') ? `https:${text}` : text;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}

@@ -1,0 +1,98 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import {
+  type ContentStatus,
+  ProductType,
+  STORE_ITEM_RECORD_TYPE,
+} from '@daybook/contracts/shared/enumerations';
+import type { Currency } from '@daybook/contracts/shared/money';
+import type { ProductGroup } from './groups.js';
+import { excerptOf, sanitiseBody } from './html.js';
+import { foldCase, productIdOf, type SkuMaker } from './ids.js';
+import { readImages } from './images.js';
+import { isNo, readProductType } from './product-type.js';
+import type { ImportProblem, ShopifyRow } from './rows.js';
+import { type ReadVariant, readVariants } from './variants.js';
+
+export type ReadProduct = {
+  /** absent when no variant of it can be sold */
+  readonly product?: ProductDocument;
+  readonly variants: readonly ReadVariant[];
+  readonly problems: readonly ImportProblem[];
+};
+
+/** What the file says nothing of: fields that the owner fills here, and that a later import leaves alone. */
+const UNSAID = {
+  isSubscribable: false,
+  productSubscriptionOptions: [],
+  useCustomAddButtonText: false,
+  customAddButtonText: '',
+  customSoldOutText: '',
+  scarcityEnabled: false,
+  scarcityText: '',
+  storeSettings: { multipleQuantityAllowedForServices: true },
+  details: [],
+} satisfies Partial<ProductDocument>;
+
+/** One product as a document. @param earlier the document of the same id as it stands in the shop */
+export function readProduct(
+  group: ProductGroup,
+  place: { collectionId: string; displayIndex: number },
+  { currency, skus, earlier }: { currency: Currency; skus: SkuMaker; earlier?: ProductDocument | undefined },
+): ReadProduct {
+  const { head, rows } = group;
+  const id = productIdOf(group.handle);
+  const title = oneLine(head.title);
+  const productType = readProductType(group);
+  const pictures = readImages(rows, title, earlier?.images ?? []);
+  const isGiftCard = productType === ProductType.giftCard;
+  const { variants, optionNames, ordering, ...read } = readVariants(
+    rows,
+    { id, isGiftCard, images: pictures.images },
+    currency,
+    skus,
+  );
+  const problems = [...pictures.problems, ...read.problems];
+  if (variants.length === 0) {
+    const reason = 'Nothing of this product can be sold, so it was left out.';
+    return { variants, problems: [...problems, { line: head.line, handle: group.handle, reason }] };
+  }
+  const body = sanitiseBody(head.body);
+  const product: ProductDocument = {
+    ...UNSAID,
+    ...earlier,
+    ...place,
+    id,
+    urlId: id,
+    recordType: STORE_ITEM_RECORD_TYPE,
+    productType,
+    status: statusOf(head),
+    title,
+    excerpt: excerptOf(body) || excerptOf(head.seoDescription),
+    body,
+    images: pictures.images,
+    tags: tagsOf(head),
+    userDefinedVariantOptions: optionNames,
+    variantOptionOrdering: ordering,
+    variants: variants.map(({ variant }) => variant),
+    seo: { title: oneLine(head.seoTitle), description: oneLine(head.seoDescription) },
+  };
+  return { product, variants, problems };
+}
+
+/** "archived" and "unlisted" are no drafts: they are finished, and shown to nobody. */
+function statusOf(head: ShopifyRow): ContentStatus {
+  const status = head.status.toLowerCase();
+  if (status === 'archived' || status === 'unlisted') return 'private';
+  return status === 'draft' || isNo(head.published) ? 'draft' : 'published';
+}
+
+/** The tags of a product, each once. */
+export function tagsOf(head: ShopifyRow): string[] {
+  const tags = new Map<string, string>();
+  for (const tag of head.tags.split(',').map(oneLine)) {
+    if (tag !== '' && !tags.has(foldCase(tag))) tags.set(foldCase(tag), tag);
+  }
+  return [...tags.values()];
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,61 @@
+import { COLUMNS, type Column, delimiterOf, recogniseColumns } from './columns.js';
+import { type CsvRecord, decodeCsv, readCsvRecords } from './csv-records.js';
+
+/** Why something of the file was left out. `line` is the physical line of the file, from 1. */
+export type ImportProblem = { readonly line: number; readonly handle?: string; readonly reason: string };
+
+/** One record of the file: the text of each column that we know, empty where the file has none. */
+export type ShopifyRow = { readonly line: number } & Readonly<Record<Column, string>>;
+
+export type ShopifyRows = {
+  readonly columns: ReadonlySet<Column>;
+  readonly rows: readonly ShopifyRow[];
+  readonly problems: readonly ImportProblem[];
+};
+
+/** Reads the file as rows with named columns. */
+export function readRows(input: string | Buffer): ShopifyRows {
+  const text = decodeCsv(input);
+  const { records, broken } = readCsvRecords(text, delimiterOf(text));
+  const problems: ImportProblem[] = broken.map(({ line, lastLine }) => ({
+    line,
+    reason: `The quotes of this row do not match${lastLine > line ? `; lines ${line} to ${lastLine} were left out` : ''}.`,
+  }));
+
+  const [header, ...body] = records;
+  if (!header)
+    return {
+      columns: new Set(),
+      rows: [],
+      problems: [...problems, { line: 1, reason: 'The file is empty.' }],
+    };
+  const columns = recogniseColumns(header.cells);
+  const missing = (['title', 'price'] as const).filter((column) => !columns.has(column));
+  if (missing.length > 0) {
+    const reason =
+      columns.size === 0
+        ? 'None of the columns is one of a Shopify product file; the first line must name them (Handle, Title, Variant Price, …).'
+        : `The first line names no ${missing.map((column) => (column === 'title' ? 'Title' : 'Variant Price')).join(' and no ')} column.`;
+    return { columns: new Set(), rows: [], problems: [{ line: header.line, reason }] };
+  }
+
+  const rows: ShopifyRow[] = [];
+  for (const record of body) {
+    if (record.cells.every((cell) => cell.trim() === '')) continue;
+    const surplus = record.cells.slice(header.cells.length).some((cell) => cell.trim() !== '');
+    if (surplus) {
+      const reason = `This row has ${record.cells.length} cells for ${header.cells.length} columns; is a comma outside of quotes?`;
+      problems.push({ line: record.line, reason });
+    } else {
+      rows.push(asRow(record, columns));
+    }
+  }
+  return { columns: new Set(columns.keys()), rows, problems };
+}
+
+function asRow(record: CsvRecord, columns: ReadonlyMap<Column, number>): ShopifyRow {
+  const cell = (index: number | undefined) =>
+    index === undefined ? '' : (record.cells[index]?.trim() ?? '');
+  const cells = Object.fromEntries(COLUMNS.map((column) => [column, cell(columns.get(column))]));
+  return { ...(cells as Record<Column, string>), line: record.line };
+}

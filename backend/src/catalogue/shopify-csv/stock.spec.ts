@@ -1,0 +1,42 @@
+import { DOLLARS, type FileRow, mugRow, onlyProduct, productFile } from './product-file.builder.js';
+import { readShopifyCsv, type ShopifyImportOptions } from './shopify-csv.js';
+
+describe('stock', () => {
+  const quantityOf = (changes: FileRow, options: Partial<ShopifyImportOptions> = {}) =>
+    onlyProduct([mugRow(changes)], options).stock.map(({ quantity }) => quantity);
+
+  test.each([
+    ['what is counted', {}, [10]],
+    ['a tracked blank, which is none', { 'Variant Inventory Qty': '' }, [0]],
+    ['an oversold shelf, which is empty', { 'Variant Inventory Qty': '-3' }, [0]],
+    ['a spreadsheet number with thousands', { 'Variant Inventory Qty': '1,200.0' }, [1200]],
+    ['a spreadsheet number', { 'Variant Inventory Qty': '12.0' }, [12]],
+    ['no tracker: without limit', { 'Variant Inventory Tracker': '' }, ['unlimited']],
+    ['sold beyond zero: without limit', { 'Variant Inventory Policy': 'continue' }, ['unlimited']],
+    ['another tracker', { 'Variant Inventory Tracker': 'shipwire' }, [10]],
+  ])('%s', (_what, changes, expected) => {
+    expect(quantityOf(changes)).toEqual(expected);
+  });
+
+  test('quantities without a tracker count when the owner says so', () => {
+    const untracked = { 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '7' };
+    expect(quantityOf(untracked, { untrackedStock: 'as-counted' })).toEqual([7]);
+  });
+
+  test('without a tracker column a quantity is a quantity, and a blank is no limit', () => {
+    const headers = ['Handle', 'Title', 'Variant Price', 'Variant Inventory Qty'];
+    const file = productFile(
+      [mugRow({ 'Variant Inventory Qty': '3' }), mugRow({ Handle: 'b', 'Variant Inventory Qty': '' })],
+      headers,
+    );
+    const { products } = readShopifyCsv(file, DOLLARS);
+    expect(products.map(({ stock }) => stock[0]?.quantity)).toEqual([3, 'unlimited']);
+  });
+
+  test('without a quantity column tracked stock stays as it is, and the owner hears of it', () => {
+    const file = productFile([mugRow()], ['Handle', 'Title', 'Variant Price', 'Variant Inventory Tracker']);
+    const { products, problems } = readShopifyCsv(file, DOLLARS);
+    expect(products[0]?.stock).toEqual([]);
+    expect(problems).toEqual([{ line: 1, reason: expect.stringContaining('no quantity column') }]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Column } from './columns.js';
+import type { ImportProblem, ShopifyRow } from './rows.js';
+import type { ReadVariant } from './variants.js';
+
+export type ImportedQuantity = number | 'unlimited';
+export type ImportedStock = {
+  readonly variantId: string;
+  readonly sku: string;
+  readonly quantity: ImportedQuantity;
+};
+
+/** What the quantity of a variant without an inventory tracker means: nothing (as in Shopify), or units all the same. */
+export type UntrackedStock = 'unlimited' | 'as-counted';
+
+/** As many as a shelf takes (the stock decider). */
+const MAX_QUANTITY = 1_000_000_000;
+
+/** How many there are of each variant; no entry where the file does not say, or says it unreadably. */
+export function readStock(
+  variants: readonly ReadVariant[],
+  columns: ReadonlySet<Column>,
+  untracked: UntrackedStock,
+): { stock: ImportedStock[]; problems: ImportProblem[] } {
+  const stock: ImportedStock[] = [];
+  const problems: ImportProblem[] = [];
+  for (const { variant, row } of variants) {
+    const quantity = quantityOf(row, columns, untracked);
+    if (quantity === 'unreadable') {
+      const reason = `The quantity "${row.quantity}" is no whole number; the stock is left as it is.`;
+      problems.push({ line: row.line, handle: row.handle, reason });
+    } else if (quantity !== undefined) {
+      stock.push({ variantId: variant.id, sku: variant.sku, quantity });
+    }
+  }
+  return { stock, problems };
+}
+
+function quantityOf(
+  row: ShopifyRow,
+  columns: ReadonlySet<Column>,
+  untracked: UntrackedStock,
+): ImportedQuantity | 'unreadable' | undefined {
+  // "continue" goes on selling below zero, so there is no shelf that could be empty
+  if (/^(continue|true|yes)$/i.test(row.policy)) return 'unlimited';
+  const isTracked = columns.has('tracker') ? row.tracker !== '' : row.quantity !== '';
+  if (!isTracked && (untracked === 'unlimited' || row.quantity === '')) return 'unlimited';
+  if (!columns.has('quantity')) return undefined;
+  // Shopify's own default for a tracked variant
+  if (row.quantity === '') return 0;
+  const units = wholeNumber(row.quantity);
+  if (units === undefined || units > MAX_QUANTITY) return 'unreadable';
+  // oversold before it was exported: nothing is there
+  return Math.max(0, units);
+}
+
+/** `12`, `12.0`, `1,200`, `-3` */
+function wholeNumber(text: string): number | undefined {
+  const digits = /^[+-]?\d{1,3}(,\d{3})+(\.0+)?$/.test(text) ? text.replaceAll(',', '') : text;
+  return /^[+-]?\d{1,15}(\.0+)?$/.test(digits) ? Number(digits) : undefined;
+}
