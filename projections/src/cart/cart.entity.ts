@@ -1,0 +1,35 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/bigint-as-number.js';
+
+/** One cart. Without a row, nothing was ever put into it. */
+@Entity('carts')
+export class CartRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) cartId!: string;
+  @Column({ type: 'timestamptz' }) createdAt!: Date;
+  /** the cart that took its entries at sign-in */
+  @Column({ type: 'text', nullable: true }) mergedInto!: string | null;
+}
+
+/** One entry, with the item as it was captured when it was put in. */
+@Entity('cart_entries')
+export class CartEntryRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) cartId!: string;
+  @PrimaryColumn({ type: 'text' }) entryId!: string;
+  @Column({ type: 'text' }) itemId!: string;
+  @Column({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) sku!: string;
+  @Column({ type: 'text' }) title!: string;
+  @Column({ type: 'smallint' }) productType!: number;
+  @Column({ type: 'json' }) attributes!: Readonly<Record<string, string>>;
+  @Column({ type: 'integer' }) quantity!: number;
+  /** minor units of `currency` */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) unitPrice!: number;
+  @Column({ type: 'text' }) currency!: string;
+  @Column({ type: 'text', nullable: true }) additionalFields!: string | null;
+  /** where in the log it came in: with `entryIndex`, the order in which entries are shown */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) addedPosition!: number;
+  /** among the entries that came in by one event */
+  @Column({ type: 'integer' }) entryIndex!: number;
+}

@@ -1,0 +1,75 @@
+import type { CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
+import { type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { type ProjectedEvent, projection } from '../runner/projection.js';
+import type { ProjectionTx } from '../runner/projection-tx.js';
+import { CartEntryRow, CartRow } from './cart.entity.js';
+
+/** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
+export const cartProjection = projection<CartEvent>({
+  name: 'cart',
+  version: 1,
+  tables: [CartRow, CartEntryRow],
+  on: {
+    CartEntryAdded: (tx, event) => {
+      openCart(tx, event, event.data.addedAt);
+      putEntry(tx, event, event.data, 0);
+    },
+
+    CartEntryQuantityChanged: (tx, event) =>
+      tx.patch(CartEntryRow, entryKey(event), { quantity: event.data.quantity }),
+
+    CartEntryRemoved: (tx, event) => tx.delete(CartEntryRow, entryKey(event)),
+
+    CartEntryAdditionalFieldsChanged: (tx, event) =>
+      tx.patch(CartEntryRow, entryKey(event), { additionalFields: event.data.additionalFields }),
+
+    CartEntryRepriced: (tx, event) => tx.patch(CartEntryRow, entryKey(event), price(event.data.unitPrice)),
+
+    CartMerged: (tx, event) => {
+      openCart(tx, event, event.data.mergedAt);
+      for (const [index, entry] of event.data.entries.entries()) putEntry(tx, event, entry, index);
+    },
+
+    CartMergedAway: (tx, { data: { cartId, intoCartId }, websiteId }) => {
+      tx.patch(CartRow, { websiteId, cartId }, { mergedInto: intoCartId });
+      tx.delete(CartEntryRow, { websiteId, cartId });
+    },
+  },
+});
+
+/** A cart begins with the first thing that is put into it. */
+function openCart(tx: ProjectionTx, event: ProjectedEvent<CartEvent>, at: number): void {
+  const { data, websiteId } = event;
+  const row: CartRow = { websiteId, cartId: data.cartId, createdAt: new Date(at), mergedInto: null };
+  tx.upsert(CartRow, row, { setOnce: ['createdAt', 'mergedInto'] });
+}
+
+/** An entry that is there already keeps its place. */
+function putEntry(
+  tx: ProjectionTx,
+  { data: { cartId }, websiteId, position }: ProjectedEvent<CartEvent>,
+  entry: CartMergedEntry,
+  entryIndex: number,
+): void {
+  const { entryId, itemId, variantId, sku, title, productType, attributes, quantity, additionalFields } =
+    entry;
+  const row: CartEntryRow = {
+    ...{ websiteId, cartId, entryId, itemId, variantId, sku, title, productType, attributes, quantity },
+    ...price(entry.unitPrice),
+    additionalFields,
+    addedPosition: Number(position),
+    entryIndex,
+  };
+  tx.upsert(CartEntryRow, row, { setOnce: ['addedPosition', 'entryIndex'] });
+}
+
+const entryKey = ({
+  data,
+  websiteId,
+}: ProjectedEvent<Extract<CartEvent, { data: { entryId: string } }>>) => ({
+  websiteId,
+  cartId: data.cartId,
+  entryId: data.entryId,
+});
+
+const price = (unitPrice: Money) => ({ unitPrice: minorUnits(unitPrice), currency: unitPrice.currency });

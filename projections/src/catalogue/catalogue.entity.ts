@@ -1,0 +1,52 @@
+import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/bigint-as-number.js';
+
+/** A collection of products as it was last saved. */
+@Entity('collections')
+@Index(['websiteId', 'urlId'])
+export class CollectionRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) collectionId!: string;
+  @Column({ type: 'text' }) urlId!: string;
+  @Column({ type: 'text' }) title!: string;
+  @Column({ type: 'integer' }) displayIndex!: number;
+  @Column({ type: 'json' }) document!: CollectionDocument;
+}
+
+/** A product as it was last saved, and what lists filter and sort by. Stock is not in here. */
+@Entity('products')
+@Index(['websiteId', 'urlId'])
+@Index(['websiteId', 'collectionId', 'displayIndex'])
+export class ProductRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) productId!: string;
+  @Column({ type: 'text' }) collectionId!: string;
+  @Column({ type: 'text' }) urlId!: string;
+  @Column({ type: 'text' }) status!: string;
+  @Column({ type: 'smallint' }) productType!: number;
+  @Column({ type: 'text' }) title!: string;
+  /** title, excerpt and tags, lower case */
+  @Column({ type: 'text' }) searchText!: string;
+  /** minor units of `currency`, the cheapest way to buy it; null when there is none */
+  @Column({ type: 'bigint', nullable: true, transformer: bigintAsNumber }) fromPrice!: number | null;
+  @Column({ type: 'text', nullable: true }) currency!: string | null;
+  @Column({ type: 'boolean' }) onSale!: boolean;
+  @Column({ type: 'integer' }) displayIndex!: number;
+  @Column({ type: 'text', array: true }) tags!: string[];
+  /** when it was saved first */
+  @Column({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'timestamptz' }) savedAt!: Date;
+  @Column({ type: 'json' }) document!: ProductDocument;
+}
+
+/** Which product a variant belongs to. What it is stands in the product's document. */
+@Entity('product_variants')
+@Index(['websiteId', 'sku'])
+@Index(['websiteId', 'productId'])
+export class ProductVariantRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) productId!: string;
+  @Column({ type: 'text' }) sku!: string;
+}

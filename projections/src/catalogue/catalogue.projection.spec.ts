@@ -1,0 +1,220 @@
+import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import type {
+  CollectionDocument,
+  ProductDocument,
+  ProductVariant,
+} from '@daybook/contracts/catalogue/product';
+import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
+import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
+import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
+import { catalogueProjection } from './catalogue.projection.js';
+
+const spec = specFor<CollectionEvent | ProductEvent>(catalogueProjection);
+
+const variant = (id: string, cents: number, more: Partial<ProductVariant> = {}): ProductVariant => ({
+  id,
+  sku: `SKU-${id}`,
+  attributes: { Colour: id },
+  priceMoney: money(cents, 'EUR'),
+  onSale: false,
+  ...more,
+});
+const mug: ProductDocument = {
+  id: 'mug',
+  collectionId: 'table',
+  recordType: STORE_ITEM_RECORD_TYPE,
+  productType: ProductType.physical,
+  status: 'published',
+  urlId: 'stoneware-mug',
+  title: 'Stoneware Mug',
+  excerpt: 'Fired TWICE',
+  body: '<p>Heavy — “good” heavy.</p>',
+  images: [],
+  tags: ['Kitchen', 'Ärmel'],
+  userDefinedVariantOptions: ['Colour'],
+  variantOptionOrdering: { Colour: ['blue', 'red'] },
+  variants: [variant('blue', 1850), variant('red', 1650)],
+  isSubscribable: false,
+  productSubscriptionOptions: [],
+  useCustomAddButtonText: false,
+  customAddButtonText: '',
+  customSoldOutText: '',
+  scarcityEnabled: false,
+  scarcityText: '',
+  storeSettings: { multipleQuantityAllowedForServices: false },
+  details: [],
+  displayIndex: 3,
+  seo: { title: '', description: '' },
+};
+const collection: CollectionDocument = {
+  id: 'table',
+  urlId: 'tableware',
+  title: 'Tableware',
+  description: 'For every day',
+  displayIndex: 1,
+};
+const saved = (product: ProductDocument): ProductEvent => ({ type: 'ProductSaved', data: { product } });
+const deleted = (productId: string): ProductEvent => ({ type: 'ProductDeleted', data: { productId } });
+const collectionSaved = (document: CollectionDocument): CollectionEvent => ({
+  type: 'CollectionSaved',
+  data: { collection: document },
+});
+
+test('a product is kept as the whole document, and by what lists filter and sort by', () =>
+  spec
+    .given()
+    .when(saved(mug))
+    .thenRows(ProductRow, [
+      {
+        websiteId: ACME,
+        productId: 'mug',
+        collectionId: 'table',
+        urlId: 'stoneware-mug',
+        status: 'published',
+        productType: 1,
+        title: 'Stoneware Mug',
+        searchText: 'stoneware mug fired twice kitchen ärmel',
+        fromPrice: 1650,
+        currency: 'EUR',
+        onSale: false,
+        displayIndex: 3,
+        tags: ['Kitchen', 'Ärmel'],
+        createdAt: recordedAt(1),
+        savedAt: recordedAt(1),
+        document: mug,
+      },
+    ]));
+
+test('saving again changes everything but when it was created', () =>
+  spec
+    .given(saved(mug))
+    .when(saved({ ...mug, title: 'Mug', collectionId: 'sale', status: 'draft', tags: [] }))
+    .thenRows(ProductRow, [
+      {
+        title: 'Mug',
+        collectionId: 'sale',
+        status: 'draft',
+        tags: [],
+        createdAt: recordedAt(1),
+        savedAt: recordedAt(2),
+      },
+    ]));
+
+test('a product that was deleted and saved again is a new one', () =>
+  spec
+    .given(saved(mug), deleted('mug'))
+    .when(saved(mug))
+    .thenRows(ProductRow, [{ productId: 'mug', createdAt: recordedAt(3) }]));
+
+test('the price is the sale price while on sale', () =>
+  spec
+    .given()
+    .when(
+      saved({
+        ...mug,
+        variants: [variant('blue', 1850, { onSale: true, salePriceMoney: money(900, 'EUR') })],
+      }),
+    )
+    .thenRows(ProductRow, [{ fromPrice: 900, onSale: true }]));
+
+test('a sale price that is not on counts for nothing', () =>
+  spec
+    .given()
+    .when(saved({ ...mug, variants: [variant('blue', 1850, { salePriceMoney: money(900, 'EUR') })] }))
+    .thenRows(ProductRow, [{ fromPrice: 1850, onSale: false }]));
+
+test('what is sold as a subscription costs what the cheapest subscription costs', () =>
+  spec
+    .given()
+    .when(
+      saved({
+        ...mug,
+        isSubscribable: true,
+        productSubscriptionOptions: [
+          {
+            id: 'monthly',
+            plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
+            priceMoney: money(1200, 'EUR'),
+            onSale: false,
+          },
+        ],
+      }),
+    )
+    .thenRows(ProductRow, [{ fromPrice: 1200 }]));
+
+test('a product without a variant has no price', () =>
+  spec
+    .given()
+    .when(saved({ ...mug, variants: [] }))
+    .thenRows(ProductRow, [{ fromPrice: null, currency: null, onSale: false }]));
+
+test('each variant is found by its sku', () =>
+  spec
+    .given()
+    .when(saved(mug))
+    .thenRows(ProductVariantRow, [
+      { websiteId: ACME, variantId: 'blue', productId: 'mug', sku: 'SKU-blue' },
+      { websiteId: ACME, variantId: 'red', productId: 'mug', sku: 'SKU-red' },
+    ]));
+
+test('variants that a save no longer has are gone, those of other products stay', () =>
+  spec
+    .given(saved(mug), saved({ ...mug, id: 'bowl', variants: [variant('b1', 900)] }))
+    .when(saved({ ...mug, variants: [variant('red', 1650), variant('green', 1700)] }))
+    .thenRows(ProductVariantRow, [
+      { variantId: 'b1', productId: 'bowl' },
+      { variantId: 'green', productId: 'mug' },
+      { variantId: 'red', productId: 'mug' },
+    ]));
+
+test('a variant that moved to another product stays there', () =>
+  spec
+    .given(saved(mug), saved({ ...mug, id: 'bowl', variants: [variant('red', 900)] }))
+    .when(saved({ ...mug, variants: [variant('blue', 1850)] }))
+    .thenRows(ProductVariantRow, [
+      { variantId: 'blue', productId: 'mug' },
+      { variantId: 'red', productId: 'bowl' },
+    ]));
+
+test('a deleted product is gone with its variants', async () => {
+  const gone = spec.given(saved(mug), saved({ ...mug, id: 'bowl', variants: [] })).when(deleted('mug'));
+  await gone.thenRows(ProductRow, [{ productId: 'bowl' }]);
+  await gone.thenRows(ProductVariantRow, []);
+});
+
+test('a collection is kept as it was saved last', () =>
+  spec
+    .given(collectionSaved(collection))
+    .when(collectionSaved({ ...collection, title: 'On the table', displayIndex: 9 }))
+    .thenRows(CollectionRow, [
+      {
+        websiteId: ACME,
+        collectionId: 'table',
+        urlId: 'tableware',
+        title: 'On the table',
+        displayIndex: 9,
+        document: { ...collection, title: 'On the table', displayIndex: 9 },
+      },
+    ]));
+
+test('a deleted collection is gone', () =>
+  spec
+    .given(collectionSaved(collection))
+    .when({ type: 'CollectionDeleted', data: { collectionId: 'table' } })
+    .thenRows(CollectionRow, []));
+
+test('the same product id in two websites is two products', () =>
+  spec
+    .given(saved(mug), inWebsite('other', saved({ ...mug, title: 'Tasse' })))
+    .when(deleted('mug'))
+    .thenRows(ProductRow, [{ websiteId: 'other', title: 'Tasse' }]));
+
+test('a save makes the product and the lists stale that show it', () =>
+  spec.given().when(saved(mug)).thenStale('catalogue:acme', 'product:acme:mug'));
+
+test('a deletion does too', () =>
+  spec.given(saved(mug)).when(deleted('mug')).thenStale('catalogue:acme', 'product:acme:mug'));
+
+test('a collection makes the lists stale', () =>
+  spec.given().when(collectionSaved(collection)).thenStale('catalogue:acme'));

@@ -1,0 +1,82 @@
+import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { minorUnits } from '@daybook/contracts/shared/money';
+import { priceRange } from '@daybook/contracts/shared/product-display';
+import { projection } from '../runner/projection.js';
+import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
+
+/** What visitors browse: collections, products and which variant belongs to which product. */
+export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
+  name: 'catalogue',
+  version: 1,
+  tables: [CollectionRow, ProductRow, ProductVariantRow],
+  on: {
+    CollectionSaved: (tx, { data: { collection }, websiteId }) =>
+      tx.upsert(CollectionRow, {
+        websiteId,
+        collectionId: collection.id,
+        urlId: collection.urlId,
+        title: collection.title,
+        displayIndex: collection.displayIndex,
+        document: collection,
+      }),
+
+    CollectionDeleted: (tx, { data: { collectionId }, websiteId }) =>
+      tx.delete(CollectionRow, { websiteId, collectionId }),
+
+    ProductSaved: (tx, { data: { product }, websiteId, recordedAt }) => {
+      const { id: productId } = product;
+      const row: ProductRow = {
+        websiteId,
+        productId,
+        collectionId: product.collectionId,
+        urlId: product.urlId,
+        status: product.status,
+        productType: product.productType,
+        title: product.title,
+        searchText: [product.title, product.excerpt, ...product.tags].join(' ').toLowerCase(),
+        ...priceOf(product),
+        displayIndex: product.displayIndex,
+        tags: [...product.tags],
+        createdAt: recordedAt,
+        savedAt: recordedAt,
+        document: product,
+      };
+      tx.upsert(ProductRow, row, { setOnce: ['createdAt'] });
+      // the document says which variants there are, not which ones are no longer
+      tx.delete(ProductVariantRow, { websiteId, productId });
+      for (const { id: variantId, sku } of product.variants) {
+        tx.upsert(ProductVariantRow, { websiteId, variantId, productId, sku });
+      }
+    },
+
+    ProductDeleted: (tx, { data: { productId }, websiteId }) => {
+      tx.delete(ProductRow, { websiteId, productId });
+      tx.delete(ProductVariantRow, { websiteId, productId });
+    },
+  },
+  surrogateKeys: (event) => {
+    const catalogue = `catalogue:${event.websiteId}`;
+    switch (event.type) {
+      case 'ProductSaved':
+        return [catalogue, `product:${event.websiteId}:${event.data.product.id}`];
+      case 'ProductDeleted':
+        return [catalogue, `product:${event.websiteId}:${event.data.productId}`];
+      default:
+        return [catalogue];
+    }
+  },
+});
+
+/** The cheapest variant, or the cheapest subscription where it is sold as one (section 3). */
+function priceOf(product: ProductDocument): Pick<ProductRow, 'fromPrice' | 'currency' | 'onSale'> {
+  const { isSubscribable, productSubscriptionOptions, variants } = product;
+  const offers =
+    isSubscribable && productSubscriptionOptions.length > 0 ? productSubscriptionOptions : variants;
+  const from = priceRange(offers)?.from;
+  return {
+    fromPrice: from ? minorUnits(from) : null,
+    currency: from?.currency ?? null,
+    onSale: offers.some((offer) => offer.onSale),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Position } from '@daybook/event-store/event-store';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { projections as registered } from './registry.js';
+import { Announcements } from './runner/announcements.js';
+import { dataSourceFor } from './runner/data-source.js';
+import { prepareReadModels } from './runner/prepare.js';
+import { type ProgressListener, ProjectionProgress } from './runner/progress.js';
+import type { Projection } from './runner/projection.js';
+import { LIVE_SCHEMA } from './runner/slots.js';
+import { type ProjectionStatus, readStatus } from './runner/status.js';
+
+export { CartEntryRow, CartRow } from './cart/cart.entity.js';
+export { CollectionRow, ProductRow, ProductVariantRow } from './catalogue/catalogue.entity.js';
+export type { Progress } from './runner/progress.js';
+export { ProjectionProgress } from './runner/progress.js';
+export type { ProjectionStatus } from './runner/status.js';
+export { VariantStockRow } from './stock/stock.entity.js';
+export { WebsiteRow } from './websites/websites.entity.js';
+
+/** How often the checkpoints are looked at while somebody wants to know, ms: notifications only save time. */
+const LOOK_MS = 250;
+
+export type OpenReadModels = {
+  /** postgres://… of the read models */
+  readonly url: string;
+  /** connections for {@link ReadModels.query}, and as many for the data source; default 8 */
+  readonly poolSize?: number;
+  /** the same one that the projections of this process were started with, if it runs them */
+  readonly progress?: ProjectionProgress;
+  /** default: the registry */
+  readonly projections?: readonly Projection[];
+};
+
+/** Opens what queries read; makes empty tables when projections have not run yet. */
+export async function openReadModels(options: OpenReadModels): Promise<ReadModels> {
+  const { url, poolSize = 8, progress = new ProjectionProgress(), projections = registered } = options;
+  await prepareReadModels(url, projections);
+  const entities = projections.flatMap(({ tables }) => tables);
+  const dataSource = await dataSourceFor({ url, schema: LIVE_SCHEMA, entities, poolSize }).initialize();
+  const readModels = new ReadModels(url, poolSize, dataSource, progress);
+  await readModels.watch();
+  return readModels;
+}
+
+/** The read models as queries see them. */
+export class ReadModels {
+  private readonly pool: pg.Pool;
+  private readonly announcements: Announcements;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    url: string,
+    poolSize: number,
+    /** TypeORM over the entities of all projections; never write by it */
+    readonly dataSource: DataSource,
+    private readonly progress: ProjectionProgress,
+  ) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      keepAlive: true,
+      application_name: 'daybook read models',
+      options: `-c search_path=${LIVE_SCHEMA}`,
+      types: { getTypeParser: typeParser },
+    });
+    this.pool.on('error', () => undefined);
+    this.announcements = new Announcements(url, (step) => progress.report(step));
+  }
+
+  /**
+   * Runs a prepared statement. Rows are as Postgres names their columns; bigints (minor units, positions) are
+   * numbers, `json` is parsed.
+   * @param name of the statement: one name, one text
+   */
+  async query<Row extends pg.QueryResultRow>(
+    name: string,
+    sql: string,
+    params: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    const values = [...params];
+    try {
+      return (await this.pool.query<Row>({ name, text: sql, values })).rows;
+    } catch (error) {
+      if (!isPlanOfOldTables(error)) throw error;
+      // a replay has swapped in tables with other columns; unprepared there is no plan to be wrong
+      return (await this.pool.query<Row>({ text: sql, values })).rows;
+    }
+  }
+
+  /**
+   * Waits until these projections have come to a position: a reader sees what it wrote.
+   * @param timeoutMs at most so long
+   * @returns false when it took longer
+   */
+  waitFor(
+    projections: readonly string[],
+    position: Position,
+    { timeoutMs }: { timeoutMs: number },
+  ): Promise<boolean> {
+    return this.progress.waitFor(projections, position, timeoutMs);
+  }
+
+  /**
+   * Tells of every step of every projection, in whichever process it runs; at most about half a second late when a
+   * notification was lost.
+   * @returns ends it
+   */
+  onProgress(listener: ProgressListener): () => void {
+    return this.progress.onProgress(listener);
+  }
+
+  /** @param head the end of the log, for the lag */
+  status(head?: Position): Promise<ProjectionStatus[]> {
+    return readStatus(this.pool, head);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.announcements.close();
+    await Promise.all([this.pool.end(), this.dataSource.destroy()]);
+  }
+
+  /** Begins to follow how far the projections are. {@link openReadModels} calls it, once. */
+  async watch(): Promise<void> {
+    await this.announcements.listen();
+    await this.look();
+    this.scheduleLook();
+  }
+
+  private scheduleLook(): void {
+    if (this.closed) return;
+    this.timer = setTimeout(async () => {
+      if (this.progress.isWatched) {
+        await this.announcements.listen();
+        await this.look();
+      }
+      this.scheduleLook();
+    }, LOOK_MS);
+    this.timer.unref();
+  }
+
+  /** The truth. A server that does not answer now is asked again. */
+  private async look(): Promise<void> {
+    const looked = await this.pool
+      .query<[name: string, generation: number, position: string]>({
+        name: 'read-models: checkpoints',
+        text: `select name, generation, position::text from projections.checkpoints where slot = 'live'`,
+        rowMode: 'array',
+      })
+      .catch(() => undefined);
+    for (const [name, generation, position] of looked?.rows ?? []) {
+      this.progress.observe(name, generation, BigInt(position));
+    }
+  }
+}
+
+const isPlanOfOldTables = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message);
+
+const INT8 = 20;
+
+/** @see bigintAsNumber */
+const typeParser = ((oid: number, format?: 'text' | 'binary') =>
+  oid === INT8 && format !== 'binary'
+    ? Number
+    : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser;

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import type { EntityClass } from './entity-class.js';
+import { type Row, RowBuffer } from './row-buffer.js';
+import { RowStatements } from './row-statements.js';
+import type { Table, Tables } from './tables.js';
+
+/** A row by its key, or rows by a part of what they hold. */
+export type Where<Entity> = Partial<Entity>;
+
+/**
+ * What a handler may do: change rows of its projection's own tables, in the transaction that also carries the
+ * checkpoint. Changes are kept, folded and written as statements over many rows; what comes out is what writing
+ * each at once would have made.
+ */
+export class ProjectionTx {
+  private readonly buffers = new Map<Table, RowBuffer>();
+  private readonly statements: RowStatements;
+
+  constructor(
+    client: pg.ClientBase,
+    schema: string,
+    private readonly tables: Tables,
+  ) {
+    this.statements = new RowStatements(client, schema);
+  }
+
+  /**
+   * States the whole row. Columns of `setOnce` keep what they have when the row is there already.
+   * @throws TypeError when a column is missing
+   */
+  upsert<Entity extends object>(
+    entity: EntityClass<Entity>,
+    row: Entity,
+    options: { setOnce?: readonly (keyof Entity & string)[] } = {},
+  ): void {
+    const table = this.tables.of(entity);
+    for (const { property } of table.columns) {
+      if ((row as Row)[property] === undefined)
+        throw new TypeError(`${table.name}: no value for ${property}`);
+    }
+    this.bufferOf(table).upsert(row as Row, options.setOnce ?? []);
+  }
+
+  /** Changes columns of one row, by its key; nothing when there is no such row. */
+  patch<Entity extends object>(
+    entity: EntityClass<Entity>,
+    key: Where<Entity>,
+    changes: Partial<Entity>,
+  ): void {
+    const table = this.tables.of(entity);
+    for (const [property, value] of Object.entries(changes)) {
+      if (table.column(property).isKey) throw new TypeError(`${table.name}: ${property} is part of the key`);
+      if (value === undefined) throw new TypeError(`${table.name}: no value for ${property}`);
+    }
+    const checked = checkedKey(table, key as Row);
+    if (Object.keys(changes).length > 0) this.bufferOf(table).patch(checked, changes as Row);
+  }
+
+  /** Deletes the row with this key, or all rows that hold these values. */
+  delete<Entity extends object>(entity: EntityClass<Entity>, where: Where<Entity>): void {
+    const table = this.tables.of(entity);
+    this.bufferOf(table).delete(checkedValues(table, where as Row));
+  }
+
+  /** The row with this key as the events before this one have left it. */
+  async find<Entity extends object>(
+    entity: EntityClass<Entity>,
+    key: Where<Entity>,
+  ): Promise<Entity | undefined> {
+    const table = this.tables.of(entity);
+    const checked = checkedKey(table, key as Row);
+    const buffer = this.bufferOf(table);
+    if (buffer.touches(checked)) await this.flushTable(table, buffer);
+    return (await this.statements.find(table, checked)) as Entity | undefined;
+  }
+
+  /** Writes what is waiting. The runner calls it at the end of a batch, before the commit. */
+  async flush(): Promise<void> {
+    for (const [table, buffer] of this.buffers) await this.flushTable(table, buffer);
+  }
+
+  private async flushTable(table: Table, buffer: RowBuffer): Promise<void> {
+    for (const segment of buffer.take()) await this.statements.write(table, segment);
+  }
+
+  private bufferOf(table: Table): RowBuffer {
+    let buffer = this.buffers.get(table);
+    if (!buffer) {
+      buffer = new RowBuffer(table);
+      this.buffers.set(table, buffer);
+    }
+    return buffer;
+  }
+}
+
+function checkedKey(table: Table, key: Row): Row {
+  const missing = table.keys.find(({ property }) => !(property in key));
+  if (missing || Object.keys(key).length !== table.keys.length) {
+    throw new TypeError(`${table.name}: a key is ${table.keys.map(({ property }) => property).join(', ')}`);
+  }
+  return checkedValues(table, key);
+}
+
+/** A forgotten value must not become "all rows". */
+function checkedValues(table: Table, where: Row): Row {
+  const entries = Object.entries(where);
+  if (entries.length === 0) throw new TypeError(`${table.name}: which rows?`);
+  for (const [property, value] of entries) {
+    table.column(property);
+    if (!['string', 'number', 'boolean'].includes(typeof value)) {
+      throw new TypeError(`${table.name}: ${property} cannot be looked up by ${String(value)}`);
+    }
+  }
+  return where;
+}

@@ -1,0 +1,73 @@
+import type { Event } from '@daybook/contracts/shared/event';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import type { EntityClass } from './entity-class.js';
+import type { ProjectionTx } from './projection-tx.js';
+
+/** An event of the log as a projection sees it: the fact, and where, when and for whom it was recorded. */
+export type ProjectedEvent<E extends Event<string, unknown>> = E &
+  Omit<RecordedEvent, 'type' | 'data'> & { readonly websiteId: WebsiteId };
+
+/** A handler for every event of the union: the compiler refuses to build when a new event has none. */
+export type Handlers<E extends Event<string, unknown>> = {
+  readonly [Type in E['type']]: (
+    tx: ProjectionTx,
+    event: ProjectedEvent<Extract<E, { type: Type }>>,
+    // a handler may look a row up, and then it has to wait
+  ) => void | Promise<void>;
+};
+
+export type ProjectionDefinition<E extends Event<string, unknown>> = {
+  /** lower-case letters, digits and `_`: it names the checkpoint and the schemas of the slots */
+  readonly name: string;
+  /** a counter: raise it when a handler or an entity changes, and the tables are rebuilt beside the live ones */
+  readonly version: number;
+  readonly tables: readonly EntityClass[];
+  readonly on: Handlers<E>;
+  /** what caches hold that this event made stale, such as `product:<website>:<id>` */
+  surrogateKeys?(event: ProjectedEvent<E>): readonly string[];
+};
+
+/** A projection as the runner works with it, whatever its events. */
+export type Projection = {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: readonly EntityClass[];
+  readonly eventTypes: readonly string[];
+  apply(tx: ProjectionTx, event: AnyProjectedEvent): void | Promise<void>;
+  surrogateKeys(event: AnyProjectedEvent): readonly string[];
+};
+
+export type AnyProjectedEvent = ProjectedEvent<Event<string, unknown>>;
+
+/** Longer ones would not fit into the name of a schema beside its prefix. */
+const NAME = /^[a-z][a-z0-9_]{0,39}$/;
+
+/**
+ * Declares a projection. It states results and has no side effect outside its tables, so that it can be replayed.
+ * @throws TypeError when the name or the version is malformed
+ */
+export function projection<E extends Event<string, unknown>>(
+  definition: ProjectionDefinition<E>,
+): Projection {
+  const { name, version, tables } = definition;
+  if (!NAME.test(name)) throw new TypeError(`not a name for a projection: ${JSON.stringify(name)}`);
+  if (!Number.isSafeInteger(version) || version < 1) {
+    throw new TypeError(`projection ${name}: a version counts from 1, not ${version}`);
+  }
+  type Handler = (tx: ProjectionTx, event: AnyProjectedEvent) => void | Promise<void>;
+  const handlers = new Map(Object.entries<Handler>(definition.on as unknown as Record<string, Handler>));
+  return {
+    name,
+    version,
+    tables,
+    eventTypes: [...handlers.keys()],
+    apply: (tx, event) => handlers.get(event.type)?.(tx, event),
+    surrogateKeys: (event) => definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? [],
+  };
+}
+
+/** The recorded event with what handlers read most at hand. */
+export function projectedEvent(recorded: RecordedEvent): AnyProjectedEvent {
+  return { ...recorded, websiteId: recorded.metadata.websiteId };
+}

@@ -1,0 +1,161 @@
+import type { Table } from './tables.js';
+
+/** Properties of an entity and their values. */
+export type Row = Record<string, unknown>;
+
+/**
+ * What becomes of one row, whatever was done to it in the batch:
+ * - `upsert`: it is as `row` says, save that the columns of `setOnce` stay as they are where the row exists
+ * - `patch`: where it exists, `changes` are made
+ * - `delete`: it is gone
+ */
+export type RowChange =
+  | { readonly kind: 'upsert'; readonly row: Row; readonly setOnce: readonly string[] }
+  | { readonly kind: 'patch'; readonly key: Row; readonly changes: Row }
+  | { readonly kind: 'delete'; readonly key: Row };
+
+/** Changes that can be written in any order, after `ranges` (rows deleted by a part of their key) were. */
+export type Segment = { readonly ranges: readonly Row[]; readonly changes: readonly RowChange[] };
+
+/**
+ * Folds the operations on one table into one change per row. What comes out of writing the segments one after the
+ * other is what the operations one by one would have made; a new segment begins where folding would lose that.
+ */
+export class RowBuffer {
+  private segments: OpenSegment[] = [];
+
+  constructor(private readonly table: Table) {}
+
+  get isEmpty(): boolean {
+    return this.segments.length === 0;
+  }
+
+  upsert(row: Row, setOnce: readonly string[]): void {
+    const key = this.keyOf(row);
+    const earlier = this.current.changes.get(key);
+    if (earlier?.kind === 'patch' && setOnce.some((property) => property in earlier.changes)) {
+      // whether the patched value counts depends on whether the row is there: only Postgres knows
+      this.seal();
+      this.current.put(key, { kind: 'upsert', row, setOnce });
+    } else {
+      this.current.put(key, upsertAfter(earlier, row, setOnce));
+    }
+  }
+
+  patch(key: Row, changes: Row): void {
+    const id = this.keyOf(key);
+    const earlier = this.current.changes.get(id);
+    if (earlier?.kind === 'delete') return;
+    this.current.put(id, patchAfter(earlier, key, changes));
+  }
+
+  delete(where: Row): void {
+    if (this.isKey(where)) this.current.put(this.keyOf(where), { kind: 'delete', key: where });
+    else this.deleteRange(where);
+  }
+
+  /** Whether something is waiting that reading this row would have to see. */
+  touches(key: Row): boolean {
+    const id = this.keyOf(key);
+    return this.segments.some(({ ranges, changes }) => ranges.size > 0 || changes.has(id));
+  }
+
+  /** Gives out what is waiting, in the order in which it must be written, and is empty again. */
+  take(): Segment[] {
+    const taken = this.segments.map(({ ranges, changes }) => ({
+      ranges: [...ranges.values()],
+      changes: [...changes.values()],
+    }));
+    this.segments = [];
+    return taken;
+  }
+
+  private deleteRange(where: Row): void {
+    // ranges are deleted first: a row that is only patched, or keeps a value, would be gone before it is
+    if (this.current.dependsOnStoredRows) this.seal();
+    for (const [id, change] of this.current.changes) {
+      if (change.kind === 'upsert' && matches(change.row, where)) {
+        this.current.put(id, { kind: 'delete', key: this.keyRow(change.row) });
+      }
+    }
+    this.current.ranges.set(JSON.stringify(Object.entries(where).sort()), where);
+  }
+
+  private get current(): OpenSegment {
+    const open = this.segments.at(-1);
+    if (open) return open;
+    this.seal();
+    return this.current;
+  }
+
+  private seal(): void {
+    this.segments.push(new OpenSegment());
+  }
+
+  private isKey(where: Row): boolean {
+    const { keys } = this.table;
+    return Object.keys(where).length === keys.length && keys.every(({ property }) => property in where);
+  }
+
+  private keyOf(row: Row): string {
+    let key = '';
+    for (const { property } of this.table.keys) key += `${String(row[property])}\u0000`;
+    return key;
+  }
+
+  private keyRow(row: Row): Row {
+    return Object.fromEntries(this.table.keys.map(({ property }) => [property, row[property]]));
+  }
+}
+
+class OpenSegment {
+  readonly ranges = new Map<string, Row>();
+  readonly changes = new Map<string, RowChange>();
+  dependsOnStoredRows = false;
+
+  put(key: string, change: RowChange): void {
+    this.changes.set(key, change);
+    if (change.kind === 'patch' || (change.kind === 'upsert' && change.setOnce.length > 0)) {
+      this.dependsOnStoredRows = true;
+    }
+  }
+}
+
+function upsertAfter(earlier: RowChange | undefined, row: Row, setOnce: readonly string[]): RowChange {
+  switch (earlier?.kind) {
+    case 'upsert': {
+      const kept = Object.fromEntries(setOnce.map((property) => [property, earlier.row[property]]));
+      return {
+        kind: 'upsert',
+        row: { ...row, ...kept },
+        setOnce: setOnce.filter((property) => earlier.setOnce.includes(property)),
+      };
+    }
+    case 'delete':
+      return { kind: 'upsert', row, setOnce: [] };
+    default:
+      return { kind: 'upsert', row, setOnce };
+  }
+}
+
+function patchAfter(
+  earlier: Exclude<RowChange, { kind: 'delete' }> | undefined,
+  key: Row,
+  changes: Row,
+): RowChange {
+  switch (earlier?.kind) {
+    case 'upsert':
+      return {
+        kind: 'upsert',
+        row: { ...earlier.row, ...changes },
+        setOnce: earlier.setOnce.filter((property) => !(property in changes)),
+      };
+    case 'patch':
+      return { kind: 'patch', key, changes: { ...earlier.changes, ...changes } };
+    default:
+      return { kind: 'patch', key, changes };
+  }
+}
+
+const matches = (row: Row, where: Row) =>
+  Object.entries(where).every(([property, value]) => String(row[property]) === String(value));

@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { postgresJson } from './postgres-json.js';
+import type { Row, RowChange, Segment } from './row-buffer.js';
+import type { Column, Table } from './tables.js';
+
+/**
+ * Writes rows by statements over many of them. Rows travel as one JSON parameter that Postgres takes apart by the
+ * columns' types, so a statement's text does not depend on how many there are. The statements are not prepared:
+ * a plan made while a table was empty would be kept when it has grown.
+ */
+export class RowStatements {
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly schema: string,
+  ) {}
+
+  async write(table: Table, segment: Segment): Promise<void> {
+    for (const [properties, rows] of groupBy(segment.ranges, (where) => Object.keys(where).sort())) {
+      await this.delete(table, columns(table, properties), rows);
+    }
+    const { upsert, patch, delete: deleted } = byKind(segment.changes);
+    if (deleted.length > 0) {
+      await this.delete(
+        table,
+        table.keys,
+        deleted.map((change) => change.key),
+      );
+    }
+    for (const [setOnce, changes] of groupBy(upsert, (change) => change.setOnce)) {
+      await this.upsert(
+        table,
+        setOnce,
+        changes.map((change) => change.row),
+      );
+    }
+    for (const [properties, changes] of groupBy(patch, (change) => Object.keys(change.changes).sort())) {
+      await this.patch(
+        table,
+        columns(table, properties),
+        changes.map((change) => ({ ...change.key, ...change.changes })),
+      );
+    }
+  }
+
+  async find(table: Table, key: Row): Promise<Row | undefined> {
+    const selected = table.columns.map(({ name }) => `t."${name}"`).join(', ');
+    const where = table.keys.map(({ name }, index) => `t."${name}" = $${index + 1}`).join(' and ');
+    const { rows } = await this.client.query<Row>(
+      `select ${selected} from ${this.nameOf(table)} t where ${where}`,
+      table.keys.map(({ property }) => key[property]),
+    );
+    const row = rows[0];
+    return (
+      row && Object.fromEntries(table.columns.map(({ property, name, read }) => [property, read(row[name])]))
+    );
+  }
+
+  private upsert(table: Table, setOnce: readonly string[], rows: readonly Row[]): Promise<unknown> {
+    const updated = table.columns.filter(({ isKey, property }) => !isKey && !setOnce.includes(property));
+    const sets = updated.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ');
+    return this.client.query(
+      `insert into ${this.nameOf(table)} (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
+       select ${table.columns.map(({ property }) => `r."${property}"`).join(', ')} from ${recordset(table.columns)}
+       on conflict (${table.keys.map(({ name }) => `"${name}"`).join(', ')})
+       do ${sets ? `update set ${sets}` : 'nothing'}`,
+      [postgresJson(rows)],
+    );
+  }
+
+  private patch(table: Table, changed: readonly Column[], rows: readonly Row[]): Promise<unknown> {
+    const sets = changed.map(({ name, property }) => `"${name}" = r."${property}"`).join(', ');
+    return this.client.query(
+      `update ${this.nameOf(table)} t set ${sets}
+       from ${recordset([...table.keys, ...changed])} where ${equal(table.keys)}`,
+      [postgresJson(rows)],
+    );
+  }
+
+  private delete(table: Table, by: readonly Column[], rows: readonly Row[]): Promise<unknown> {
+    return this.client.query(
+      `delete from ${this.nameOf(table)} t using ${recordset(by)} where ${equal(by)}`,
+      [postgresJson(rows)],
+    );
+  }
+
+  private nameOf(table: Table): string {
+    return `"${this.schema}"."${table.name}"`;
+  }
+}
+
+const columns = (table: Table, properties: readonly string[]) =>
+  properties.map((property) => table.column(property));
+const recordset = (of: readonly Column[]) =>
+  `json_to_recordset($1) as r(${of.map(({ property, type }) => `"${property}" ${type}`).join(', ')})`;
+const equal = (by: readonly Column[]) =>
+  by.map(({ name, property }) => `t."${name}" = r."${property}"`).join(' and ');
+
+/** Rows that one statement can write: those that name the same properties. */
+function groupBy<T>(
+  items: readonly T[],
+  properties: (item: T) => readonly string[],
+): [readonly string[], T[]][] {
+  const groups = new Map<string, [readonly string[], T[]]>();
+  for (const item of items) {
+    const names = properties(item);
+    const id = names.join();
+    const group = groups.get(id);
+    if (group) group[1].push(item);
+    else groups.set(id, [names, [item]]);
+  }
+  return [...groups.values()];
+}
+
+type ByKind = { [Kind in RowChange['kind']]: Extract<RowChange, { kind: Kind }>[] };
+
+function byKind(changes: readonly RowChange[]): ByKind {
+  const sorted: ByKind = { upsert: [], patch: [], delete: [] };
+  for (const change of changes) (sorted[change.kind] as RowChange[]).push(change);
+  return sorted;
+}

@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+/** Runs the work between `begin` and `commit`; an error rolls back and is thrown on. */
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // a lost connection has rolled back by itself
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** As {@link inTransaction}, and on disk when it answers: for what a person asked for, once. */
+export function inDurableTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  return inTransaction(client, async () => {
+    await client.query('set local synchronous_commit = on');
+    return work();
+  });
+}
+
+/**
+ * Runs the work so that its failure undoes it alone, not the transaction around it.
+ * @throws whatever the work threw
+ */
+export async function inSavepoint<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint attempt');
+  try {
+    const result = await work();
+    await client.query('release savepoint attempt');
+    return result;
+  } catch (error) {
+    await client.query('rollback to savepoint attempt; release savepoint attempt');
+    throw error;
+  }
+}
+
+/**
+ * A connection of one's own. Rows of read models can be rebuilt and carry their checkpoint, so commits on it do not
+ * wait for the disk: after a crash rows and checkpoint are both from a little earlier, and the log fills them up.
+ */
+export async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    // a process that hangs in the middle of a transaction must not hold its row locks for ever
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c synchronous_commit=off',
+  });
+  // without a listener a lost connection would end the process; the next query reports it
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** As {@link connect}, closed when the work is done or has failed. */
+export async function withConnection<T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(url, name);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

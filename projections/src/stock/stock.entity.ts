@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** How the shelf of one variant stands. */
+@Entity('variant_stock')
+@Index(['websiteId', 'itemId'])
+export class VariantStockRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) itemId!: string;
+  @Column({ type: 'text' }) sku!: string;
+  @Column({ type: 'boolean' }) unlimited!: boolean;
+  @Column({ type: 'integer' }) onHand!: number;
+  @Column({ type: 'integer' }) held!: number;
+  /** units that can be bought: on hand less held, never below 0; says nothing when unlimited */
+  @Column({ type: 'integer' }) available!: number;
+}

@@ -1,0 +1,89 @@
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import { ACME, inWebsite, specFor } from '../testing/given-events.js';
+import { VariantStockRow } from './stock.entity.js';
+import { stockProjection } from './stock.projection.js';
+
+const spec = specFor<StockEvent>(stockProjection);
+
+const blue = { variantId: 'v-blue', itemId: 'p-mug', sku: 'MUG-BLUE' };
+const received = (onHand: number, quantity = onHand): StockEvent => ({
+  type: 'StockReceived',
+  data: { ...blue, onHand, held: 0, quantity },
+});
+const held = (onHand: number, heldNow: number): StockEvent => ({
+  type: 'StockHeld',
+  data: { ...blue, onHand, held: heldNow, holdId: 'h', quantity: 1, expiresAt: 0, reason: 'checkout' },
+});
+const unlimited: StockEvent = { type: 'StockMadeUnlimited', data: { ...blue, onHand: 5, held: 0 } };
+const counted = (onHand: number, heldNow = 0): StockEvent => ({
+  type: 'StockCounted',
+  data: { ...blue, onHand, held: heldNow, difference: 0 },
+});
+
+test('units received can be bought', () =>
+  spec
+    .given()
+    .when(received(12))
+    .thenRows(VariantStockRow, [
+      { websiteId: ACME, ...blue, unlimited: false, onHand: 12, held: 0, available: 12 },
+    ]));
+
+test('held units are on hand and cannot be bought', () =>
+  spec
+    .given(received(12))
+    .when(held(12, 5))
+    .thenRows(VariantStockRow, [{ onHand: 12, held: 5, available: 7 }]));
+
+test('released units can be bought again', () =>
+  spec
+    .given(received(12), held(12, 5))
+    .when({
+      type: 'StockReleased',
+      data: { ...blue, onHand: 12, held: 0, holdId: 'h', quantity: 5, reason: 'expired' },
+    })
+    .thenRows(VariantStockRow, [{ onHand: 12, held: 0, available: 12 }]));
+
+test('sold units are gone', () =>
+  spec
+    .given(received(12), held(12, 5))
+    .when({
+      type: 'StockSold',
+      data: { ...blue, onHand: 7, held: 0, orderId: 'o', quantity: 5, holdId: 'h' },
+    })
+    .thenRows(VariantStockRow, [{ onHand: 7, held: 0, available: 7 }]));
+
+test('fewer on the shelf than are held leaves nothing to buy, not less than nothing', () =>
+  spec
+    .given(received(12), held(12, 5))
+    .when(counted(3, 5))
+    .thenRows(VariantStockRow, [{ onHand: 3, held: 5, available: 0 }]));
+
+test('unlimited stays unlimited when units arrive', () =>
+  spec
+    .given(received(5), unlimited)
+    .when(received(9, 4))
+    .thenRows(VariantStockRow, [{ unlimited: true, onHand: 9 }]));
+
+test('a count ends unlimited', () =>
+  spec
+    .given(received(5), unlimited)
+    .when(counted(4))
+    .thenRows(VariantStockRow, [{ unlimited: false, onHand: 4, available: 4 }]));
+
+test('a variant that begins as unlimited is so', () =>
+  spec
+    .given()
+    .when(unlimited)
+    .thenRows(VariantStockRow, [{ unlimited: true }]));
+
+test('stock of another website is another row', () =>
+  spec
+    .given(received(12))
+    .when(inWebsite('other', received(3)))
+    .thenRows(VariantStockRow, [
+      { websiteId: ACME, onHand: 12 },
+      { websiteId: 'other', onHand: 3 },
+    ]));
+
+test('stock makes the product and the lists stale that show it', () =>
+  spec.given().when(received(1)).thenStale('catalogue:acme', 'product:acme:p-mug'));

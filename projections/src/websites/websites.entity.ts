@@ -1,0 +1,12 @@
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One website as its owner last saved it. */
+@Entity('websites')
+export class WebsiteRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  /** host names that answer with it, lower case */
+  @Column({ type: 'text', array: true }) domains!: string[];
+  @Column({ type: 'boolean' }) isDefault!: boolean;
+  @Column({ type: 'json' }) document!: WebsiteDocument;
+}
