@@ -5,7 +5,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
-import { priceNow } from '@daybook/contracts/shared/product-display';
+import { priceNow, runsOut } from '@daybook/contracts/shared/product-display';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 
@@ -137,7 +137,7 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   if (product.isSubscribable) refuse('SUBSCRIPTION_ONLY');
   const wrong = checkQuantity(command.quantity);
   if (wrong === 'QUANTITY_NOT_A_NUMBER' || wrong === 'QUANTITY_NOT_WHOLE') refuse(wrong);
-  mustBeInStock(variant.id, unitsOf(entries, variant.id) + command.quantity, facts);
+  mustBeInStock(product.productType, variant.id, unitsOf(entries, variant.id) + command.quantity, facts);
   if (wrong) refuse(wrong);
 
   const item = captured(product, variant);
@@ -171,7 +171,7 @@ function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, fa
   // fewer is always allowed: it is how a visitor mends an entry of which not enough is left
   if (command.quantity > entry.quantity) {
     const others = unitsOf(entries, entry.variantId) - entry.quantity;
-    mustBeInStock(entry.variantId, others + command.quantity, facts);
+    mustBeInStock(entry.productType, entry.variantId, others + command.quantity, facts);
   }
   return [quantityChanged(command.cartId, entry.entryId, command.quantity)];
 }
@@ -229,7 +229,8 @@ function captured(product: ProductDocument, variant: ProductVariant): CapturedIt
   };
 }
 
-function mustBeInStock(variantId: string, wanted: number, facts: CartFacts): void {
+function mustBeInStock(type: ProductType, variantId: string, wanted: number, facts: CartFacts): void {
+  if (!runsOut(type)) return;
   const { unlimited, available } = facts.stock.get(variantId) ?? NO_STOCK;
   if (!unlimited && available < wanted) refuse('OUT_OF_STOCK');
 }

@@ -1,7 +1,7 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '../catalogue/product.js';
 import type { Currency } from '../shared/money.js';
 import { minorUnits } from '../shared/money.js';
-import { priceNow } from '../shared/product-display.js';
+import { priceNow, runsOut } from '../shared/product-display.js';
 import { cartTotals, entrySubtotal } from '../shared/shopping-cart.js';
 import type { Availability } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
@@ -73,14 +73,15 @@ function cartEntryView(entry: KeptEntry, today: EntryToday): CartEntry {
 
 /** What a visitor must be told about an entry: gone, sold out, fewer left than wanted, another price. */
 export function entryNotices(
-  entry: Pick<KeptEntry, 'quantity' | 'unitPrice'>,
+  entry: Pick<KeptEntry, 'quantity' | 'unitPrice' | 'productType'>,
   variant: ProductVariant | undefined,
   stock: Availability,
 ): EntryNotice[] {
   if (!variant) return [{ kind: 'gone' }];
   const notices: EntryNotice[] = [];
-  if (!stock.unlimited && stock.available <= 0) notices.push({ kind: 'soldOut' });
-  else if (!stock.unlimited && stock.available < entry.quantity) {
+  const isLimited = runsOut(entry.productType) && !stock.unlimited;
+  if (isLimited && stock.available <= 0) notices.push({ kind: 'soldOut' });
+  else if (isLimited && stock.available < entry.quantity) {
     notices.push({ kind: 'notEnough', available: stock.available });
   }
   const price = priceNow(variant);

@@ -15,6 +15,11 @@ export function inStock(variant: Pick<StockedVariant, 'unlimited' | 'qtyInStock'
   return variant.unlimited || (variant.qtyInStock ?? 0) > 0;
 }
 
+/** Whether stock counts for a product at all: digital products and gift cards never run out (section 4). */
+export function runsOut(productType: number): boolean {
+  return productType !== ProductType.digital && productType !== ProductType.giftCard;
+}
+
 /** Section 4: physical and service run out, digital and gift card never do, an unknown type counts as sold out. */
 export function productDisplay(productType: number, variants: readonly StockedVariant[]): ProductDisplay {
   return isSoldOut(productType, variants)

@@ -6,7 +6,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { Committed } from '../platform/committed.js';
 import { EVENT_STORE } from '../platform/tokens.js';
-import { websiteDecider } from './website.decider.js';
+import { websiteDecider } from './websites.decider.js';
 
 export class SaveWebsite {
   constructor(

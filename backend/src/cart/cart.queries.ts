@@ -1,0 +1,81 @@
+import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import { type KeptEntry, shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { ProductType } from '@daybook/contracts/shared/enumerations';
+import { type Currency, money } from '@daybook/contracts/shared/money';
+import { NO_STOCK } from '@daybook/contracts/stock/availability';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../platform/tokens.js';
+import type { Shopper } from '../platform/visitor.js';
+import { cartIdOf } from './cart-token.js';
+
+type EntryRow = {
+  created_at: Date;
+  entry_id: string;
+  item_id: string;
+  variant_id: string;
+  sku: string;
+  title: string;
+  product_type: ProductType;
+  attributes: Record<string, string>;
+  quantity: number;
+  unit_price: number;
+  currency: Currency;
+  additional_fields: string | null;
+  product: ProductDocument | null;
+  collection_url_id: string | null;
+  unlimited: boolean | null;
+  available: number | null;
+};
+
+const CART = `
+select c.created_at, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.product_type, e.attributes, e.quantity,
+  e.unit_price, e.currency, e.additional_fields, p.document as product, l.url_id as collection_url_id,
+  s.unlimited, s.available
+from carts c
+join cart_entries e on e.website_id = c.website_id and e.cart_id = c.cart_id
+left join products p on p.website_id = e.website_id and p.product_id = e.item_id and p.status = 'published'
+left join collections l on l.website_id = p.website_id and l.collection_id = p.collection_id
+left join variant_stock s on s.website_id = e.website_id and s.variant_id = e.variant_id
+where c.website_id = $1 and c.cart_id = $2 and c.merged_into is null
+order by e.added_position, e.entry_index`;
+
+@Injectable()
+export class CartQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** The shopper's cart with what has changed since; an empty one when there is none (decisions.md). */
+  async cart({ websiteId, cartToken, currency }: Shopper): Promise<ShoppingCart> {
+    const id = cartToken ? cartIdOf(cartToken) : null;
+    const rows = id === null ? [] : await this.readModels.query<EntryRow>('cart', CART, [websiteId, id]);
+    const byEntry = new Map(rows.map((row) => [row.entry_id, row]));
+    const created = rows[0] ? rows[0].created_at.getTime() : null;
+    const cart = { id: rows[0] ? id : null, websiteId, created, entries: rows.map(kept), currency };
+    return shoppingCartView(cart, ({ entryId }) => {
+      const row = byEntry.get(entryId);
+      const product = row?.product ?? undefined;
+      const isListed = product && row?.collection_url_id;
+      return {
+        product,
+        fullUrl: isListed ? productUrl({ urlId: isListed }, product) : null,
+        stock:
+          row?.available == null ? NO_STOCK : { unlimited: row.unlimited === true, available: row.available },
+      };
+    });
+  }
+}
+
+const kept = (row: EntryRow): KeptEntry => ({
+  entryId: row.entry_id,
+  itemId: row.item_id,
+  variantId: row.variant_id,
+  sku: row.sku,
+  title: row.title,
+  productType: row.product_type,
+  attributes: row.attributes,
+  quantity: row.quantity,
+  unitPrice: money(row.unit_price, row.currency),
+  additionalFields: row.additional_fields,
+});

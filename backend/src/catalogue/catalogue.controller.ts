@@ -1,0 +1,35 @@
+import {
+  type ProductItem,
+  type ProductsAnswer,
+  ProductsRequest,
+} from '@daybook/contracts/catalogue/catalogue.api';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { ShowsCatalogue, ShowsProduct } from '../platform/surrogate-keys.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { CatalogueQueries } from './catalogue.queries.js';
+
+@Controller('api/commerce/products')
+@Visitor()
+@ReadYourWrites('catalogue', 'stock')
+export class CatalogueController {
+  constructor(private readonly catalogue: CatalogueQueries) {}
+
+  @Get()
+  @ShowsCatalogue()
+  products(
+    @Query() request: ProductsRequest,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<ProductsAnswer> {
+    return this.catalogue.products(visitor.websiteId, request);
+  }
+
+  @Get(':idOrSlug')
+  @ShowsProduct()
+  product(
+    @Param('idOrSlug') idOrSlug: string,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<ProductItem> {
+    return this.catalogue.product(visitor.websiteId, idOrSlug);
+  }
+}

@@ -1,0 +1,105 @@
+import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import { DEFAULT_CURRENCY, minorUnits, money } from '@daybook/contracts/shared/money';
+import { inStock, priceNow, priceRange, productDisplay } from '@daybook/contracts/shared/product-display';
+import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
+
+/** A product as its projections hold it. */
+export type StoredProduct = {
+  readonly document: ProductDocument;
+  readonly collectionUrlId: string;
+  /** by variant id */
+  readonly stock: ReadonlyMap<string, Availability>;
+};
+
+/** At or below so many units an owner's scarcity text is shown. */
+const SCARCE = 5;
+
+/** Section 3, "Product / item", as visitors read it. */
+export function productItem({ document, collectionUrlId, stock }: StoredProduct): ProductItem {
+  const { variants: written, status: _, ...rest } = document;
+  const variants = written.map((variant) =>
+    variantItem(document, variant, stock.get(variant.id) ?? NO_STOCK),
+  );
+  const formId = document.additionalFieldsForm?.id ?? null;
+  return {
+    ...rest,
+    fullUrl: productUrl({ urlId: collectionUrlId }, document),
+    additionalFieldsFormId: formId,
+    structuredContent: {
+      productType: document.productType,
+      variants,
+      isSubscribable: document.isSubscribable,
+      subscriptionPlan: document.productSubscriptionOptions[0]?.plan ?? null,
+      productSubscriptionOptions: document.productSubscriptionOptions,
+      additionalFieldsFormId: formId,
+      additionalFieldsForm: document.additionalFieldsForm ?? null,
+      useCustomAddButtonText: document.useCustomAddButtonText,
+      customAddButtonText: document.customAddButtonText,
+    },
+    display: productDisplay(document.productType, variants),
+  };
+}
+
+/** One product of a list. */
+export function productSummary({ document, collectionUrlId, stock }: StoredProduct): ProductSummary {
+  const variants = document.variants.map((variant) => ({
+    ...variant,
+    ...stockOf(stock.get(variant.id) ?? NO_STOCK),
+  }));
+  const priced = document.isSubscribable ? document.productSubscriptionOptions : document.variants;
+  const range = priceRange(priced) ?? { from: money(0, DEFAULT_CURRENCY), differs: false };
+  const cheapest = priced.find((option) => priceNow(option).value === range.from.value);
+  return {
+    id: document.id,
+    collectionId: document.collectionId,
+    fullUrl: productUrl({ urlId: collectionUrlId }, document),
+    title: document.title,
+    excerpt: document.excerpt,
+    productType: document.productType,
+    images: document.images.slice(0, 2),
+    fromPrice: range.from,
+    originalPrice: cheapest?.onSale ? cheapest.priceMoney : null,
+    hasPriceRange: range.differs,
+    variantCount: document.variants.length,
+    isSubscribable: document.isSubscribable,
+    display: productDisplay(document.productType, variants),
+    scarcityText: scarcity(document, variants),
+    customSoldOutText: document.customSoldOutText,
+    tags: [...document.tags],
+  };
+}
+
+function variantItem(
+  product: ProductDocument,
+  variant: ProductVariant,
+  available: Availability,
+): VariantItem {
+  return {
+    ...variant,
+    price: minorUnits(variant.priceMoney),
+    salePrice: minorUnits(priceNow(variant)),
+    ...stockOf(available),
+    optionValues: product.userDefinedVariantOptions.map((optionName) => ({
+      optionName,
+      value: variant.attributes[optionName] ?? '',
+    })),
+    pricingOptions: [],
+  };
+}
+
+const stockOf = ({ unlimited, available }: Availability) => ({
+  unlimited,
+  qtyInStock: unlimited ? null : available,
+});
+
+function scarcity(
+  product: ProductDocument,
+  variants: readonly { unlimited: boolean; qtyInStock: number | null }[],
+): string | null {
+  if (!product.scarcityEnabled || product.scarcityText === '' || variants.some(({ unlimited }) => unlimited))
+    return null;
+  const units = variants.filter(inStock).reduce((sum, { qtyInStock }) => sum + (qtyInStock ?? 0), 0);
+  return units > 0 && units <= SCARCE ? product.scarcityText : null;
+}

@@ -1,0 +1,17 @@
+import { type StockAnswer, StockRequest } from '@daybook/contracts/stock/stock.api';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { StockQueries } from './stock.queries.js';
+
+@Controller('api/commerce/inventory/stock')
+@Visitor()
+@ReadYourWrites('catalogue', 'stock')
+export class StockController {
+  constructor(private readonly stock: StockQueries) {}
+
+  @Get()
+  ofItem(@Query() { itemId }: StockRequest, @CurrentVisitor() visitor: VisitorContext): Promise<StockAnswer> {
+    return this.stock.ofItem(visitor.websiteId, itemId);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import { Controller, Get } from '@nestjs/common';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { ShowsCatalogue } from '../platform/surrogate-keys.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { WebsitesQueries } from './websites.queries.js';
+
+@Controller('api/commerce/storefront')
+@Visitor()
+@ReadYourWrites('websites', 'catalogue')
+export class WebsitesController {
+  constructor(private readonly websites: WebsitesQueries) {}
+
+  @Get()
+  @ShowsCatalogue()
+  storefront(@CurrentVisitor() visitor: VisitorContext): Promise<Storefront> {
+    return this.websites.storefront(visitor.websiteId);
+  }
+}

@@ -1,0 +1,43 @@
+import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { collectionUrl } from '@daybook/contracts/catalogue/product-url';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../platform/tokens.js';
+
+@Injectable()
+export class WebsitesQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** What every page of a shop needs: its settings and its collections. */
+  async storefront(website: WebsiteId): Promise<Storefront> {
+    const [sites, collections] = await Promise.all([
+      this.readModels.query<{ document: WebsiteDocument }>(
+        'website',
+        'select document from websites where website_id = $1',
+        [website],
+      ),
+      this.readModels.query<{ document: CollectionDocument; product_count: number }>(
+        'collections',
+        `select c.document, (
+           select count(*)::int from products p
+           where p.website_id = c.website_id and p.collection_id = c.collection_id and p.status = 'published'
+         ) as product_count
+         from collections c where c.website_id = $1 order by c.display_index, c.collection_id`,
+        [website],
+      ),
+    ]);
+    if (!sites[0]) refuse('NOT_FOUND');
+    return {
+      website: sites[0].document,
+      collections: collections.map(({ document, product_count }) => ({
+        ...document,
+        fullUrl: collectionUrl(document),
+        productCount: product_count,
+      })),
+    };
+  }
+}
