@@ -6,6 +6,7 @@ import {
   type EventStore,
   type NewEvent,
   type Position,
+  type RecordedEvent,
   type Revision,
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
@@ -20,25 +21,43 @@ export type Handled<State> = { readonly state: State; readonly position: Positio
 
 type AnyEvent = Event<string, unknown>;
 
-/**
- * A stream as this process knows it. `state` runs ahead of the disk by the appends that are under way: the next
- * command decides on it at once and its append follows in the same group. Should one of them be refused, all that
- * were built on it are refused by their expected revision, and start again from the log.
- */
-type Known<State> = {
-  state: State;
-  revision: Revision;
-  position: Position;
-  /** the append that is under way, settled when none is */
-  underWay: Promise<unknown>;
+/** A stream as the log held it when this process last looked: the log can only have gone on from there. */
+type Known<State> = { readonly state: State; readonly revision: Revision; readonly position: Position };
+type Loaded<State> = {
+  readonly known: Known<State>;
+  /** read from the log after the command came, not remembered from before */
+  readonly isFresh: boolean;
 };
 
+/** A command with its facts, waiting for its turn on the stream. */
+type Turn<State, Command, Facts> = {
+  readonly website: WebsiteId;
+  readonly command: Command;
+  readonly facts: Facts;
+  readonly cause: Cause;
+  readonly loaded: Loaded<State>;
+  /** with undefined: it was decided on what the log no longer holds, so all of it again */
+  resolve(handled: Handled<State> | undefined): void;
+  reject(error: unknown): void;
+};
+type Decided<State> = { readonly state: State } | { readonly refusal: unknown };
+
 const MAX_ATTEMPTS = 20;
+/** Commands that share one append, so that none waits behind a huge one. */
+const MAX_TURNS = 100;
 const SCHEMA_VERSION = 1;
 
-/** Load, decide, append with the revision it read; and again when somebody else was faster. */
+/**
+ * Load, decide, append with the revision it read; and again when somebody else was faster.
+ *
+ * Commands on one stream gather while an append of theirs is under way; then they are decided one after the other,
+ * each on what the ones before it led to, and what they decided is one append: all of it counts or none. A revision
+ * says how many events there are and not which, so an append that was decided on another one's outcome may never be
+ * on its way beside it: were that one refused for an event of another process, this one's number would fit.
+ */
 export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefined> {
   private readonly known: LRUCache<string, Known<State>>;
+  private readonly waiting = new Map<string, Turn<State, Command, Facts>[]>();
 
   constructor(
     private readonly store: EventStore,
@@ -64,21 +83,11 @@ export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefine
   ): Promise<Handled<State>> {
     const stream = streamName(this.category, website, id);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const { known: loaded, fresh } = await this.load(stream);
-      const facts = await factsFor(loaded.state);
-      // from here to the append nothing waits: two commands cannot decide on the same state in between
-      const known = this.known.get(stream) ?? loaded;
-      const decision = this.tryToDecide(command, known.state, facts);
-      if ('refusal' in decision || decision.events.length === 0) {
-        // it may have been decided on what is not true: not yet on the disk, or no longer in the log
-        await known.underWay;
-        if (fresh || !(await this.isBehind(stream, known))) {
-          if ('refusal' in decision) throw decision.refusal;
-          return { state: known.state, position: known.position };
-        }
-        continue;
-      }
-      const handled = await this.append(stream, website, known, decision.events, cause);
+      const loaded = await this.load(stream);
+      const facts = await factsFor(loaded.known.state);
+      const handled = await new Promise<Handled<State> | undefined>((resolve, reject) => {
+        this.queue(stream, { website, command, facts, cause, loaded, resolve, reject });
+      });
       if (handled) return handled;
     }
     return refuse('WRITE_CONFLICT');
@@ -89,73 +98,120 @@ export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefine
     return (await this.load(streamName(this.category, website, id))).known.state;
   }
 
-  private tryToDecide(
-    command: Command,
-    state: State,
-    facts: Facts,
-  ): { events: readonly E[] } | { refusal: unknown } {
-    try {
-      return { events: this.decider.decide(command, state, facts) };
-    } catch (refusal) {
-      return { refusal };
+  private queue(stream: string, turn: Turn<State, Command, Facts>): void {
+    const waiting = this.waiting.get(stream);
+    if (waiting) {
+      waiting.push(turn);
+    } else {
+      const queue = [turn];
+      this.waiting.set(stream, queue);
+      void this.serve(stream, queue);
     }
+  }
+
+  private async serve(stream: string, queue: Turn<State, Command, Facts>[]): Promise<void> {
+    while (queue.length > 0) await this.carryOut(stream, queue.splice(0, MAX_TURNS));
+    this.waiting.delete(stream);
+  }
+
+  private async carryOut(stream: string, turns: readonly Turn<State, Command, Facts>[]): Promise<void> {
+    try {
+      const base = this.known.get(stream) ?? turns[0]!.loaded.known;
+      const { decisions, events, state } = this.decideInTurn(turns, base.state);
+      const reached =
+        events.length > 0
+          ? await this.append(stream, base, events, state)
+          : await this.confirm(stream, base, turns);
+      turns.forEach((turn, i) => {
+        const decision = decisions[i]!;
+        if (!reached) turn.resolve(undefined);
+        else if ('refusal' in decision) turn.reject(decision.refusal);
+        else turn.resolve({ state: decision.state, position: reached.position });
+      });
+    } catch (error) {
+      for (const turn of turns) turn.reject(error);
+    }
+  }
+
+  private decideInTurn(turns: readonly Turn<State, Command, Facts>[], from: State) {
+    let state = from;
+    const events: NewEvent[] = [];
+    const decisions = turns.map(({ command, facts, website, cause }): Decided<State> => {
+      try {
+        const decided = this.decider.decide(command, state, facts);
+        state = fold(this.decider, state, decided);
+        for (const event of decided) events.push(envelope(event, website, cause));
+        return { state };
+      } catch (refusal) {
+        return { refusal };
+      }
+    });
+    return { decisions, events, state };
   }
 
   /** @returns undefined when the stream had moved on */
   private async append(
     stream: string,
-    website: WebsiteId,
-    known: Known<State>,
-    events: readonly E[],
-    cause: Cause,
-  ): Promise<Handled<State> | undefined> {
-    const expected = known.revision < 0n ? 'none' : known.revision;
-    const state = fold(this.decider, known.state, events);
-    const appending = this.store.append(
-      stream,
-      events.map((event) => envelope(event, website, cause)),
-      expected,
-    );
-    known.state = state;
-    known.revision += BigInt(events.length);
-    known.underWay = appending.catch(() => undefined);
-    this.known.set(stream, known);
+    base: Known<State>,
+    events: readonly NewEvent[],
+    state: State,
+  ): Promise<Known<State> | undefined> {
     try {
-      const { position } = await appending;
-      if (position > known.position) known.position = position;
-      return { state, position };
+      const expected = base.revision < 0n ? 'none' : base.revision;
+      const { position, revision } = await this.store.append(stream, events, expected);
+      const reached = { state, revision, position };
+      this.known.set(stream, reached);
+      return reached;
     } catch (error) {
-      if (this.known.get(stream) === known) this.known.delete(stream);
-      if (error instanceof WrongExpectedRevision) return undefined;
-      throw error;
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      // nothing behind what is known, and yet the number was wrong: then what is known is not this log's
+      if (!(await this.catchUp(stream, base))) this.known.delete(stream);
+      return undefined;
     }
   }
 
-  private async load(stream: string): Promise<{ known: Known<State>; fresh: boolean }> {
-    const kept = this.known.get(stream);
-    if (kept) return { known: kept, fresh: false };
-    const events = await this.store.read(stream);
-    const last = events.at(-1);
-    const known: Known<State> = {
-      state: fold(this.decider, this.decider.initial, events as unknown as readonly E[]),
-      revision: last?.revision ?? -1n,
-      position: last?.position ?? BEGINNING,
-      underWay: Promise.resolve(),
-    };
-    const meanwhile = this.known.get(stream);
-    if (meanwhile) return { known: meanwhile, fresh: false };
-    if (last) this.known.set(stream, known);
-    return { known, fresh: true };
+  /**
+   * An append proves that what was decided on was the newest; refusals and commands that change nothing have to ask.
+   * @returns undefined when the stream had moved on
+   */
+  private async confirm(
+    stream: string,
+    base: Known<State>,
+    turns: readonly Turn<State, Command, Facts>[],
+  ): Promise<Known<State> | undefined> {
+    const isFresh = turns.every(({ loaded }) => loaded.isFresh && loaded.known === base);
+    return isFresh || !(await this.catchUp(stream, base)) ? base : undefined;
   }
 
-  /** Whether the log holds more than we know; then what we know is forgotten. */
-  private async isBehind(stream: string, known: Known<State>): Promise<boolean> {
-    const current = this.known.get(stream);
-    if (current && current !== known) return true;
-    const news = await this.store.read(stream, { from: known.revision < 0n ? 0n : known.revision, limit: 2 });
-    const isInStep = news.length === (known.revision < 0n ? 0 : 1);
-    if (!isInStep && this.known.get(stream) === known) this.known.delete(stream);
-    return !isInStep;
+  /** @returns whether the log held more than was known */
+  private async catchUp(stream: string, base: Known<State>): Promise<boolean> {
+    const news = await this.store.read(stream, { from: base.revision + 1n });
+    if (news.length > 0) this.keep(stream, this.folded(base, news));
+    return news.length > 0;
+  }
+
+  private async load(stream: string): Promise<Loaded<State>> {
+    const kept = this.known.get(stream);
+    if (kept) return { known: kept, isFresh: false };
+    const nothing = { state: this.decider.initial, revision: -1n, position: BEGINNING };
+    const found = this.folded(nothing, await this.store.read(stream));
+    const known = this.keep(stream, found);
+    return { known, isFresh: known === found };
+  }
+
+  private folded(base: Known<State>, news: readonly RecordedEvent[]): Known<State> {
+    const last = news.at(-1);
+    if (!last) return base;
+    const state = fold(this.decider, base.state, news as unknown as readonly E[]);
+    return { state, revision: last.revision, position: last.position };
+  }
+
+  /** Remembers the newer one; a stream without events is nothing to remember. */
+  private keep(stream: string, found: Known<State>): Known<State> {
+    const kept = this.known.get(stream);
+    if (kept && kept.revision >= found.revision) return kept;
+    if (found.revision >= 0n) this.known.set(stream, found);
+    return found;
   }
 }
 

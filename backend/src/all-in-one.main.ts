@@ -1,0 +1,47 @@
+import { startProjections } from '@daybook/projections/runner/run';
+import { CommandBus } from '@nestjs/cqrs';
+import { type RunningApi, startApi } from './api.main.js';
+import type { Config } from './platform/config.js';
+import { type Installation, type InstallationOptions, openInstallation } from './platform/installation.js';
+import { openLog } from './platform/logging.js';
+import { startWorkers } from './worker.main.js';
+
+export type RunningDaybook = {
+  readonly installation: Installation;
+  /** undefined when this process has no HTTP side */
+  readonly api: RunningApi | undefined;
+  /** Requests end, appends are flushed, workers and projections stop; the database may be stopped after it. */
+  stop(): Promise<void>;
+};
+
+/** Runs a role, or all of them, in this process. */
+export async function startDaybook(
+  config: Config & { readonly databaseUrl: string },
+  options: InstallationOptions = {},
+): Promise<RunningDaybook> {
+  const log = openLog(config.logLevel);
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: NOBODY IS LIMITED. For load tests only.');
+  const has = (role: Config['role']) => config.role === 'all' || config.role === role;
+  const installation = await openInstallation(config, options);
+  const { store, progress } = installation;
+  const projections = has('projections')
+    ? await startProjections({ url: config.databaseUrl, store, progress, log })
+    : undefined;
+  const api = has('api') ? await startApi(installation, log) : undefined;
+  const workers = has('worker') ? startWorkers(installation, log) : undefined;
+  return {
+    installation,
+    api,
+    async stop() {
+      await api?.close();
+      await workers?.stop();
+      await projections?.stop();
+      await installation.close();
+    },
+  };
+}
+
+/** The bus that commands outside of requests go through. */
+export function commandBusOf(api: RunningApi): CommandBus {
+  return api.app.get(CommandBus);
+}

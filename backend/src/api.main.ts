@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { appModule } from './app.module.js';
+import { serveMedia } from './media/media.routes.js';
+import type { Installation } from './platform/installation.js';
+import { type Log, nestLogger } from './platform/logging.js';
+import { measure } from './platform/metrics.js';
+import { serveOpenApi } from './platform/openapi.js';
+import { Readiness } from './platform/readiness.js';
+import { requestValidation } from './platform/request-validation.js';
+import { WebsiteDirectory } from './platform/website-directory.js';
+import { nonceSource } from './rendering/nonce.js';
+import { servePages } from './rendering/pages.js';
+import { loadStorefront } from './rendering/storefront-renderer.js';
+
+export type RunningApi = {
+  readonly app: NestFastifyApplication;
+  /** where it listens, http://127.0.0.1:… */
+  readonly url: string;
+  readonly readiness: Readiness;
+  /** Takes no new requests and finishes those under way. */
+  close(): Promise<void>;
+};
+
+/** Starts the HTTP side: API, documentation, pages, pictures, health. */
+export async function startApi(installation: Installation, log: Log): Promise<RunningApi> {
+  const { config } = installation;
+  const adapter = new FastifyAdapter({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(installation), adapter, {
+    logger: nestLogger(log),
+    bufferLogs: true,
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  await secured(fastify, config.publicUrl);
+  logRequests(fastify, log);
+  measure(fastify, installation.store, installation.readModels);
+  app.useGlobalPipes(requestValidation());
+  serveOpenApi(app);
+  serveMedia(fastify, installation.pictures);
+  const storefront = await loadStorefront();
+  if (storefront) {
+    await fastify.register(fastifyStatic, {
+      root: path.join(storefront.clientFolder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+    });
+    const { readModels } = installation;
+    const websites = app.get(WebsiteDirectory);
+    servePages(fastify, { render: storefront.render, websites, readModels, publicUrl: config.publicUrl });
+  }
+  await app.listen(config.port, config.host);
+  return {
+    app,
+    url: await app.getUrl(),
+    readiness: app.get(Readiness),
+    close: () => app.close(),
+  };
+}
+
+async function secured(fastify: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  await fastify.register(fastifyCookie);
+  await fastify.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", nonceSource],
+        styleSrc: ["'self'", nonceSource],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: isHttps ? [] : null,
+      },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginEmbedderPolicy: false,
+  });
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+}
+
+/** One line for each request that failed or was slow; all of them at debug. */
+function logRequests(fastify: FastifyInstance, log: Log): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    const level = statusCode >= 500 ? 'error' : elapsedTime > 1000 ? 'warn' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      url: request.url,
+      statusCode,
+      ms: Math.round(elapsedTime),
+    };
+    log[level](line, 'request');
+  });
+}
+
+/** A caller's own id is kept when it is one; it goes into the log's metadata as the correlation id. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
+}

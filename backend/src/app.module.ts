@@ -1,0 +1,56 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CartModule } from './cart/cart.module.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CrumbGuard } from './platform/crumb.guard.js';
+import { ErrorFilter } from './platform/error.filter.js';
+import { HealthController } from './platform/health.controller.js';
+import type { Installation } from './platform/installation.js';
+import { PositionInterceptor } from './platform/position.interceptor.js';
+import { RateLimitGuard } from './platform/rate-limit.guard.js';
+import { ReadYourWritesGuard } from './platform/read-your-writes.js';
+import { Readiness } from './platform/readiness.js';
+import { CONFIG, EVENT_STORE, READ_MODELS } from './platform/tokens.js';
+import { VisitorGuard } from './platform/visitor.guard.js';
+import { WebsiteDirectory } from './platform/website-directory.js';
+import { StockModule } from './stock/stock.module.js';
+import { WebsitesModule } from './websites/websites.module.js';
+
+/** What every feature stands on. Guards run in this order: who, from where, how often, how fresh. */
+@Global()
+@Module({})
+class PlatformModule {}
+
+function platform({ config, store, readModels }: Installation): DynamicModule {
+  return {
+    module: PlatformModule,
+    imports: [CqrsModule.forRoot()],
+    controllers: [HealthController],
+    providers: [
+      { provide: CONFIG, useValue: config },
+      { provide: EVENT_STORE, useValue: store },
+      { provide: READ_MODELS, useValue: readModels },
+      { provide: APP_GUARD, useClass: VisitorGuard },
+      { provide: APP_GUARD, useClass: CrumbGuard },
+      { provide: APP_GUARD, useClass: RateLimitGuard },
+      { provide: APP_GUARD, useClass: ReadYourWritesGuard },
+      { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
+      { provide: APP_FILTER, useClass: ErrorFilter },
+      Readiness,
+      WebsiteDirectory,
+    ],
+    exports: [CONFIG, EVENT_STORE, READ_MODELS, WebsiteDirectory, CqrsModule],
+  };
+}
+
+@Module({})
+class AppModule {}
+
+/** The whole API over what was opened for this process. */
+export function appModule(installation: Installation): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [platform(installation), WebsitesModule, CatalogueModule, StockModule, CartModule],
+  };
+}

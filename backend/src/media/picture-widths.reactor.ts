@@ -1,0 +1,14 @@
+import type { JobQueues } from '../platform/job-queues.js';
+import type { Reactor } from '../platform/reactor.js';
+
+export const PICTURE_WIDTHS = 'picture-widths';
+
+/** A product was saved: its pictures will be asked for, so the widths of lists are made before the first visitor. */
+export const pictureWidthsReactor = (queues: JobQueues): Reactor => ({
+  name: PICTURE_WIDTHS,
+  filter: { types: ['ProductSaved'], streamPrefixes: ['product-'] },
+  async react({ id, data, metadata }) {
+    const { product } = data as { product: { id: string } };
+    await queues.add(PICTURE_WIDTHS, id, { websiteId: metadata.websiteId, productId: product.id });
+  },
+});

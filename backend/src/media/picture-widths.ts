@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { IMAGE_WIDTHS } from '@daybook/contracts/shared/limits';
+import sharp from 'sharp';
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+export type Rendition = { readonly bytes: Buffer; readonly etag: string };
+
+/** Finds or makes an original; undefined when there is none of that name. */
+export type FindOriginal = (name: string) => Promise<Buffer | undefined>;
+
+const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 80, jpeg: 82 };
+
+/** Whether a path names a picture of ours: one plain file name, so that nothing climbs out of the folder. */
+export const isPictureName = (name: string) => /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp)$/.test(name);
+
+/** The smallest tier of section 9 that is at least as wide as asked for (`500w`); the widest when none is. */
+export function tierOf(format: string | undefined): number {
+  const wanted = /^(\d{1,5})w$/.exec(format ?? '')?.[1];
+  const widest = IMAGE_WIDTHS.at(-1) ?? 2500;
+  return IMAGE_WIDTHS.find((width) => width >= Number(wanted ?? widest)) ?? widest;
+}
+
+/**
+ * Pictures in the width tiers of section 9. Each rendition is made once, by sharp, and kept in the data folder;
+ * the same one asked for twice at once is made once.
+ */
+export class PictureWidths {
+  private readonly underWay = new Map<string, Promise<Rendition | undefined>>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly findOriginal: FindOriginal,
+  ) {}
+
+  async rendition(name: string, width: number, format: PictureFormat): Promise<Rendition | undefined> {
+    const file = path.join(this.folder, `${name}-${width}.${format}`);
+    const kept = await readFile(file).catch(() => undefined);
+    if (kept) return withEtag(kept);
+    const making =
+      this.underWay.get(file) ??
+      this.make(name, width, format, file).finally(() => this.underWay.delete(file));
+    this.underWay.set(file, making);
+    return making;
+  }
+
+  private async make(
+    name: string,
+    width: number,
+    format: PictureFormat,
+    file: string,
+  ): Promise<Rendition | undefined> {
+    const original = await this.findOriginal(name);
+    if (!original) return undefined;
+    const bytes = await sharp(original, { limitInputPixels: 50_000_000 })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, { quality: QUALITY[format], effort: format === 'avif' ? 2 : 3 })
+      .toBuffer();
+    await mkdir(this.folder, { recursive: true });
+    const unfinished = `${file}.${randomUUID()}`;
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, file);
+    return withEtag(bytes);
+  }
+}
+
+const withEtag = (bytes: Buffer): Rendition => ({
+  bytes,
+  etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
+});

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+
+export const ROLES = ['api', 'worker', 'projections', 'all'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The environment as `.env.example` explains it. */
+class Environment {
+  @IsInt() @Min(0) @Max(65_535) PORT = 3000;
+  @IsString() @MinLength(1) HOST = '127.0.0.1';
+  @IsString() @MinLength(1) DATA_DIR = '.data';
+  @IsOptional() @Matches(/^postgres(ql)?:\/\//) DATABASE_URL?: string;
+  @IsOptional() @Matches(/^rediss?:\/\//) REDIS_URL?: string;
+  @IsOptional() @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\//) EVENT_STORE_URL?: string;
+  @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
+  @IsOptional()
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
+  PUBLIC_URL?: string;
+  @IsOptional() @IsEmail() ADMIN_EMAIL?: string;
+  @IsOptional() @MinLength(12) ADMIN_PASSWORD?: string;
+  @IsIn(['on', 'off']) RATE_LIMITS: 'on' | 'off' = 'on';
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) LOG_LEVEL = 'info';
+  @IsIn(ROLES) ROLE: Role = 'all';
+}
+
+export type Config = {
+  readonly role: Role;
+  /** where it listens; only this machine unless HOST says otherwise */
+  readonly host: string;
+  readonly port: number;
+  /** absolute */
+  readonly dataDir: string;
+  /** undefined: the embedded Postgres of the data folder */
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly eventStoreUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  /** where visitors find it, no slash at the end; undefined: as they asked */
+  readonly publicUrl: string | undefined;
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+};
+
+/**
+ * Reads and checks the environment. An empty variable is an absent one.
+ * @throws Error naming each variable that cannot be used, and why
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
+  const environment = new Environment();
+  for (const name of Object.keys(new Environment()).concat(OPTIONAL)) {
+    const text = env[name];
+    if (text === undefined || text === '') continue;
+    Object.assign(environment, { [name]: name === 'PORT' ? Number(text) : text });
+  }
+  if (role !== undefined) environment.ROLE = role as Role;
+  const problems = validateSync(environment);
+  if (problems.length > 0) {
+    const lines = problems.map(
+      ({ property, value, constraints }) =>
+        `  ${property}=${SECRET.has(property) ? '…' : JSON.stringify(value)}: ${Object.values(constraints ?? {}).join(', ')}`,
+    );
+    throw new Error(`These settings cannot be used (see .env.example):\n${lines.join('\n')}`);
+  }
+  return {
+    role: environment.ROLE,
+    host: environment.HOST,
+    port: environment.PORT,
+    dataDir: path.resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    redisUrl: environment.REDIS_URL,
+    eventStoreUrl: environment.EVENT_STORE_URL,
+    smtpUrl: environment.SMTP_URL,
+    publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
+    rateLimits: environment.RATE_LIMITS === 'on',
+    logLevel: environment.LOG_LEVEL,
+  };
+}
+
+const OPTIONAL = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'EVENT_STORE_URL',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+];
+const SECRET = new Set(['DATABASE_URL', 'REDIS_URL', 'EVENT_STORE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);

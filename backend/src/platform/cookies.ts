@@ -1,0 +1,38 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Names and lives of our cookies (decisions.md). */
+export const CART_COOKIE = 'daybook-cart';
+export const CRUMB_COOKIE = 'crumb';
+
+const CART_LIFE_S = 60 * 60 * 24 * 60;
+
+type CookieRequest = FastifyRequest & { cookies: Record<string, string | undefined> };
+
+/** Behind HTTPS cookies are `Secure` and carry the `__Host-` prefix, so that no other host can plant them. */
+const isSecure = (request: FastifyRequest) => request.protocol === 'https';
+const nameOf = (name: string, request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
+
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  return (request as CookieRequest).cookies?.[nameOf(name, request)];
+}
+
+export function setCartCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: CART_LIFE_S,
+  } as const;
+  reply.setCookie(nameOf(CART_COOKIE, request), token, attributes);
+}
+
+/** Scripts read it to send it back (double submit), so it keeps its plain name and is not HttpOnly. */
+export function setCrumbCookie(request: FastifyRequest, reply: FastifyReply, crumb: string): void {
+  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: isSecure(request) });
+}
+
+export function readCrumb(request: FastifyRequest): string | undefined {
+  return (request as CookieRequest).cookies?.[CRUMB_COOKIE];
+}

@@ -1,0 +1,44 @@
+import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
+import { EventStoreUnavailable } from '@daybook/event-store/event-store';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Every error leaves as the catalogue's answer (decisions.md): 4xx for what the caller did, 500 only for our faults. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) {
+      this.logger.error({ err: error, requestId: request.id, method: request.method, url: request.url });
+    }
+    if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '1');
+    void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toAnswer());
+  }
+}
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'INVALID_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  414: 'INVALID_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof EventStoreUnavailable) return new Refusal('UNAVAILABLE');
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown }).statusCode;
+  if (typeof status !== 'number') return new Refusal('INTERNAL');
+  return new Refusal(BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL'));
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, Res, SetMetadata } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { register } from 'prom-client';
+import { Readiness } from './readiness.js';
+import { ACCESS } from './visitor.js';
+
+@Controller()
+@SetMetadata(ACCESS, 'open')
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  /** The process runs. */
+  @Get('health/live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  /** It can serve: 503 with the check that fails while it cannot. */
+  @Get('health/ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    const report = await this.readiness.report();
+    reply.code(report.ready ? 200 : 503);
+    return report;
+  }
+
+  @Get('metrics')
+  async metrics(@Res({ passthrough: true }) reply: FastifyReply) {
+    reply.type(register.contentType);
+    return register.metrics();
+  }
+}

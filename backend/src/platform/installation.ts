@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { openEventStoreDbEventStore } from '@daybook/event-store/eventstoredb/eventstoredb-event-store';
+import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
+import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
+import pg from 'pg';
+import { type FindOriginal, PictureWidths } from '../media/picture-widths.js';
+import type { Config } from './config.js';
+import { JobQueues } from './job-queues.js';
+
+/** Everything that outlives a request, opened once a process. */
+export type Installation = {
+  readonly config: Config & { readonly databaseUrl: string };
+  readonly store: EventStore;
+  readonly readModels: ReadModels;
+  /** shared by the projections and the read models of this process: no delay between them */
+  readonly progress: ProjectionProgress;
+  readonly queues: JobQueues;
+  readonly pictures: PictureWidths;
+  /** for what is neither the log nor a read model: reactors' checkpoints */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type InstallationOptions = {
+  /** makes an original that is not in the data folder (the demo shop's pictures) */
+  readonly findOriginal?: FindOriginal;
+};
+
+/** @param config with the database found or started already */
+export async function openInstallation(
+  config: Config & { readonly databaseUrl: string },
+  options: InstallationOptions = {},
+): Promise<Installation> {
+  const { databaseUrl, redisUrl, dataDir } = config;
+  const store = await openEventStore(config);
+  const progress = new ProjectionProgress();
+  const readModels = await openReadModels({ url: databaseUrl, poolSize: 8, progress });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  const queues = new JobQueues({ databaseUrl, redisUrl });
+  const originals = path.join(dataDir, 'media/originals');
+  const findOriginal: FindOriginal = async (name) =>
+    (await readFile(path.join(originals, name)).catch(() => undefined)) ?? options.findOriginal?.(name);
+  return {
+    config,
+    store,
+    readModels,
+    progress,
+    queues,
+    pool,
+    pictures: new PictureWidths(path.join(dataDir, 'media/renditions'), findOriginal),
+    async close() {
+      // workers before the log, the log before the database: what was accepted is finished first
+      await queues.close();
+      await store.close();
+      await Promise.all([readModels.close(), pool.end()]);
+    },
+  };
+}
+
+/** The log: EventStoreDB where `EVENT_STORE_URL` names one, the Postgres that is there anyway otherwise. */
+export function openEventStore(config: Config & { readonly databaseUrl: string }): Promise<EventStore> {
+  return config.eventStoreUrl
+    ? openEventStoreDbEventStore({ url: config.eventStoreUrl })
+    : openPostgresEventStore({ url: config.databaseUrl });
+}

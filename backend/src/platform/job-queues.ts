@@ -1,0 +1,75 @@
+import { createPostgresBackend, type Job, type Processor, Queue, Worker, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** What stands in a job: ids, never personal data. */
+export type JobData = Readonly<Record<string, string>>;
+
+/** Work of one kind, done by exactly one handler. */
+export type JobHandler = {
+  readonly queue: string;
+  /** jobs of this kind at once in one process */
+  readonly concurrency: number;
+  handle(job: Job<JobData>): Promise<void>;
+};
+
+type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
+
+/**
+ * BullMQ on Redis where `REDIS_URL` names one, on the Postgres that is there anyway otherwise (infra/adr/0005).
+ * The log is the truth of what is owed; a queue only remembers what is being done.
+ */
+export class JobQueues {
+  private readonly queues = new Map<string, Queue>();
+  private readonly workers: Worker[] = [];
+  private readonly handled = new Set<string>();
+
+  constructor(private readonly settings: QueueSettings) {}
+
+  /** @param id decides what is a repeat: the same id is the same job; no colons */
+  async add(queue: string, id: string, data: JobData): Promise<void> {
+    await this.queue(queue).add(queue, data, {
+      jobId: id,
+      attempts: 5,
+      backoff: { type: 'exponential', delay: 1000 },
+      removeOnComplete: { count: 1000 },
+      removeOnFail: { count: 1000 },
+    });
+  }
+
+  /** @throws Error when the kind has a handler already: each job is done by exactly one */
+  work({ queue, concurrency, handle }: JobHandler, onError: (error: Error) => void): void {
+    if (this.handled.has(queue)) throw new Error(`two handlers for jobs of ${queue}`);
+    this.handled.add(queue);
+    const processor: Processor<JobData> = (job) => handle({ ...job, data: job.data } as Job<JobData>);
+    const worker = this.settings.redisUrl
+      ? new Worker(queue, processor, { connection: redis(this.settings.redisUrl), concurrency })
+      : new OnPostgres.Worker(queue, processor, { connection: this.postgres(), concurrency });
+    worker.on('error', onError);
+    this.workers.push(worker as Worker);
+  }
+
+  /** Lets running jobs end, then lets go of the connections. Comes before the database is stopped. */
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  private queue(name: string): Queue {
+    let queue = this.queues.get(name);
+    if (!queue) {
+      queue = this.settings.redisUrl
+        ? new Queue(name, { connection: redis(this.settings.redisUrl) })
+        : (new OnPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue);
+      queue.on('error', () => undefined);
+      this.queues.set(name, queue);
+    }
+    return queue;
+  }
+
+  private postgres() {
+    return { connectionString: this.settings.databaseUrl, schema: 'bullmq', migrate: true, max: 3 };
+  }
+}
+
+const OnPostgres = withBackend(createPostgresBackend);
+const redis = (url: string) => new Redis(url, { maxRetriesPerRequest: null });

@@ -1,0 +1,45 @@
+import type { EventStore } from '@daybook/event-store/event-store';
+import type { ReadModels } from '@daybook/projections/read-models';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+
+/** What `/metrics` tells: requests by route and status, the log's head, how far each projection is behind. */
+export function measure(fastify: FastifyInstance, store: EventStore, readModels: ReadModels): void {
+  register.clear();
+  collectDefaultMetrics();
+  const requests = new Histogram({
+    name: 'daybook_http_request_seconds',
+    help: 'Time to answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const labels = [request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode)] as const;
+    requests.labels(...labels).observe(reply.elapsedTime / 1000);
+  });
+  new Gauge({
+    name: 'daybook_log_head_position',
+    help: 'Position of the last event.',
+    async collect() {
+      this.set(Number(await store.head().catch(() => 0n)));
+    },
+  });
+  new Gauge({
+    name: 'daybook_projection_lag_events',
+    help: 'Positions between the log and a projection.',
+    labelNames: ['projection'],
+    async collect() {
+      for (const { name, lag } of await readModels.status().catch(() => []))
+        this.labels(name).set(Number(lag));
+    },
+  });
+  new Gauge({
+    name: 'daybook_projection_parked_streams',
+    help: 'Streams that a projection had to park.',
+    labelNames: ['projection'],
+    async collect() {
+      for (const { name, parkedStreams } of await readModels.status().catch(() => []))
+        this.labels(name).set(parkedStreams.length);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  AddEntryRequest,
+  ChangeAdditionalFieldsRequest,
+  ChangeQuantityRequest,
+  ShoppingCartRequest,
+} from '@daybook/contracts/cart/cart.api';
+import { ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
+import { QUANTITY } from '@daybook/contracts/shared/limits';
+import { StockRequest } from '@daybook/contracts/stock/stock.api';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApiProperty, type ApiPropertyOptions, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { getMetadataStorage } from 'class-validator';
+
+/** Every request class of contracts: what checks a request also describes it. */
+const REQUESTS = [
+  AddEntryRequest,
+  ChangeQuantityRequest,
+  ChangeAdditionalFieldsRequest,
+  ShoppingCartRequest,
+  ProductsRequest,
+  StockRequest,
+];
+
+/** `/api/docs` and `/api/docs-json`, from the classes that validate. */
+export function serveOpenApi(app: NestFastifyApplication): void {
+  for (const request of REQUESTS) describe(request);
+  const description = new DocumentBuilder()
+    .setTitle('Daybook')
+    .setDescription(
+      'Unsafe calls carry the crumb cookie’s value as the header X-CSRF-Token. Errors: { error: { code, message, fields? } }.',
+    )
+    .setVersion('1')
+    .addCookieAuth('daybook-cart')
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'api/docs-json',
+    yamlDocumentUrl: 'api/docs-yaml',
+  });
+}
+
+function describe(request: new () => object): void {
+  const storage = getMetadataStorage();
+  const metadata = storage.getTargetValidationMetadatas(request, '', false, false);
+  for (const [property, rules] of Object.entries(storage.groupByPropertyName(metadata))) {
+    const options: ApiPropertyOptions = { type: String, required: true };
+    for (const { name, type, constraints } of rules) {
+      const [first] = (constraints ?? []) as unknown[];
+      switch (name ?? type) {
+        case 'conditionalValidation':
+          Object.assign(options, { required: false });
+          break;
+        case 'maxLength':
+          Object.assign(options, { maxLength: first });
+          break;
+        case 'matches':
+          Object.assign(options, { pattern: (first as RegExp).source });
+          break;
+        case 'isIn':
+          Object.assign(options, { enum: first });
+          break;
+        case 'isQuantity':
+          Object.assign(options, { type: 'integer', minimum: QUANTITY.min, maximum: QUANTITY.max });
+          break;
+      }
+    }
+    ApiProperty(options)(request.prototype, property);
+  }
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from './config.js';
+import { CONFIG } from './tokens.js';
+import type { VisitorRequest } from './visitor.js';
+
+/** So many calls in so many seconds: for one visitor, and for one address (an office, a school) more. */
+export type RateLimit = {
+  readonly name: string;
+  readonly perVisitor: number;
+  readonly perAddress: number;
+  readonly seconds: number;
+};
+
+/** Of the cart: a person who clicks fast is far below it, a script is not. */
+export const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perAddress: 600, seconds: 10 };
+
+const LIMIT = Symbol('rate limit');
+export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
+
+/** Answers 429 with `Retry-After` beyond a route's limit. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  private readonly limiters = new Map<string, RateLimiterMemory>();
+
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (!this.config.rateLimits) return true;
+    const limit = this.reflector.getAllAndOverride<RateLimit>(LIMIT, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    const http = context.switchToHttp();
+    const { visitor } = http.getRequest<VisitorRequest>();
+    if (!limit || !visitor) return true;
+    try {
+      await this.limiter(limit, 'address').consume(visitor.address);
+      if (visitor.cartToken) await this.limiter(limit, 'visitor').consume(visitor.cartToken);
+      return true;
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      http
+        .getResponse<FastifyReply>()
+        .header('retry-after', String(Math.ceil(rejected.msBeforeNext / 1000) || 1));
+      throw new Refusal('RATE_LIMITED');
+    }
+  }
+
+  private limiter(
+    { name, perVisitor, perAddress, seconds }: RateLimit,
+    kind: 'visitor' | 'address',
+  ): RateLimiterMemory {
+    const key = `${name}/${kind}`;
+    let limiter = this.limiters.get(key);
+    if (!limiter) {
+      limiter = new RateLimiterMemory({
+        points: kind === 'visitor' ? perVisitor : perAddress,
+        duration: seconds,
+      });
+      this.limiters.set(key, limiter);
+    }
+    return limiter;
+  }
+}

@@ -1,0 +1,44 @@
+import type { EventStore, LogFilter, Position, RecordedEvent } from '@daybook/event-store/event-store';
+import type pg from 'pg';
+
+/** Follows the log and turns events into jobs. A replay never runs one. */
+export type Reactor = {
+  readonly name: string;
+  readonly filter: LogFilter;
+  /** Must be safe to repeat: after a crash the events since the last checkpoint come again. */
+  react(event: RecordedEvent): Promise<void>;
+};
+
+const CHECKPOINTS = `
+create schema if not exists reactors;
+create table if not exists reactors.checkpoints (name text primary key, position bigint not null)`;
+
+/** Runs until the signal ends it. The checkpoint moves when a page's jobs are in the queue. */
+export async function runReactor(
+  reactor: Reactor,
+  { store, pool, signal }: { store: EventStore; pool: pg.Pool; signal: AbortSignal },
+): Promise<void> {
+  const after = await readCheckpoint(pool, reactor.name);
+  for await (const page of store.subscribe({ after, filter: reactor.filter, signal })) {
+    for (const event of page.events) await reactor.react(event);
+    if (page.events.length > 0) await saveCheckpoint(pool, reactor.name, page.position);
+  }
+}
+
+async function readCheckpoint(pool: pg.Pool, name: string): Promise<Position> {
+  // in one transaction with a lock: "if not exists" alone fails when two processes start at once
+  await pool.query(`begin; select pg_advisory_xact_lock(7203115); ${CHECKPOINTS}; commit`);
+  const { rows } = await pool.query<{ position: string }>(
+    'select position from reactors.checkpoints where name = $1',
+    [name],
+  );
+  return BigInt(rows[0]?.position ?? 0);
+}
+
+async function saveCheckpoint(pool: pg.Pool, name: string, position: Position): Promise<void> {
+  await pool.query(
+    `insert into reactors.checkpoints values ($1, $2)
+     on conflict (name) do update set position = greatest(checkpoints.position, excluded.position)`,
+    [name, String(position)],
+  );
+}

@@ -1,0 +1,34 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { READ_MODELS } from './tokens.js';
+import type { VisitorRequest } from './visitor.js';
+
+/** How long a read waits for a projection to reach the position it was given, ms. */
+const PATIENCE_MS = 3000;
+const PROJECTIONS = Symbol('projections');
+
+/** The projections that this route's answers come from. */
+export const ReadYourWrites = (...projections: readonly string[]) => SetMetadata(PROJECTIONS, projections);
+
+/** A read that brings the position of a command waits, bounded, until it can show it. */
+@Injectable()
+export class ReadYourWritesGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const after = context.switchToHttp().getRequest<VisitorRequest>().visitor?.after;
+    if (after === undefined) return true;
+    const projections = this.reflector.getAllAndOverride<readonly string[]>(PROJECTIONS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!projections) return true;
+    const reached = await this.readModels.waitFor(projections, after, { timeoutMs: PATIENCE_MS });
+    return reached || refuse('UNAVAILABLE');
+  }
+}

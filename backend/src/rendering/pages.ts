@@ -1,0 +1,106 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import type { ReadModels } from '@daybook/projections/read-models';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCrumb, setCrumbCookie } from '../platform/cookies.js';
+import { newCrumb } from '../platform/crumb.guard.js';
+import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
+import type { WebsiteDirectory } from '../platform/website-directory.js';
+import { nonceOf } from './nonce.js';
+import { type CachedPage, PageCache } from './page-cache.js';
+import type { RenderPage } from './storefront-renderer.js';
+
+/** Stands where each visitor's nonce will; a text that no page can contain by chance. */
+const NONCE_PLACE = 'nonce-of-this-answer-5b1f0c';
+
+/** Query parameters that pages look at; others (campaign marks and the like) do not make another page. */
+const PARAMETERS = ['q', 'sort', 'variant', 'tag', 'availability', 'page'];
+
+/** API answers belong to the API: an unknown address below these is no page. */
+const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
+
+type Dependencies = {
+  readonly render: RenderPage;
+  readonly websites: WebsiteDirectory;
+  readonly readModels: ReadModels;
+  readonly publicUrl: string | undefined;
+};
+
+/**
+ * Serves the shop's pages: rendered in this process, kept as HTML, dropped when a projection changes what they
+ * show. Nothing in a page hangs on the visitor; the cart is fetched by the page itself.
+ */
+export function servePages(
+  fastify: FastifyInstance,
+  { render, websites, readModels, publicUrl }: Dependencies,
+): void {
+  const cache = new PageCache();
+  const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
+  fastify.addHook('onClose', async () => unsubscribe());
+  const underWay = new Map<string, Promise<CachedPage>>();
+
+  const rendered = async (url: URL, address: string): Promise<CachedPage> => {
+    const since = cache.now();
+    const keys = new Set<string>();
+    const { status, html } = await render({
+      url: url.href,
+      nonce: NONCE_PLACE,
+      api: apiOf(fastify, url.host, keys),
+    });
+    const page = { status, parts: html.split(NONCE_PLACE), keys };
+    // a page without keys shows nothing that a projection could change: it is an error or a stranger's address
+    if (status === 200 && keys.size > 0) cache.keep(address, page, since);
+    return page;
+  };
+
+  fastify.route({
+    method: ['GET'],
+    url: '/*',
+    exposeHeadRoute: true,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const website = websites.of(request.headers.host);
+      const url = pageUrl(request, publicUrl);
+      if (!website || !url || NOT_PAGES.test(url.pathname)) {
+        const refusal = new Refusal('NOT_FOUND');
+        return reply.code(404).send(refusal.toAnswer());
+      }
+      const address = `${website.id} ${url.host} ${url.pathname}${url.search}`;
+      let page = cache.get(address);
+      if (!page) {
+        // many visitors of a page that is not kept yet wait for one rendering
+        const rendering =
+          underWay.get(address) ?? rendered(url, address).finally(() => underWay.delete(address));
+        underWay.set(address, rendering);
+        page = await rendering;
+      }
+      if (!readCrumb(request)) setCrumbCookie(request, reply, newCrumb());
+      reply.code(page.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
+      return reply.send(page.parts.join(nonceOf(reply.raw)));
+    },
+  });
+}
+
+/** The address as the page sees it: known parameters only, in one order. */
+function pageUrl(request: FastifyRequest, publicUrl: string | undefined): URL | undefined {
+  const origin = publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+  if (!URL.canParse(request.url, origin)) return undefined;
+  const asked = new URL(request.url, origin);
+  const url = new URL(asked.pathname, origin);
+  for (const name of PARAMETERS) {
+    const value = asked.searchParams.get(name);
+    if (value !== null) url.searchParams.set(name, value.slice(0, 200));
+  }
+  return url;
+}
+
+/** The API for a rendering: the same routes, in process; what an answer shows is noted. */
+function apiOf(fastify: FastifyInstance, host: string, keys: Set<string>) {
+  return async (path: string): Promise<Response> => {
+    const answer = await fastify.inject({ method: 'GET', url: path, headers: { host } });
+    const shown = answer.headers[SURROGATE_KEY];
+    if (typeof shown === 'string') for (const key of shown.split(' ')) keys.add(key);
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+    });
+  };
+}

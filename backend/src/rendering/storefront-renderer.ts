@@ -1,0 +1,35 @@
+import { access } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What the storefront's server bundle exports (`frontend/src/entry-server.tsx`). */
+export type RenderPage = (page: {
+  /** absolute */
+  url: string;
+  nonce: string;
+  api: (path: string, init?: RequestInit) => Promise<Response>;
+}) => Promise<{ status: number; headers: Record<string, string>; html: string }>;
+
+export type StorefrontBundle = {
+  readonly render: RenderPage;
+  /** the folder whose files are served as they are */
+  readonly clientFolder: string;
+};
+
+/**
+ * Loads the built storefront. It is found as a package, by name, and loaded by address, so that the backend's
+ * types do not hang on a bundle.
+ * @returns undefined when it has not been built: the API works without
+ */
+export async function loadStorefront(): Promise<StorefrontBundle | undefined> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@daybook/frontend/package.json'));
+  const entry = path.join(folder, 'dist/server/entry-server.js');
+  const isBuilt = await access(entry).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) return undefined;
+  const { render } = (await import(pathToFileURL(entry).href)) as { render: RenderPage };
+  return { render, clientFolder: path.join(folder, 'dist/client') };
+}
