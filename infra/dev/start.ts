@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { commandBusOf, startDaybook } from '@daybook/backend/all-in-one.main';
+import { loadConfig } from '@daybook/backend/platform/config';
+import { findDatabase } from './database.js';
+import { demoPictures } from './demo-pictures.js';
+import { loadEnvFile } from './env-file.js';
+import { seedDemo } from './seed-demo.js';
+
+/** How long a graceful stop may take before the process ends anyway, ms. */
+const STOP_MS = 15_000;
+
+const { values } = parseArgs({ options: { role: { type: 'string' } } });
+loadEnvFile();
+const config = readConfig();
+const startedAt = performance.now();
+const database = await findDatabase(config);
+const databaseAfter = performance.now();
+const pictures = demoPictures(config.dataDir);
+const daybook = await startDaybook({ ...config, databaseUrl: database.url }, { findOriginal: pictures.find });
+
+let isStopping = false;
+const stop = async (signal: string) => {
+  if (isStopping) return;
+  isStopping = true;
+  console.log(`\n${signal}: finishing what is under way …`);
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  await pictures.stop();
+  await daybook.stop();
+  await database.stop();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+
+const { api, installation } = daybook;
+if (api) {
+  if (config.role === 'all') {
+    const seeded = await seedDemo(commandBusOf(api), installation.store);
+    if (seeded > 0) console.log(`Daybook: the demo shop is laid out (${seeded} websites).`);
+    const head = await installation.store.head();
+    await installation.readModels.waitFor(['websites', 'catalogue', 'stock', 'cart'], head, {
+      timeoutMs: 60_000,
+    });
+  }
+  api.readiness.prepared();
+  const seconds = ((performance.now() - databaseAfter) / 1000).toFixed(1);
+  const forDatabase = ((databaseAfter - startedAt) / 1000).toFixed(1);
+  console.log(
+    `Daybook: ready at http://localhost:${new URL(api.url).port} (${seconds} s, and ${forDatabase} s for Postgres).`,
+  );
+  pictures.renderInBackground();
+} else {
+  console.log(`Daybook: ${config.role} runs.`);
+}
+
+function readConfig() {
+  try {
+    return loadConfig(process.env, values.role);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
