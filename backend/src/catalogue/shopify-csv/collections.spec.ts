@@ -1,5 +1,5 @@
-import { DOLLARS, type FileRow, imported, mugRow, productFile } from './product-file.builder.js';
 import { readShopifyCsv } from './shopify-csv.js';
+import { DOLLARS, type FileRow, imported, mugRow, productFile } from './testing/product-file.js';
 
 describe('collections', () => {
   const collectionOf = (changes: FileRow) => {

@@ -1,4 +1,4 @@
-import { furtherRow, imported, mugRow, onlyProduct, pictureRow } from './product-file.builder.js';
+import { furtherRow, imported, mugRow, onlyProduct, pictureRow } from './testing/product-file.js';
 
 describe('pictures', () => {
   const A = 'https://example.com/a.jpg?v=1';

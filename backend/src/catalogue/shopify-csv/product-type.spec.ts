@@ -1,4 +1,4 @@
-import { type FileRow, furtherRow, mugRow, onlyProduct } from './product-file.builder.js';
+import { type FileRow, furtherRow, mugRow, onlyProduct } from './testing/product-file.js';
 
 describe('kinds of products', () => {
   test('a gift card has its denominations', () => {

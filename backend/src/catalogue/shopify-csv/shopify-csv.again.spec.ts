@@ -1,7 +1,7 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import { sameJson } from '@daybook/contracts/shared/same-json';
-import { type FileRow, furtherRow, mugRow, productFile } from './product-file.builder.js';
 import { readShopifyCsv } from './shopify-csv.js';
+import { type FileRow, furtherRow, mugRow, productFile } from './testing/product-file.js';
 
 type Catalogue = { collections: readonly CollectionDocument[]; products: readonly ProductDocument[] };
 

@@ -1,5 +1,5 @@
-import { csv, type FileRow, furtherRow, mugRow, productFile } from './product-file.builder.js';
 import { readShopifyCsv } from './shopify-csv.js';
+import { csv, type FileRow, furtherRow, mugRow, productFile } from './testing/product-file.js';
 
 const DOLLARS = { currency: 'USD' } as const;
 const sized = (size: string, changes: FileRow = {}) =>

@@ -1,7 +1,7 @@
 import { productProblems } from '@daybook/contracts/catalogue/product-problems';
 import fc from 'fast-check';
-import { csv, OLDER_HEADERS, productFile } from './product-file.builder.js';
 import { readShopifyCsv } from './shopify-csv.js';
+import { csv, OLDER_HEADERS, productFile } from './testing/product-file.js';
 
 type Written = {
   handle: string;

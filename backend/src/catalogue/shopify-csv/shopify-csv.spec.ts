@@ -1,5 +1,5 @@
-import { csv, DOLLARS, furtherRow, imported, mugRow, onlyProduct } from './product-file.builder.js';
 import { readShopifyCsv } from './shopify-csv.js';
+import { csv, DOLLARS, furtherRow, imported, mugRow, onlyProduct } from './testing/product-file.js';
 
 const usd = (value: string) => ({ value, currency: 'USD' });
 

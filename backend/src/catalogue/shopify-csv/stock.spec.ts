@@ -1,5 +1,5 @@
-import { DOLLARS, type FileRow, mugRow, onlyProduct, productFile } from './product-file.builder.js';
 import { readShopifyCsv, type ShopifyImportOptions } from './shopify-csv.js';
+import { DOLLARS, type FileRow, mugRow, onlyProduct, productFile } from './testing/product-file.js';
 
 describe('stock', () => {
   const quantityOf = (changes: FileRow, options: Partial<ShopifyImportOptions> = {}) =>

@@ -1,4 +1,4 @@
-import { mugRow, onlyProduct } from './product-file.builder.js';
+import { mugRow, onlyProduct } from './testing/product-file.js';
 
 const usd = (value: string) => ({ value, currency: 'USD' });
 

@@ -1,6 +1,6 @@
 import { productProblems } from '@daybook/contracts/catalogue/product-problems';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { readShopifyCsv, type ShopifyImport, type ShopifyImportOptions } from './shopify-csv.js';
+import { readShopifyCsv, type ShopifyImport, type ShopifyImportOptions } from '../shopify-csv.js';
 
 /** Headers of the older exports, in their order. */
 export const OLDER_HEADERS = [
