@@ -31,7 +31,7 @@ export function stateOfSources(root, workspaces) {
   };
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort(byName)) {
-      if (NOT_SOURCES.has(entry.name) || entry.name.endsWith('.tsbuildinfo')) continue;
+      if (NOT_SOURCES.has(entry.name) || entry.name.startsWith('.')) continue;
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) walk(file);
       else if (entry.isFile()) add(file);
