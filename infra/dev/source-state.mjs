@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Made by builds and runs, or of no part in a build. */
-const NOT_SOURCES = new Set([
-  'node_modules',
-  'dist',
-  '.data',
-  'results',
-  'report',
-  'routeTree.gen.ts',
-  'adr',
-]);
+/** Made by builds and runs; folders that start with a dot are as well. */
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'results', 'report', 'routeTree.gen.ts']);
 const SHARED = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
 
 /** @returns a digest that changes with the content of a file */
