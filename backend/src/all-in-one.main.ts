@@ -4,6 +4,7 @@ import { type RunningApi, startApi } from './api.main.js';
 import type { Config } from './platform/config.js';
 import { type Installation, type InstallationOptions, openInstallation } from './platform/installation.js';
 import { openLog } from './platform/logging.js';
+import type { loadStorefront } from './rendering/storefront-renderer.js';
 import { startWorkers } from './worker.main.js';
 
 export type RunningDaybook = {
@@ -17,28 +18,34 @@ export type RunningDaybook = {
 /** Runs a role, or all of them, in this process. */
 export async function startDaybook(
   config: Config & { readonly databaseUrl: string },
-  options: InstallationOptions = {},
+  options: InstallationOptions & { readonly loadStorefront?: typeof loadStorefront } = {},
 ): Promise<RunningDaybook> {
   const log = openLog(config.logLevel);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: NOBODY IS LIMITED. For load tests only.');
   const has = (role: Config['role']) => config.role === 'all' || config.role === role;
   const installation = await openInstallation(config, options);
   const { store, progress } = installation;
-  const projections = has('projections')
-    ? await startProjections({ url: config.databaseUrl, store, progress, log })
-    : undefined;
-  const api = has('api') ? await startApi(installation, log) : undefined;
-  const workers = has('worker') ? startWorkers(installation, log) : undefined;
-  return {
-    installation,
-    api,
-    async stop() {
-      await api?.close();
-      await workers?.stop();
-      await projections?.stop();
-      await installation.close();
-    },
+  // undone in the reverse order, also when the start itself fails half-way
+  const undo: (() => Promise<void>)[] = [() => installation.close()];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
   };
+  try {
+    if (has('projections')) {
+      const projections = await startProjections({ url: config.databaseUrl, store, progress, log });
+      undo.push(() => projections.stop());
+    }
+    if (has('worker')) {
+      const workers = startWorkers(installation, log);
+      undo.push(() => workers.stop());
+    }
+    const api = has('api') ? await startApi(installation, log, options.loadStorefront) : undefined;
+    if (api) undo.push(() => api.close());
+    return { installation, api, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** The bus that commands outside of requests go through. */

@@ -31,7 +31,11 @@ export type RunningApi = {
 };
 
 /** Starts the HTTP side: API, documentation, pages, pictures, health. */
-export async function startApi(installation: Installation, log: Log): Promise<RunningApi> {
+export async function startApi(
+  installation: Installation,
+  log: Log,
+  load: typeof loadStorefront = loadStorefront,
+): Promise<RunningApi> {
   const { config } = installation;
   const adapter = new FastifyAdapter({
     loggerInstance: log,
@@ -52,7 +56,7 @@ export async function startApi(installation: Installation, log: Log): Promise<Ru
   app.useGlobalPipes(requestValidation());
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);
-  const storefront = await loadStorefront();
+  const storefront = await load();
   if (storefront) {
     await fastify.register(fastifyStatic, {
       root: path.join(storefront.clientFolder, 'assets'),

@@ -1,0 +1,62 @@
+import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
+
+type Gate = { readonly opened: Promise<void>; open(): void; lose(): void };
+
+/** A log with a gate before it: while it is shut, appends wait there, to be let through or to get lost. */
+export class GatedLog implements EventStore {
+  private gate: Gate | undefined;
+  private atGate = 0;
+  private onArrival: (() => void)[] = [];
+
+  constructor(private readonly log: EventStore) {}
+
+  shut(): void {
+    this.gate = newGate();
+  }
+
+  /** What waits goes through, and what comes after it. */
+  open(): void {
+    this.gate?.open();
+    this.gate = undefined;
+  }
+
+  /** What waits never reaches the log, and its callers hear that the outcome is unknown. */
+  lose(): void {
+    this.gate?.lose();
+    this.gate = undefined;
+  }
+
+  /** Resolves when an append waits at the gate. */
+  arrival(): Promise<void> {
+    if (this.atGate > 0) return Promise.resolve();
+    return new Promise((resolve) => this.onArrival.push(resolve));
+  }
+
+  append: EventStore['append'] = async (...append) => {
+    if (this.gate) {
+      this.atGate += 1;
+      for (const arrived of this.onArrival.splice(0)) arrived();
+      await this.gate.opened.finally(() => {
+        this.atGate -= 1;
+      });
+    }
+    return this.log.append(...append);
+  };
+
+  read: EventStore['read'] = (...read) => this.log.read(...read);
+  readAll: EventStore['readAll'] = (options) => this.log.readAll(options);
+  subscribe: EventStore['subscribe'] = (options) => this.log.subscribe(options);
+  head: EventStore['head'] = () => this.log.head();
+  close: EventStore['close'] = () => this.log.close();
+}
+
+function newGate(): Gate {
+  let open = () => {};
+  let lose = () => {};
+  const opened = new Promise<void>((resolve, reject) => {
+    open = resolve;
+    lose = () => reject(new EventStoreUnavailable('lost on the way'));
+  });
+  opened.catch(() => undefined);
+  return { opened, open: () => open(), lose: () => lose() };
+}

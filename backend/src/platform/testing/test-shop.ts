@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { commandBusOf, startDaybook } from '../../all-in-one.main.js';
+import { SaveCollection, SaveProduct } from '../../catalogue/catalogue.commands.js';
+import type { StorefrontBundle } from '../../rendering/storefront-renderer.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+import { loadConfig } from '../config.js';
+import { aCollection, aProduct, aWebsite } from './documents.js';
+
+export const SHOP = websiteId('shop');
+export const OTHER_SHOP = websiteId('other');
+
+/** A visitor's browser, as far as the API sees it: it keeps cookies and sends the crumb. */
+export type Browser = {
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  readonly cookies: Map<string, string>;
+};
+
+export type TestShop = {
+  readonly commands: CommandBus;
+  readonly fastify: FastifyInstance;
+  readonly daybook: Awaited<ReturnType<typeof startDaybook>>;
+  /** @param host of the website that it visits */
+  browser(host?: string): Browser;
+  save(product: ProductDocument, stock: number | 'unlimited', website?: WebsiteId): Promise<void>;
+  /** Waits until every projection shows the whole log. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The whole application on a database of its own: two websites, `shop.test` (the default) and `other.test`. */
+export async function openTestShop(
+  env: Record<string, string> = {},
+  storefront?: StorefrontBundle,
+): Promise<TestShop> {
+  const database = await makeTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
+  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
+  const daybook = await startDaybook(
+    { ...loadConfig(settings), databaseUrl: database.url },
+    { loadStorefront: async () => storefront },
+  );
+  if (!daybook.api) throw new Error('the test shop has no API');
+  const commands = commandBusOf(daybook.api);
+  const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const { store, readModels } = daybook.installation;
+
+  const shop: TestShop = {
+    commands,
+    fastify,
+    daybook,
+    browser: (host = 'shop.test') => browserOf(fastify, host),
+    async save(product, stock, website = SHOP) {
+      await commands.execute(new SaveProduct(website, product));
+      const change =
+        stock === 'unlimited'
+          ? ({ kind: 'makeUnlimited' } as const)
+          : ({ kind: 'count', onHand: stock } as const);
+      for (const { id, sku } of product.variants) {
+        await commands.execute(new ChangeStock(website, { variantId: id, itemId: product.id, sku }, change));
+      }
+    },
+    async settled() {
+      const all = ['websites', 'catalogue', 'stock', 'cart'];
+      const isThere = await readModels.waitFor(all, await store.head(), { timeoutMs: 10_000 });
+      if (!isThere) throw new Error('the projections did not catch up');
+    },
+    async close() {
+      await daybook.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  for (const [id, website] of [
+    ['shop', SHOP],
+    ['other', OTHER_SHOP],
+  ] as const) {
+    await commands.execute(new SaveCollection(website, aCollection()));
+    await commands.execute(
+      new SaveWebsite(aWebsite({ id, domains: [`${id}.test`], isDefault: id === 'shop' })),
+    );
+  }
+  await shop.save(aProduct(), 5);
+  await shop.settled();
+  daybook.api.readiness.prepared();
+  return shop;
+}
+
+function browserOf(fastify: FastifyInstance, host: string): Browser {
+  const cookies = new Map([['crumb', 'a-crumb-of-this-browser']]);
+  const inject = async (method: string, url: string, body: unknown, headers: Record<string, string>) => {
+    const answer = await fastify.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        host,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    return answer;
+  };
+  return {
+    cookies,
+    get: (url, headers = {}) => inject('GET', url, undefined, headers),
+    send: (method, url, body, headers = {}) =>
+      inject(method, url, body, { 'x-csrf-token': cookies.get('crumb') ?? '', ...headers }),
+  };
+}
