@@ -4,8 +4,8 @@ import { type Row, RowBuffer } from './row-buffer.js';
 import { RowStatements } from './row-statements.js';
 import type { Table, Tables } from './tables.js';
 
-/** A row by its key, or rows by a part of what they hold. */
-export type Where<Entity> = Partial<Entity>;
+/** A row by its key, or rows by a part of what they hold. The entity alone says what there is. */
+type Where<Entity> = Partial<NoInfer<Entity>>;
 
 /**
  * What a handler may do: change rows of its projection's own tables, in the transaction that also carries the
@@ -30,8 +30,8 @@ export class ProjectionTx {
    */
   upsert<Entity extends object>(
     entity: EntityClass<Entity>,
-    row: Entity,
-    options: { setOnce?: readonly (keyof Entity & string)[] } = {},
+    row: NoInfer<Entity>,
+    options: { setOnce?: readonly (keyof NoInfer<Entity> & string)[] } = {},
   ): void {
     const table = this.tables.of(entity);
     for (const { property } of table.columns) {
@@ -45,7 +45,7 @@ export class ProjectionTx {
   patch<Entity extends object>(
     entity: EntityClass<Entity>,
     key: Where<Entity>,
-    changes: Partial<Entity>,
+    changes: Partial<NoInfer<Entity>>,
   ): void {
     const table = this.tables.of(entity);
     for (const [property, value] of Object.entries(changes)) {

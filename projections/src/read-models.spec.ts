@@ -1,0 +1,130 @@
+import { openReadModels, type Progress, ProjectionProgress, type ReadModels } from './read-models.js';
+import { ProjectionFixture } from './testing/projection-fixture.js';
+import { TallyRow, tallyProjection } from './testing/tally.js';
+import { untilTrue } from './testing/until-true.js';
+
+const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
+const projections = [tallyProjection()];
+
+let fixture: ProjectionFixture;
+const opened: ReadModels[] = [];
+beforeEach(async () => {
+  fixture = await ProjectionFixture.open();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((models) => models.close()));
+  await fixture.close();
+});
+
+async function open(progress?: ProjectionProgress): Promise<ReadModels> {
+  const models = await openReadModels({
+    url: fixture.url,
+    poolSize: 2,
+    projections,
+    ...(progress && { progress }),
+  });
+  opened.push(models);
+  return models;
+}
+
+describe.each([
+  ['in the process that projects', () => new ProjectionProgress()],
+  ['in another process', () => undefined],
+])('%s', (_, makeProgress) => {
+  test('a reader that waits for a position sees what was written', async () => {
+    const progress = makeProgress();
+    const models = await open(progress);
+    await fixture.start({ projections, ...(progress && { progress }) });
+    for (let round = 1; round <= 10; round += 1) {
+      const position = await fixture.append('a', tallied('a'));
+      expect(await models.waitFor(['tally'], position, { timeoutMs: 10_000 })).toBe(true);
+      expect(await models.query('total', 'select total from tallies where account = $1', ['a'])).toEqual([
+        { total: round },
+      ]);
+    }
+  });
+
+  test('a listener learns what became stale', async () => {
+    const progress = makeProgress();
+    const models = await open(progress);
+    const heard: Progress[] = [];
+    await fixture.start({ projections, ...(progress && { progress }) });
+    models.onProgress((one) => heard.push(one));
+    const position = await fixture.append('a', tallied('a'));
+    await untilTrue('the listener to hear', () => heard.some((one) => one.position >= position));
+    expect(heard).toContainEqual({ projection: 'tally', position, surrogateKeys: ['tally:a'] });
+    expect(heard.filter(({ surrogateKeys }) => surrogateKeys === 'all')).toEqual([]);
+  });
+
+  test('waiting ends for events that change nothing here', async () => {
+    const progress = makeProgress();
+    const models = await open(progress);
+    await fixture.start({ projections, ...(progress && { progress }) });
+    const position = await fixture.append('other', { type: 'SomethingElse', data: {} });
+    expect(await models.waitFor(['tally'], position, { timeoutMs: 10_000 })).toBe(true);
+  });
+});
+
+test('waiting for what does not come ends after its time', async () => {
+  const models = await open();
+  expect(await models.waitFor(['tally'], 1n, { timeoutMs: 20 })).toBe(false);
+});
+
+test('a move of the checkpoint whose notification was lost is found by looking, and everything is stale', async () => {
+  const models = await open();
+  const heard: Progress[] = [];
+  models.onProgress((one) => heard.push(one));
+  await fixture.sql.query('update projections.checkpoints set position = 7');
+  expect(await models.waitFor(['tally'], 7n, { timeoutMs: 10_000 })).toBe(true);
+  await untilTrue('the listener to hear', () => heard.length > 0);
+  expect(heard).toEqual([{ projection: 'tally', position: 7n, surrogateKeys: 'all' }]);
+});
+
+test('more keys than a notification holds are "all"', async () => {
+  const models = await open();
+  const heard: Progress[] = [];
+  models.onProgress((one) => heard.push(one));
+  await fixture.append('a', ...Array.from({ length: 900 }, (_, index) => tallied(`account-${index}`)));
+  await fixture.start({ projections });
+  await untilTrue('the listener to hear', () => heard.some((one) => one.position >= 900n));
+  expect(heard.at(-1)?.surrogateKeys).toBe('all');
+});
+
+test('notifications are heard again after their connection was lost', async () => {
+  const models = await open();
+  await fixture.start({ projections });
+  const heard: Progress[] = [];
+  models.onProgress((one) => heard.push(one));
+  await fixture.sql.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'daybook read models: progress'`,
+  );
+  await untilTrue('a key to be heard', async () => {
+    await fixture.append('a', tallied('a'));
+    return heard.some(({ surrogateKeys }) => surrogateKeys.includes('tally:a'));
+  });
+});
+
+test('tables are there before anything was projected', async () => {
+  const models = await open();
+  expect(await models.query('all', 'select * from tallies')).toEqual([]);
+  expect(await models.dataSource.getRepository(TallyRow).find()).toEqual([]);
+});
+
+test('bigints are numbers, by statement and by entity', async () => {
+  const models = await open();
+  await fixture.sql.query(`insert into read_models.tallies values ('a', 1, 1, 9007199254740991)`);
+  expect(await models.query('all', 'select last_position from tallies')).toEqual([
+    { last_position: 9007199254740991 },
+  ]);
+  expect(await models.dataSource.getRepository(TallyRow).find()).toMatchObject([
+    { lastPosition: 9007199254740991 },
+  ]);
+});
+
+test('the status is read through the same pool', async () => {
+  const models = await open();
+  expect(await models.status(5n)).toMatchObject([
+    { name: 'tally', state: 'stopped', position: 0n, head: 5n, lag: 5n },
+  ]);
+});
