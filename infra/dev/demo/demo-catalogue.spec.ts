@@ -1,0 +1,154 @@
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { minorUnits } from '@daybook/contracts/shared/money';
+import { demoWebsites } from './demo-catalogue.js';
+import { pictureNames, pictureSize } from './pictures/picture-studio.js';
+
+const plainward = demoWebsites[0]!;
+const kasumori = demoWebsites[1]!;
+const products = plainward.products.map(({ product }) => product);
+const stockOf = (productId: string) =>
+  plainward.products.find(({ product }) => product.id === productId)!.stock;
+const ofType = (type: ProductType) => products.filter((product) => product.productType === type);
+const SLUG = /^[a-z0-9-]{1,64}$/;
+
+function isUnique(values: readonly string[]) {
+  return new Set(values).size === values.length;
+}
+
+describe('the demo shop', () => {
+  test('has at least 26 products in 4 collections, each with some', () => {
+    expect(products.length).toBeGreaterThanOrEqual(26);
+    expect(plainward.collections).toHaveLength(4);
+    for (const { id } of plainward.collections) {
+      expect(products.some((product) => product.collectionId === id)).toBe(true);
+    }
+  });
+
+  test.each([1, 2, 3])('has a product with %i options whose prices and pictures differ', (count) => {
+    const found = products.filter((product) => product.userDefinedVariantOptions.length === count);
+    const differing = found.filter(
+      ({ variants }) =>
+        new Set(variants.map(({ priceMoney }) => priceMoney.value)).size > 1 &&
+        new Set(variants.map(({ imageId }) => imageId)).size > 1,
+    );
+    expect(differing.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('has one that is sold out, two on sale and one with exactly two left that says so', () => {
+    const soldOut = plainward.products.filter(({ stock }) => stock.every(({ quantity }) => quantity === 0));
+    const onSale = products.filter(({ variants }) => variants.some((variant) => variant.onSale));
+    const scarce = products.filter(({ scarcityEnabled }) => scarcityEnabled);
+    expect(soldOut).toHaveLength(1);
+    expect(onSale.length).toBeGreaterThanOrEqual(2);
+    expect(scarce).toHaveLength(1);
+    expect(scarce[0]!.scarcityText).not.toBe('');
+    expect(stockOf(scarce[0]!.id).map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  test('has physical products without limit', () => {
+    const unlimited = ofType(ProductType.physical).filter(({ id }) =>
+      stockOf(id).some(({ quantity }) => quantity === 'unlimited'),
+    );
+    expect(unlimited.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('has a service that is booked in numbers and one that is not', () => {
+    const multiple = ofType(ProductType.service)
+      .filter(({ isSubscribable }) => !isSubscribable)
+      .map(({ storeSettings }) => storeSettings.multipleQuantityAllowedForServices);
+    expect(multiple.toSorted()).toEqual([false, true]);
+  });
+
+  test('has a digital product, and a gift card with denominations', () => {
+    expect(ofType(ProductType.digital)).toHaveLength(1);
+    expect(ofType(ProductType.giftCard).map(({ variants }) => variants.length)).toEqual([4]);
+  });
+
+  test('has a weekly, a monthly and a yearly subscription', () => {
+    const units = products.flatMap(
+      (product) => product.productSubscriptionOptions[0]?.plan.billingPeriod.unit ?? [],
+    );
+    expect(units).toEqual(['WEEK', 'MONTH', 'YEAR']);
+  });
+
+  test('has a product that asks a text, a choice and extras', () => {
+    const forms = products.flatMap(({ additionalFieldsForm }) => additionalFieldsForm ?? []);
+    expect(forms.map(({ fields }) => fields.map(({ type }) => type))).toEqual([
+      ['text', 'select', 'checkbox'],
+    ]);
+  });
+});
+
+test('the second shop counts in yen under its own host name', () => {
+  expect(kasumori.website.currency).toBe('JPY');
+  expect(kasumori.website.domains).toContain('jpy.localhost');
+  expect(kasumori.products.length).toBeGreaterThanOrEqual(6);
+  expect(kasumori.website.theme).not.toEqual(plainward.website.theme);
+});
+
+test('exactly one website is the default one', () => {
+  expect(demoWebsites.filter(({ website }) => website.isDefault)).toHaveLength(1);
+});
+
+describe.each(demoWebsites.map((shop) => [shop.website.title, shop] as const))(
+  'every product of %s',
+  (_title, shop) => {
+    const all = shop.products.map(({ product }) => product);
+
+    test('has ids, addresses and SKUs that are readable and unique', () => {
+      const ids = [...all, ...all.flatMap(({ variants }) => variants), ...shop.collections].map(
+        ({ id }) => id,
+      );
+      for (const id of [...ids, ...all.map(({ urlId }) => urlId)]) expect(id).toMatch(SLUG);
+      const skus = all.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+      for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9-]+$/);
+      expect(isUnique(skus)).toBe(true);
+      expect(isUnique(all.map(({ id }) => id))).toBe(true);
+      expect(isUnique(all.map(({ urlId }) => urlId))).toBe(true);
+      expect(isUnique(all.flatMap(({ variants }) => variants.map(({ id }) => id)))).toBe(true);
+    });
+
+    test('belongs to a collection of its shop, and featured ones exist', () => {
+      const collections = shop.collections.map(({ id }) => id);
+      for (const { collectionId } of all) expect(collections).toContain(collectionId);
+      for (const id of shop.website.home.featuredProductIds)
+        expect(all.map((product) => product.id)).toContain(id);
+    });
+
+    test('shows pictures that the studio makes, with words and the size of the master', () => {
+      const images = [
+        ...all.flatMap((product) => product.images),
+        ...shop.collections.flatMap((collection) => collection.image ?? []),
+        shop.website.home.hero,
+      ];
+      for (const image of images) {
+        const name = /^\/media\/(.+)\.jpg$/.exec(image.assetUrl)?.[1] ?? '';
+        expect(pictureNames()).toContain(name);
+        const { width, height } = pictureSize(name);
+        expect(image.originalSize).toBe(`${width}x${height}`);
+        expect(image.altText.length).toBeGreaterThan(9);
+      }
+      for (const { images: own } of all) expect(own.length).toBeGreaterThanOrEqual(2);
+    });
+
+    test('has variants with every option, a picture of the product, and stock', () => {
+      for (const { product, stock } of shop.products) {
+        expect(stock.map(({ variantId }) => variantId)).toEqual(product.variants.map(({ id }) => id));
+        for (const variant of product.variants) {
+          expect(Object.keys(variant.attributes)).toEqual([...product.userDefinedVariantOptions]);
+          if (variant.imageId) expect(product.images.map(({ id }) => id)).toContain(variant.imageId);
+        }
+      }
+    });
+
+    test('costs something, in the currency of its shop, and less on sale', () => {
+      const priced = all.flatMap((product) => [...product.variants, ...product.productSubscriptionOptions]);
+      for (const { priceMoney, salePriceMoney, onSale } of priced) {
+        expect(priceMoney.currency).toBe(shop.website.currency);
+        expect(minorUnits(priceMoney)).toBeGreaterThan(0);
+        expect(onSale).toBe(salePriceMoney !== undefined);
+        if (salePriceMoney) expect(minorUnits(salePriceMoney)).toBeLessThan(minorUnits(priceMoney));
+      }
+    });
+  },
+);

@@ -1,0 +1,18 @@
+import { incense, incenseProducts, vesselsForIncense } from './catalogue/incense.js';
+import { linen, linenProducts } from './catalogue/linen.js';
+import { studio, studioProducts } from './catalogue/studio.js';
+import { tableware, tablewareProducts } from './catalogue/tableware.js';
+import { vesselProducts, vessels } from './catalogue/vessels.js';
+import type { DemoWebsite } from './demo-website.js';
+import { kasumori } from './kasumori-website.js';
+import { plainward } from './plainward-website.js';
+
+/** The websites of a fresh installation, the default one first. */
+export const demoWebsites: readonly DemoWebsite[] = [
+  {
+    website: plainward,
+    collections: [tableware, vessels, linen, studio],
+    products: [...tablewareProducts, ...vesselProducts, ...linenProducts, ...studioProducts],
+  },
+  { website: kasumori, collections: [incense, vesselsForIncense], products: incenseProducts },
+];

@@ -1,0 +1,15 @@
+import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+
+/** One product and what is on its shelves at the opening. */
+export type StockedProduct = {
+  readonly product: ProductDocument;
+  readonly stock: readonly { readonly variantId: string; readonly quantity: number | 'unlimited' }[];
+};
+
+/** Everything that a demo shop opens with. */
+export type DemoWebsite = {
+  readonly website: WebsiteDocument;
+  readonly collections: readonly CollectionDocument[];
+  readonly products: readonly StockedProduct[];
+};
