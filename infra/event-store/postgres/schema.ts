@@ -61,14 +61,11 @@ declare
   base_positions bigint[] := array_fill(-1::bigint, array[appends]);
   base_revisions bigint[] := array_fill(-1::bigint, array[appends]);
   after_revision bigint[] := array_fill(-1::bigint, array[appends]);
-  tail bigint; known bigint; matches int; first_found bigint; last_found bigint;
-  fits boolean; accepted boolean := false;
-  outcomes text[] := array_fill('conflict'::text, array[appends]);
-  firsts bigint[] := array_fill(0::bigint, array[appends]);
-  lasts bigint[] := array_fill(0::bigint, array[appends]);
+  tail bigint; known bigint; matches int; accepted boolean := false;
 begin
   perform pg_advisory_xact_lock(${LOCK});
-  select coalesce(max(position), 0) into head from event_log.events;
+  select e.position into head from event_log.events e order by e.position desc limit 1;
+  head := coalesce(head, 0);
 
   for i in 1 .. appends loop
     if p_earlier[i] = 0 then
@@ -79,31 +76,34 @@ begin
     end if;
     select e.revision into known from event_log.events e
       where e.event_id = p_ids[p_first[i]] and e.stream = p_streams[i];
-    after_revision[i] := tail;
-    fits := case p_expected[i]
-      when ${EXPECTED.any} then true when ${EXPECTED.exists} then tail >= 0 else tail = p_expected[i] end;
-    if known is not null then
+
+    outcome := case
+      when known is not null then 'repeat'
+      when p_expected[i] = ${EXPECTED.any} then 'appended'
+      when p_expected[i] = ${EXPECTED.exists} then case when tail >= 0 then 'appended' else 'conflict' end
+      when p_expected[i] = tail then 'appended'
+      else 'conflict' end;
+    if outcome = 'repeat' then
       -- the same append again, if all of its ids stand behind one another as they were sent
-      select count(*), min(e.position), max(e.position) into matches, first_found, last_found
+      select count(*), min(e.position), max(e.position) into matches, first_position, last_position
       from unnest(p_ids[p_first[i] : p_first[i] + p_count[i] - 1]) with ordinality as sent(id, k)
       join event_log.events e
         on e.stream = p_streams[i] and e.event_id = sent.id and e.revision = known + sent.k - 1;
-      if matches = p_count[i] then
-        outcomes[i] := 'repeat';
-        firsts[i] := first_found;
-        lasts[i] := last_found;
-        base_revisions[i] := known + p_count[i] - 1;
+      if matches < p_count[i] then
+        outcome := 'conflict';
       end if;
-    elsif fits then
+    elsif outcome = 'appended' then
       accepted := true;
-      outcomes[i] := 'appended';
       base_positions[i] := head;
       base_revisions[i] := tail;
-      firsts[i] := head + 1;
+      first_position := head + 1;
       head := head + p_count[i];
-      lasts[i] := head;
-      after_revision[i] := tail + p_count[i];
+      last_position := head;
+      tail := tail + p_count[i];
     end if;
+    after_revision[i] := tail;
+    last_revision := case outcome when 'repeat' then known + p_count[i] - 1 else tail end;
+    return next;
   end loop;
 
   if accepted then
@@ -115,12 +115,6 @@ begin
       as e(owner, id, type, website, data, metadata, n)
     where base_positions[e.owner] >= 0;
   end if;
-
-  return query
-  select o.outcome, o.first_position, o.last_position,
-    case o.outcome when 'repeat' then o.base_revision else o.after_revision end
-  from unnest(outcomes, firsts, lasts, base_revisions, after_revision)
-    as o(outcome, first_position, last_position, base_revision, after_revision);
 end $$;
 `;
 
