@@ -18,8 +18,8 @@ export function hashOfFile(file) {
 export function stateOfSources(root, workspaces) {
   const digest = createHash('sha256');
   const add = (file) => {
-    const { size, mtimeMs } = statSync(file);
-    digest.update(`${path.relative(root, file)}\0${size}\0${mtimeMs}\n`);
+    const state = statSync(file, { throwIfNoEntry: false });
+    digest.update(`${path.relative(root, file)}\0${state?.size}\0${state?.mtimeMs}\n`);
   };
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort(byName)) {
