@@ -7,7 +7,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 import { appModule } from './app.module.js';
 import { serveMedia } from './media/media.routes.js';
 import type { Installation } from './platform/installation.js';
@@ -39,7 +39,7 @@ export async function startApi(
   const { config } = installation;
   const adapter = new FastifyAdapter({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -80,6 +80,7 @@ export async function startApi(
 
 async function secured(fastify: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
+  fastify.decorate('isBehindHttps', isHttps);
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyHelmet, {
     contentSecurityPolicy: {

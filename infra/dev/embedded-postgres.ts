@@ -28,6 +28,8 @@ export type EmbeddedPostgresOptions = {
   readonly folder: string;
   /** fsync and friends on; only tests turn it off */
   readonly durable: boolean;
+  /** default: one that is free */
+  readonly port?: number;
   /** extra `-c name=value` settings */
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -59,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return handle(url, running.pid, orphaned, folder);
   }
 
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = urlOf(port, password);
   const server = spawn(binaries.postgres, ['-D', cluster, ...serverFlags(port, options)], {
     ...account,

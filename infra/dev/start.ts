@@ -16,7 +16,14 @@ const startedAt = performance.now();
 const database = await findDatabase(config);
 const databaseAfter = performance.now();
 const pictures = demoPictures(config.dataDir);
-const daybook = await startDaybook({ ...config, databaseUrl: database.url }, { findOriginal: pictures.find });
+const daybook = await startDaybook(
+  { ...config, databaseUrl: database.url },
+  { findOriginal: pictures.find },
+).catch(async (error: unknown) => {
+  // nothing is left running behind a start that failed
+  await database.stop();
+  throw error;
+});
 
 let isStopping = false;
 const stop = async (signal: string) => {
@@ -33,9 +40,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 const { api, installation } = daybook;
 if (api) {
+  const seeded = await seedDemo(commandBusOf(api), installation.store);
+  if (seeded > 0) console.log(`Daybook: the demo shop is laid out (${seeded} websites).`);
   if (config.role === 'all') {
-    const seeded = await seedDemo(commandBusOf(api), installation.store);
-    if (seeded > 0) console.log(`Daybook: the demo shop is laid out (${seeded} websites).`);
     const head = await installation.store.head();
     await installation.readModels.waitFor(['websites', 'catalogue', 'stock', 'cart'], head, {
       timeoutMs: 60_000,

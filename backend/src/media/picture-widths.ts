@@ -7,8 +7,8 @@ import sharp from 'sharp';
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Rendition = { readonly bytes: Buffer; readonly etag: string };
 
-/** Finds or makes an original; undefined when there is none of that name. */
-export type FindOriginal = (name: string) => Promise<Buffer | undefined>;
+/** Finds an original, or makes one at least `width` pixels wide; undefined when there is none of that name. */
+export type FindOriginal = (name: string, width: number) => Promise<Buffer | undefined>;
 
 const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 80, jpeg: 82 };
 
@@ -51,7 +51,7 @@ export class PictureWidths {
     format: PictureFormat,
     file: string,
   ): Promise<Rendition | undefined> {
-    const original = await this.findOriginal(name);
+    const original = await this.findOriginal(name, width);
     if (!original) return undefined;
     const bytes = await sharp(original, { limitInputPixels: 50_000_000 })
       .rotate()

@@ -5,12 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const CART_COOKIE = 'daybook-cart';
 export const CRUMB_COOKIE = 'crumb';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** PUBLIC_URL says https, whatever the proxy in front speaks to us */
+    isBehindHttps: boolean;
+  }
+}
+
 const CART_LIFE_S = 60 * 60 * 24 * 60;
 
 type CookieRequest = FastifyRequest & { cookies: Record<string, string | undefined> };
 
 /** Behind HTTPS cookies are `Secure` and carry the `__Host-` prefix, so that no other host can plant them. */
-const isSecure = (request: FastifyRequest) => request.protocol === 'https';
+const isSecure = (request: FastifyRequest) => request.server.isBehindHttps || request.protocol === 'https';
 const nameOf = (name: string, request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
 
 export function readCookie(request: FastifyRequest, name: string): string | undefined {

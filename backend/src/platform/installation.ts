@@ -41,8 +41,9 @@ export async function openInstallation(
   pool.on('error', () => undefined);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   const originals = path.join(dataDir, 'media/originals');
-  const findOriginal: FindOriginal = async (name) =>
-    (await readFile(path.join(originals, name)).catch(() => undefined)) ?? options.findOriginal?.(name);
+  const findOriginal: FindOriginal = async (name, width) =>
+    (await readFile(path.join(originals, name)).catch(() => undefined)) ??
+    options.findOriginal?.(name, width);
   return {
     config,
     store,
