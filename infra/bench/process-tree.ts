@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The processes below this one, nearest first. Reads /proc, so it is for Linux. */
+export async function descendantsOf(pid: number): Promise<number[]> {
+  const children = new Map<number, number[]>();
+  for (const [child, parent] of await parents()) {
+    children.set(parent, [...(children.get(parent) ?? []), child]);
+  }
+  const found: number[] = [];
+  for (let generation = [pid]; generation.length > 0; ) {
+    generation = generation.flatMap((parent) => children.get(parent) ?? []);
+    found.push(...generation);
+  }
+  return found;
+}
+
+/** Memory that processes hold, bytes; those that have gone count nothing. */
+export async function residentMemory(pids: readonly number[]): Promise<number> {
+  const sizes = await Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function parents(): Promise<[child: number, parent: number][]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(
+    pids.map(async (pid): Promise<[number, number]> => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      // the name of the process stands in brackets and may hold spaces
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return [pid, Number(parent ?? 0)];
+    }),
+  );
+  return found;
+}

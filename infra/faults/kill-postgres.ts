@@ -1,0 +1,41 @@
+import { descendantsOf } from '../bench/process-tree.js';
+import { withScratch } from '../bench/scratch.js';
+import { isAlive, startEmbeddedPostgres } from '../dev/embedded-postgres.js';
+import { untilTrue } from '../dev/until-true.js';
+import { AppendServerProcess } from './append-server.process.js';
+import { Clients } from './clients.js';
+import { Ledger } from './ledger.js';
+import { killRepeatedly } from './rounds.js';
+
+/**
+ * Kills the postmaster and its backends while 16 clients append through a process that lives on and has to mend its
+ * connections by itself. A SIGKILL leaves the page cache to the kernel: this proves that nothing is acknowledged
+ * before it is written and that recovery finds it, not that the disk kept its word.
+ */
+export function killPostgres(count: number): Promise<number> {
+  return withScratch(async (scratch) => {
+    let postgres = await startEmbeddedPostgres({ folder: scratch.folder, durable: true });
+    scratch.onEnd(() => postgres.stop());
+    const { url } = postgres;
+    const port = Number(new URL(url).port);
+    const server = new AppendServerProcess(url, scratch);
+    await server.start();
+    const ledger = new Ledger(scratch.folder);
+    scratch.onEnd(() => ledger.close());
+
+    return killRepeatedly(
+      {
+        async kill() {
+          const processes = [postgres.pid, ...(await descendantsOf(postgres.pid))];
+          // the postmaster first, so that it cannot mend what happens to the others
+          for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+          await untilTrue(() => !processes.some(isAlive), { timeoutMs: 10_000, what: 'Postgres to be dead' });
+        },
+        async restart() {
+          postgres = await startEmbeddedPostgres({ folder: scratch.folder, durable: true, port });
+        },
+      },
+      { count, ledger, url: () => url, clients: new Clients(server, ledger) },
+    );
+  });
+}
