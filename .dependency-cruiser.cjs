@@ -10,7 +10,7 @@ const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
 const PLATFORM = '^backend/src/platform/';
 /** programs at the edge: they may import anything, and nothing imports them */
-const EDGE = '^infra/(e2e|bench|faults|dev|docker)/';
+const EDGE = ['^infra/(e2e|bench|faults|dev|docker)/', '^backend/src/cli(/|\\.main\\.ts$)'];
 const SPEC = '\\.spec\\.tsx?$';
 const TEST_SUPPORT = '(^|/)(testing|protocol-double)(/|\\.ts$)';
 
@@ -83,8 +83,8 @@ const backend = [
   rule(
     'features-share-deciders-alone',
     'One backend feature folds the streams of another with its decider and takes nothing else from it.',
-    { path: '^backend/src/([^/]+)/', pathNot: SPEC },
-    { path: '^backend/src/[^/]+/', pathNot: ['^backend/src/$1/', PLATFORM, '\\.decider\\.ts$'] },
+    { path: '^backend/src/([^/]+)/', pathNot: [SPEC, TEST_SUPPORT, ...EDGE] },
+    { path: '^backend/src/[^/]+/', pathNot: ['^backend/src/$1/', PLATFORM, '\\.decider\\.ts$', ...EDGE] },
   ),
 ];
 
@@ -141,12 +141,12 @@ const everywhere = [
     'nothing-imports-e2e-bench-faults-dev-cli',
     'Programs at the edge are not libraries.',
     { pathNot: EDGE },
-    { path: [EDGE, '^backend/src/cli\\.main\\.ts$'] },
+    { path: EDGE },
   ),
   rule(
     'test-support-in-specs-alone',
     'Doubles and test databases never ship.',
-    { pathNot: [SPEC, TEST_SUPPORT, EDGE, '(^|/)conformance(/|\\.ts$)', '^frontend/test/'] },
+    { pathNot: [SPEC, TEST_SUPPORT, ...EDGE, '(^|/)conformance(/|\\.ts$)', '^frontend/test/'] },
     { path: TEST_SUPPORT },
   ),
   rule(
