@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,14 +17,12 @@ export type EmbeddedPostgres = {
   /** postgres://… of the database `daybook` */
   readonly url: string;
   readonly pid: number;
-  /** Whether this process started it (or took it over from a dead one) and has to stop it. */
-  readonly isOwner: boolean;
-  /** Stops the server when this process owns it; waits until it is down. */
+  /** Lets go of it; the last process that uses it stops the server and waits until it is down. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** holds the cluster (`postgres/`), its password and the owner's pid; made when missing */
+  /** holds the cluster (`postgres/`), its password and the pids of those that use it; made when missing */
   readonly folder: string;
   /** fsync and friends on; only tests turn it off */
   readonly durable: boolean;
@@ -35,8 +33,8 @@ export type EmbeddedPostgresOptions = {
 };
 
 /**
- * Starts the Postgres of a data folder, or joins the one that is running there already. A server whose owner
- * was killed is taken over, so nothing is left behind by a SIGKILL. Listens on 127.0.0.1 only, on a port that was
+ * Starts the Postgres of a data folder, or joins the one that is running there already. Whoever leaves last stops it,
+ * and the dead do not count, so nothing is left behind by a SIGKILL. Listens on 127.0.0.1 only, on a port that was
  * free, so that two installations never collide.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -55,26 +53,35 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (running) {
     const url = urlOf(running.port, password);
     await untilTrue(() => answers(url), { timeoutMs: 60_000, what: 'Postgres to accept connections' });
-    const owner = await readOwner(folder);
-    const orphaned = owner === undefined || !isAlive(owner);
-    if (orphaned) await writeOwner(folder);
-    return handle(url, running.pid, orphaned, folder);
+    return joined(url, running.pid, folder);
   }
 
-  const port = options.port ?? (await freePort());
-  const url = urlOf(port, password);
-  const server = spawn(binaries.postgres, ['-D', cluster, ...serverFlags(port, options)], {
-    ...account,
-    // its own process group: Ctrl-C in a terminal must reach us first, so that workers close before it
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await accepting(server, url);
-  await writeOwner(folder);
-  if (server.pid === undefined) throw new Error('Postgres has no pid');
-  await ensureDatabase(port, password);
-  return handle(url, server.pid, true, folder);
+  const deadline = Date.now() + LEFTOVER_MS;
+  for (;;) {
+    const port = options.port ?? (await freePort());
+    const url = urlOf(port, password);
+    const server = spawn(binaries.postgres, ['-D', cluster, ...serverFlags(port, options)], {
+      ...account,
+      // its own process group: Ctrl-C in a terminal must reach us first, so that workers close before it
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    try {
+      await accepting(server, url);
+    } catch (error) {
+      if (!LEFTOVERS.test((error as Error).message) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      continue;
+    }
+    if (server.pid === undefined) throw new Error('Postgres has no pid');
+    await ensureDatabase(port, password);
+    return joined(url, server.pid, folder);
+  }
 }
+
+/** What a killed postmaster's last backends hold until they notice, and for how long they are waited for, ms. */
+const LEFTOVERS = /pre-existing shared memory|lock file .* already exists|could not bind/;
+const LEFTOVER_MS = 20_000;
 
 function serverFlags(port: number, options: EmbeddedPostgresOptions): string[] {
   const settings: Record<string, string> = {
@@ -116,16 +123,21 @@ async function accepting(server: ChildProcess, url: string): Promise<void> {
   (server.stderr as unknown as { unref?(): void } | null)?.unref?.();
 }
 
-function handle(url: string, pid: number, isOwner: boolean, folder: string): EmbeddedPostgres {
+async function joined(url: string, pid: number, folder: string): Promise<EmbeddedPostgres> {
+  const users = path.join(folder, 'postgres-users');
+  const mine = path.join(users, `${process.pid}-${randomBytes(4).toString('hex')}`);
+  await mkdir(users, { recursive: true });
+  await writeFile(mine, '');
   return {
     url,
     pid,
-    isOwner,
     async stop() {
-      if (!isOwner) return;
+      await rm(mine, { force: true });
+      const others = (await readdir(users)).filter((user) => isAlive(Number(user.split('-')[0])));
+      if (others.length > 0) return;
       if (isAlive(pid)) process.kill(pid, 'SIGINT');
       await untilTrue(() => !isAlive(pid), { timeoutMs: 30_000, what: 'Postgres to stop' });
-      await rm(path.join(folder, 'postgres-owner'), { force: true });
+      await rm(users, { recursive: true, force: true });
     },
   };
 }
@@ -136,17 +148,19 @@ async function initialise(
   binaries: Binaries,
   account: Account | undefined,
 ): Promise<void> {
-  await rm(cluster, { recursive: true, force: true });
-  await mkdir(cluster, { recursive: true });
+  // made beside its place and moved there when it is whole: an interrupted first start begins again
+  const unfinished = `${cluster}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
   const password = randomBytes(18).toString('base64url');
   const passwordFile = path.join(folder, 'postgres-password');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account) {
-    await chown(cluster, account.uid, account.gid);
+    await chown(unfinished, account.uid, account.gid);
     await chown(passwordFile, account.uid, account.gid);
   }
   const flags = [
-    `--pgdata=${cluster}`,
+    `--pgdata=${unfinished}`,
     `--username=${USER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -156,6 +170,7 @@ async function initialise(
     '--data-checksums',
   ];
   await run(binaries.initdb, flags, { ...account });
+  await rename(unfinished, cluster);
 }
 
 async function ensureDatabase(port: number, password: string): Promise<void> {
@@ -248,10 +263,6 @@ const exists = (file: string) =>
     () => true,
     () => false,
   );
-const ownerFile = (folder: string) => path.join(folder, 'postgres-owner');
-const writeOwner = (folder: string) => writeFile(ownerFile(folder), `${process.pid}\n`);
-const readOwner = async (folder: string) =>
-  Number((await readFile(ownerFile(folder), 'utf8').catch(() => '')).trim()) || undefined;
 
 export function isAlive(pid: number): boolean {
   try {
