@@ -7,8 +7,15 @@ export class GatedLog implements EventStore {
   private gate: Gate | undefined;
   private atGate = 0;
   private onArrival: (() => void)[] = [];
+  /** appends that got through */
+  appends = 0;
 
-  constructor(private readonly log: EventStore) {}
+  constructor(private log: EventStore) {}
+
+  /** As if the database had been put back to what it was on another day. */
+  leadTo(log: EventStore): void {
+    this.log = log;
+  }
 
   shut(): void {
     this.gate = newGate();
@@ -40,6 +47,7 @@ export class GatedLog implements EventStore {
         this.atGate -= 1;
       });
     }
+    this.appends += 1;
     return this.log.append(...append);
   };
 
