@@ -66,7 +66,7 @@ function build() {
 function installChromium() {
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (isRoot && hasApt) {
+  if (isRoot && hasApt && !process.env.CHROMIUM_PATH) {
     say('Installing Chromium for the browser tests …');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     for (const task of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
@@ -78,11 +78,12 @@ function installChromium() {
   }
 }
 
-/** Stops everything when it fails. */
+/** Shows what npm said only when it failed, and stops everything then. */
 function mustRun(...task) {
-  // stdout belongs to the command that follows
-  if (npm(task, { cwd: root, stdio: ['ignore', 2, 2] }) === 0) return;
-  say(`npm ${task.join(' ')} failed`);
+  const { status, stdout, stderr, error } = npm(task, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (status === 0) return;
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
+  say(`npm ${task.join(' ')} failed${error ? `: ${error.message}` : ''}`);
   process.exit(1);
 }
 

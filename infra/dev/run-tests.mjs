@@ -28,8 +28,9 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 function check(name) {
   announce(`check: ${name}`);
-  return npm(['run', '--silent', `check:${name}`], { stdio: 'inherit' }) === 0
-    ? { passed: 1 }
+  const { status } = npm(['run', '--silent', `check:${name}`], { stdio: 'inherit' });
+  return status === 0 ? { passed: 1 } : { failed: 1 };
+}
     : { failed: 1 };
 }
 
