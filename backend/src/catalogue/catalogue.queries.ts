@@ -25,8 +25,13 @@ const PAGE = { default: 24, max: 100 };
 
 /** What a list is sorted by, as SQL over `p`, and its direction. Ties are broken by the id. */
 const SORTS: Record<ProductSort, { key: string; type: string; descending: boolean }> = {
-  featured: { key: 'p.display_index', type: 'int', descending: false },
-  newest: { key: 'p.created_at', type: 'timestamptz', descending: true },
+  featured: { key: 'p.display_index', type: 'bigint', descending: false },
+  // microseconds, so that a page marker holds a whole number and not a text for a calendar to read
+  newest: {
+    key: '(extract(epoch from p.created_at) * 1000000)::bigint',
+    type: 'bigint',
+    descending: true,
+  },
   'price-ascending': { key: 'p.from_price', type: 'bigint', descending: false },
   'price-descending': { key: 'p.from_price', type: 'bigint', descending: true },
   title: { key: 'lower(p.title)', type: 'text', descending: false },

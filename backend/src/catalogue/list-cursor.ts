@@ -1,5 +1,6 @@
 import type { ProductSort } from '@daybook/contracts/catalogue/catalogue.api';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId } from '@daybook/contracts/shared/identifiers';
 
 /** The last row of a page: what it was sorted by and its id, so that pages stay right while rows arrive. */
 type Cursor = { readonly key: string; readonly id: string };
@@ -12,8 +13,7 @@ export function encodeCursor(sort: ProductSort, key: string, id: string): string
 export function decodeCursor(text: string, sort: ProductSort): Cursor {
   try {
     const [of, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (of === sort && typeof key === 'string' && typeof id === 'string' && fits(sort, key))
-      return { key, id };
+    if (of === sort && typeof key === 'string' && isLocalId(id) && fits(sort, key)) return { key, id };
   } catch {
     // falls through to the refusal
   }
@@ -21,9 +21,5 @@ export function decodeCursor(text: string, sort: ProductSort): Cursor {
 }
 
 /** A marker that was tampered with must not become a failing cast in the database. */
-function fits(sort: ProductSort, key: string): boolean {
-  if (key.includes('\u0000')) return false;
-  if (sort === 'title') return true;
-  if (sort === 'newest') return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}(:\d{2})?$/.test(key);
-  return /^-?\d{1,9}$/.test(key) || (sort !== 'featured' && /^\d{1,18}$/.test(key));
-}
+const fits = (sort: ProductSort, key: string) =>
+  sort === 'title' ? !key.includes('\u0000') : /^-?\d{1,18}$/.test(key);

@@ -1,6 +1,7 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { DEFAULT_CURRENCY, minorUnits, money } from '@daybook/contracts/shared/money';
 import { inStock, priceNow, priceRange, productDisplay } from '@daybook/contracts/shared/product-display';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
@@ -48,9 +49,12 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     ...variant,
     ...stockOf(stock.get(variant.id) ?? NO_STOCK),
   }));
-  const priced = document.isSubscribable ? document.productSubscriptionOptions : document.variants;
+  const { isSubscribable, productSubscriptionOptions } = document;
+  const isSubscription = isSubscribable && productSubscriptionOptions.length > 0;
+  const priced = isSubscription ? productSubscriptionOptions : document.variants;
   const range = priceRange(priced) ?? { from: money(0, DEFAULT_CURRENCY), differs: false };
   const cheapest = priced.find((option) => priceNow(option).value === range.from.value);
+  const display = productDisplay(document.productType, variants);
   return {
     id: document.id,
     collectionId: document.collectionId,
@@ -63,10 +67,11 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     originalPrice: cheapest?.onSale ? cheapest.priceMoney : null,
     hasPriceRange: range.differs,
     variantCount: document.variants.length,
-    isSubscribable: document.isSubscribable,
-    display: productDisplay(document.productType, variants),
+    isSubscribable,
+    display,
     scarcityText: scarcity(document, variants),
     customSoldOutText: document.customSoldOutText,
+    quickAddSku: display === 'sold-out' ? null : quickAddSku(document),
     tags: [...document.tags],
   };
 }
@@ -87,6 +92,14 @@ function variantItem(
     })),
     pricingOptions: [],
   };
+}
+
+/** The one variant of a product that leaves nothing to choose and nothing to fill in. */
+function quickAddSku(product: ProductDocument): string | null {
+  const [variant, another] = product.variants;
+  const isAsked = product.isSubscribable || product.additionalFieldsForm !== undefined;
+  const isGiftCard = product.productType === ProductType.giftCard;
+  return variant && !another && !isAsked && !isGiftCard ? variant.sku : null;
 }
 
 const stockOf = ({ unlimited, available }: Availability) => ({

@@ -34,11 +34,15 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
+/** Postgres knows no U+0000: a caller's text that carries one cannot be looked up, by whichever route it came. */
+const NO_TEXT = '22021';
+
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof EventStoreUnavailable) return new Refusal('UNAVAILABLE');
-  const status =
-    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown }).statusCode;
+  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
+  if (code === NO_TEXT) return new Refusal('INVALID_REQUEST');
+  const status = error instanceof HttpException ? error.getStatus() : statusCode;
   if (typeof status !== 'number') return new Refusal('INTERNAL');
   return new Refusal(BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL'));
 }

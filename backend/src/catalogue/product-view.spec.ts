@@ -1,0 +1,167 @@
+import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
+import type { Availability } from '@daybook/contracts/stock/availability';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { productItem, productSummary } from './product-view.js';
+
+const usd = (cents: number) => money(cents, 'USD');
+const small = aVariant({ id: 'small', sku: 'S', priceMoney: usd(1000) });
+const large = aVariant({ id: 'large', sku: 'L', priceMoney: usd(1500) });
+const onSale = { onSale: true, salePriceMoney: usd(800) };
+const monthly: ProductSubscriptionOption = {
+  id: 'monthly',
+  plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
+  priceMoney: usd(1900),
+  onSale: false,
+};
+const form = { id: 'engraving', name: 'Engraving', fields: [] };
+
+/** @param left units of each variant, in their order; a number or `unlimited` */
+const stored = (document: ProductDocument, ...left: (number | 'unlimited')[]) => {
+  const stock = document.variants.flatMap(({ id }, i): [string, Availability][] => {
+    const units = left[i];
+    if (units === undefined) return [];
+    return [
+      [
+        id,
+        units === 'unlimited' ? { unlimited: true, available: 0 } : { unlimited: false, available: units },
+      ],
+    ];
+  });
+  return { document, collectionUrlId: 'tableware', stock: new Map(stock) };
+};
+
+describe('what a list says of a product', () => {
+  test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], Partial<ProductSummary>]>([
+    [
+      'one price',
+      { variants: [small] },
+      [3],
+      { fromPrice: usd(1000), originalPrice: null, hasPriceRange: false },
+    ],
+    [
+      'the cheapest of several',
+      { variants: [large, small] },
+      [3, 3],
+      { fromPrice: usd(1000), hasPriceRange: true },
+    ],
+    [
+      'the sale price, and what it was',
+      { variants: [{ ...small, ...onSale }] },
+      [3],
+      { fromPrice: usd(800), originalPrice: usd(1000), hasPriceRange: false, display: 'on-sale' },
+    ],
+    [
+      'a sale that is not the cheapest offer',
+      { variants: [aVariant({ id: 'tiny', sku: 'T', priceMoney: usd(500) }), { ...large, ...onSale }] },
+      [3, 3],
+      { fromPrice: usd(500), originalPrice: null, hasPriceRange: true, display: 'on-sale' },
+    ],
+    [
+      'a sale price that is not on now',
+      { variants: [{ ...small, salePriceMoney: usd(800) }] },
+      [3],
+      { fromPrice: usd(1000), originalPrice: null, display: 'normal' },
+    ],
+    [
+      'what a subscription costs, not the variant behind it',
+      { isSubscribable: true, productSubscriptionOptions: [monthly], variants: [small] },
+      ['unlimited'],
+      { fromPrice: usd(1900), isSubscribable: true },
+    ],
+    [
+      'what the variant costs while a subscription has no option yet',
+      { isSubscribable: true, variants: [small] },
+      ['unlimited'],
+      { fromPrice: usd(1000), isSubscribable: true },
+    ],
+    ['nobody has counted it: sold out', { variants: [small] }, [], { display: 'sold-out' }],
+    [
+      'none left: sold out, although on sale',
+      { variants: [{ ...small, ...onSale }] },
+      [0],
+      { display: 'sold-out' },
+    ],
+    ['one of two left: not sold out', { variants: [small, large] }, [0, 1], { display: 'normal' }],
+    ['unlimited', { variants: [small] }, ['unlimited'], { display: 'normal' }],
+    ['a service runs out', { productType: ProductType.service }, [0], { display: 'sold-out' }],
+    ['a digital product never does', { productType: ProductType.digital }, [0], { display: 'normal' }],
+    ['a gift card never does', { productType: ProductType.giftCard }, [], { display: 'normal' }],
+    ['a paywall is sold out', { productType: ProductType.paywall }, ['unlimited'], { display: 'sold-out' }],
+  ])('%s', (_, changes, left, expected) => {
+    expect(productSummary(stored(aProduct(changes), ...left))).toMatchObject(expected);
+  });
+
+  test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], string | null]>([
+    ['five left', {}, [5], 'Nearly gone'],
+    ['six left', {}, [6], null],
+    ['two and three left', { variants: [small, large] }, [2, 3], 'Nearly gone'],
+    ['two and four left', { variants: [small, large] }, [2, 4], null],
+    ['none left', {}, [0], null],
+    ['one unlimited', { variants: [small, large] }, [1, 'unlimited'], null],
+    ['five left, and the owner does not show it', { scarcityEnabled: false }, [5], null],
+    ['five left, and no text', { scarcityText: '' }, [5], null],
+  ])('the scarcity text with %s', (_, changes, left, expected) => {
+    const scarce = aProduct({ scarcityEnabled: true, scarcityText: 'Nearly gone', ...changes });
+    expect(productSummary(stored(scarce, ...left)).scarcityText).toBe(expected);
+  });
+
+  test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], string | null]>([
+    ['one variant in stock', {}, [1], 'MUG-1'],
+    ['a digital product', { productType: ProductType.digital }, [], 'MUG-1'],
+    ['sold out', {}, [0], null],
+    ['a choice to make', { variants: [small, large] }, [1, 1], null],
+    ['a form to fill in', { additionalFieldsForm: form }, [1], null],
+    ['a subscription', { isSubscribable: true, productSubscriptionOptions: [monthly] }, ['unlimited'], null],
+    ['a gift card', { productType: ProductType.giftCard }, [], null],
+  ])('what it can put into the cart at once: %s', (_, changes, left, expected) => {
+    expect(productSummary(stored(aProduct(changes), ...left)).quickAddSku).toBe(expected);
+  });
+
+  test('the first two pictures and its address', () => {
+    const images = ['a', 'b', 'c'].map((id) => ({ id, assetUrl: `/media/${id}.jpg`, altText: id }));
+    const summary = productSummary(stored(aProduct({ images, urlId: 'big-mug' }), 1));
+    expect(summary.images.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(summary.fullUrl).toBe('/tableware/p/big-mug');
+  });
+});
+
+describe('a product as a page shows it', () => {
+  test.each<[string, number | 'unlimited' | undefined, { unlimited: boolean; qtyInStock: number | null }]>([
+    ['counted', 7, { unlimited: false, qtyInStock: 7 }],
+    ['unlimited', 'unlimited', { unlimited: true, qtyInStock: null }],
+    ['nobody has counted it', undefined, { unlimited: false, qtyInStock: 0 }],
+  ])('the stock of a variant: %s', (_, left, expected) => {
+    const [variant] = productItem(stored(aProduct(), ...(left === undefined ? [] : [left]))).structuredContent
+      .variants;
+    expect(variant).toMatchObject(expected);
+  });
+
+  test.each<[string, Parameters<typeof aVariant>[0], { price: number; salePrice: number }]>([
+    ['not on sale: the sale price is the price', {}, { price: 2800, salePrice: 2800 }],
+    ['on sale', onSale, { price: 2800, salePrice: 800 }],
+    ['a sale price kept for later', { salePriceMoney: usd(800) }, { price: 2800, salePrice: 2800 }],
+  ])('the prices of a variant: %s', (_, changes, expected) => {
+    const { structuredContent } = productItem(stored(aProduct({ variants: [aVariant(changes)] }), 1));
+    expect(structuredContent.variants[0]).toMatchObject(expected);
+  });
+
+  test('option values stand in the order of the options', () => {
+    const product = aProduct({
+      userDefinedVariantOptions: ['Size', 'Colour'],
+      variants: [aVariant({ attributes: { Colour: 'Blue', Size: 'Small' } })],
+    });
+    expect(productItem(stored(product, 1)).structuredContent.variants[0]?.optionValues).toEqual([
+      { optionName: 'Size', value: 'Small' },
+      { optionName: 'Colour', value: 'Blue' },
+    ]);
+  });
+
+  test('what its owner only keeps for himself does not travel', () => {
+    const item = productItem(stored(aProduct(), 1));
+    expect(item).not.toHaveProperty('status');
+    expect(item).not.toHaveProperty('variants');
+  });
+});
