@@ -62,14 +62,14 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
   for (const name of Object.keys(new Environment()).concat(OPTIONAL)) {
     const text = env[name];
     if (text === undefined || text === '') continue;
-    Object.assign(environment, { [name]: name === 'PORT' ? Number(text) : text });
+    Object.assign(environment, { [name]: name === 'PORT' && /^-?\d+$/.test(text) ? Number(text) : text });
   }
   if (role !== undefined) environment.ROLE = role as Role;
   const problems = validateSync(environment);
   if (problems.length > 0) {
     const lines = problems.map(
       ({ property, value, constraints }) =>
-        `  ${property}=${SECRET.has(property) ? '…' : JSON.stringify(value)}: ${Object.values(constraints ?? {}).join(', ')}`,
+        `  ${property}=${SECRET.has(property) ? '…' : JSON.stringify(String(value))}: ${Object.values(constraints ?? {}).join(', ')}`,
     );
     throw new Error(`These settings cannot be used (see .env.example):\n${lines.join('\n')}`);
   }

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { type RunningDaybook, startDaybook } from '../all-in-one.main.js';
+import { loadConfig } from './config.js';
+import type { ReadinessReport } from './readiness.js';
+
+let database: TestDatabase;
+let dataDir: string;
+let daybook: RunningDaybook;
+let address: string;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-health-'));
+  const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  daybook = await startDaybook(
+    { ...config, databaseUrl: database.url },
+    { loadStorefront: async () => undefined },
+  );
+  address = daybook.api?.url ?? '';
+}, 60_000);
+afterAll(async () => {
+  await daybook.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const ready = async () => {
+  const answer = await fetch(`${address}/health/ready`);
+  return { status: answer.status, report: (await answer.json()) as ReadinessReport };
+};
+
+test('a process that runs is alive, whatever it can serve', async () => {
+  const answer = await fetch(`${address}/health/live`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ok' });
+});
+
+test('it is not ready before its first set-up is done, and says that it is this', async () => {
+  const { status, report } = await ready();
+  expect(status).toBe(503);
+  expect(report.ready).toBe(false);
+  const failing = Object.entries(report.checks).filter(([, { ok }]) => !ok);
+  expect(failing.map(([name]) => name)).toEqual(['prepared']);
+});
+
+test('after it, every check is named and passes', async () => {
+  daybook.api?.readiness.prepared();
+  const { status, report } = await ready();
+  expect(status).toBe(200);
+  expect(report).toMatchObject({ ready: true });
+  expect(Object.keys(report.checks)).toEqual([
+    'prepared',
+    'log',
+    'projection websites',
+    'projection catalogue',
+    'projection stock',
+    'projection cart',
+  ]);
+});
+
+test('the metrics are named and in the format that scrapers read', async () => {
+  await fetch(`${address}/api/commerce/products/nobody`);
+  const answer = await fetch(`${address}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  const names = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+  expect([...names]).toEqual(
+    expect.arrayContaining([
+      'daybook_http_request_seconds',
+      'daybook_log_head_position',
+      'daybook_projection_lag_events',
+      'daybook_projection_parked_streams',
+      'process_cpu_seconds_total',
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_seconds',
+    ]),
+  );
+  for (const projection of ['websites', 'catalogue', 'stock', 'cart']) {
+    expect(text).toContain(`daybook_projection_lag_events{projection="${projection}"} 0`);
+    expect(text).toContain(`daybook_projection_parked_streams{projection="${projection}"} 0`);
+  }
+});
+
+test('requests are counted by route, never by address: a stranger cannot make a series of each', async () => {
+  for (const name of ['a', 'b', 'c']) await fetch(`${address}/api/commerce/products/${name}`);
+  await fetch(`${address}/no/such/address`);
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const routes = [...text.matchAll(/^daybook_http_request_seconds_count\{.*route="([^"]*)"/gm)];
+  const counted = routes.map(([, route]) => route);
+  expect(counted).toContain('/api/commerce/products/:idOrSlug');
+  expect(counted.filter((route) => /no\/such|products\/[abc]/.test(route ?? ''))).toEqual([]);
+});
+
+test('a log that does not answer makes it unready, and it says why', async () => {
+  await daybook.installation.store.close();
+  const { status, report } = await ready();
+  expect(status).toBe(503);
+  expect(report.checks.log).toEqual({ ok: false, detail: expect.any(String) });
+});

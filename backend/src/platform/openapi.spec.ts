@@ -1,0 +1,157 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { openTestShop, type TestShop } from './testing/test-shop.js';
+
+let shop: TestShop;
+let described: OpenAPIObject;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  described = (await shop.browser().get('/api/docs-json')).json<OpenAPIObject>();
+}, 60_000);
+afterAll(() => shop.close());
+
+const CART = '/api/commerce/shopping-cart';
+
+test('the description lists every route of the API, and no other', () => {
+  const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(routes.sort()).toEqual(
+    [
+      'GET /api/commerce/storefront',
+      'GET /api/commerce/products',
+      'GET /api/commerce/products/{idOrSlug}',
+      'GET /api/commerce/inventory/stock',
+      `GET ${CART}`,
+      `POST ${CART}/entries`,
+      `PUT ${CART}/entries/{entryId}`,
+      `DELETE ${CART}/entries/{entryId}`,
+      `PUT ${CART}/entries/{entryId}/additionalFields`,
+      `PUT ${CART}/entries/{entryId}/price`,
+      'GET /health/live',
+      'GET /health/ready',
+      'GET /metrics',
+    ].sort(),
+  );
+});
+
+test('every route that it lists is there', async () => {
+  for (const [path, methods] of Object.entries(described.paths)) {
+    for (const method of Object.keys(methods)) {
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+      expect([path, shop.fastify.hasRoute({ method: method.toUpperCase() as 'GET', url })]).toEqual([
+        path,
+        true,
+      ]);
+    }
+  }
+});
+
+describe('what a request may hold is described by the class that checks it', () => {
+  test.each<[string, object, string[]]>([
+    [
+      'AddEntryRequest',
+      {
+        itemId: { type: 'string', maxLength: 64 },
+        sku: { type: 'string', maxLength: 128 },
+        quantity: { type: 'integer', minimum: 1, maximum: 9999 },
+        additionalFields: { type: 'string', maxLength: 20_000 },
+        crumb: { type: 'string' },
+      },
+      ['itemId', 'sku', 'quantity'],
+    ],
+    [
+      'ChangeQuantityRequest',
+      { quantity: { type: 'integer', minimum: 1, maximum: 9999 }, crumb: { type: 'string' } },
+      ['quantity'],
+    ],
+    [
+      'ChangeAdditionalFieldsRequest',
+      {
+        itemId: { type: 'string', maxLength: 64 },
+        sku: { type: 'string', maxLength: 128 },
+        additionalFields: { type: 'string', maxLength: 20_000 },
+        crumb: { type: 'string' },
+      },
+      ['itemId', 'sku', 'additionalFields'],
+    ],
+  ])('%s', (name, properties, required) => {
+    expect(described.components?.schemas?.[name]).toEqual({ type: 'object', properties, required });
+  });
+
+  test.each([
+    ['post', `${CART}/entries`, 'AddEntryRequest'],
+    ['put', `${CART}/entries/{entryId}`, 'ChangeQuantityRequest'],
+    ['put', `${CART}/entries/{entryId}/additionalFields`, 'ChangeAdditionalFieldsRequest'],
+  ] as const)('%s %s takes a %s', (method, path, name) => {
+    expect(described.paths[path]?.[method]?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    });
+  });
+
+  test('the parameters of a list: each may be left out, and says what it may be', () => {
+    const parameters = described.paths['/api/commerce/products']?.get?.parameters ?? [];
+    const sorts = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'];
+    expect(parameters).toEqual([
+      { name: 'collectionId', in: 'query', required: false, schema: { type: 'string', maxLength: 64 } },
+      { name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 512 } },
+      { name: 'limit', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d{1,3}$' } },
+      { name: 'q', in: 'query', required: false, schema: { type: 'string', maxLength: 200 } },
+      { name: 'sort', in: 'query', required: false, schema: { type: 'string', enum: sorts } },
+      { name: 'crumb', in: 'query', required: false, schema: { type: 'string' } },
+    ]);
+  });
+});
+
+describe.each(['/api/docs', '/api/docs/'])('the page at %s', (address) => {
+  const page = async () => {
+    const answer = await shop.browser().get(address);
+    const policy = String(answer.headers['content-security-policy']);
+    const nonceOf = (directive: string) =>
+      new RegExp(`${directive} 'self' 'nonce-([^']+)'`).exec(policy)?.[1];
+    return {
+      answer,
+      html: answer.body,
+      scriptNonce: nonceOf('script-src'),
+      styleNonce: nonceOf('style-src'),
+    };
+  };
+
+  test('is HTML whose styles carry the nonce of its own policy, and has no style that cannot', async () => {
+    const { answer, html, styleNonce } = await page();
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    const styles = [...html.matchAll(/<style([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
+    expect(styles.length).toBeGreaterThan(0);
+    expect(new Set(styles)).toEqual(new Set([`nonce="${styleNonce}"`]));
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  });
+
+  test('has scripts of ours only, by address, and no handler in an attribute', async () => {
+    const { html } = await page();
+    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes, text] of scripts) {
+      expect(attributes).toMatch(/src="\.\//);
+      expect(text?.trim()).toBe('');
+    }
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+  });
+
+  test('finds what it names', async () => {
+    const { html } = await page();
+    const names = [...html.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const { pathname } = new URL(name, `http://shop.test${address}`);
+      const { statusCode, headers } = await shop.browser().get(pathname);
+      expect([pathname, statusCode]).toEqual([pathname, 200]);
+      expect(headers['content-type']).toMatch(/javascript|css|png/);
+    }
+  });
+
+  test('has another nonce each time', async () => {
+    const [first, second] = [await page(), await page()];
+    expect(first.scriptNonce).toBe(first.styleNonce);
+    expect(first.styleNonce).not.toBe(second.styleNonce);
+  });
+});
