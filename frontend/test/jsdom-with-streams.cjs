@@ -4,7 +4,18 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class JsdomWithStreams extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of ['Response', 'Request', 'Headers', 'fetch', 'ReadableStream', 'WritableStream', 'TransformStream', 'TextEncoder', 'TextDecoder', 'structuredClone']) {
+    for (const name of [
+      'Response',
+      'Request',
+      'Headers',
+      'fetch',
+      'ReadableStream',
+      'WritableStream',
+      'TransformStream',
+      'TextEncoder',
+      'TextDecoder',
+      'structuredClone',
+    ]) {
       this.global[name] ??= globalThis[name];
     }
   }

@@ -1,0 +1,7 @@
+import { CART_BADGE_CAP } from '@daybook/contracts/shared/limits';
+import type { Translate } from '../../lib/translate';
+
+/** Section 2: the number of items, "100+" above 100. */
+export function cartCount(totalQuantity: number, t: Translate): string {
+  return totalQuantity > CART_BADGE_CAP ? t('cart.overCap', { cap: CART_BADGE_CAP }) : String(totalQuantity);
+}

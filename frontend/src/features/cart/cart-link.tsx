@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { useApi } from '../../lib/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { cartQuery } from './cart.queries';
+import { cartCount } from './cart-count';
+import styles from './cart-link.module.css';
+
+/** The cart icon of the page's head, with the number of items once there are some. */
+export function CartLink({ ref }: { ref?: Ref<HTMLAnchorElement> }) {
+  const { t } = useLocale();
+  const { data: cart } = useQuery(cartQuery(useApi()));
+  const count = cart?.totalQuantity ?? 0;
+  const label = count > 0 ? `${t('nav.cart')}, ${t('cart.pill', { count })}` : t('nav.cart');
+  return (
+    <Link to="/cart" ref={ref} className={styles.link} aria-label={label}>
+      <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+        <path d="M4.5 8.5h15l-1 12h-13z" />
+        <path d="M8.5 11V7a3.5 3.5 0 0 1 7 0v4" />
+      </svg>
+      {count > 0 && <span className={styles.count}>{cartCount(count, t)}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-client';
+import { useApi } from '../../lib/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { Alert } from '../../ui/alert';
+import { Button, buttonClass } from '../../ui/button';
+import { cartQuery } from './cart.queries';
+import { CartLine } from './cart-line';
+import styles from './cart-page.module.css';
+import { CartSkeleton } from './cart-skeleton';
+import { CartSummary } from './cart-summary';
+
+/** The cart page: what is in it, what it comes to, what happens next. */
+export function CartPage({ delivery }: { delivery: string }) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('cart.title')}
+      </h1>
+      <CartContents delivery={delivery} />
+    </div>
+  );
+}
+
+function CartContents({ delivery }: { delivery: string }) {
+  const { t } = useLocale();
+  const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
+  if (!cart && error) {
+    return (
+      <div className={styles.failed}>
+        <Alert title={t('cart.failed.load')}>{error instanceof ApiError && error.message}</Alert>
+        <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
+          {t('page.error.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!cart) return <CartSkeleton />;
+  if (cart.entries.length === 0) return <EmptyCart />;
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.lines} aria-label={t('cart.lines')}>
+        {cart.entries.map((entry) => (
+          <li key={entry.id}>
+            <CartLine entry={entry} currency={cart.currency} />
+          </li>
+        ))}
+      </ul>
+      <CartSummary cart={cart} delivery={delivery} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const { t } = useLocale();
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{t('cart.empty.title')}</p>
+      <p>{t('cart.empty.text')}</p>
+      <Link to="/shop" className={buttonClass('primary', false, styles.back)}>
+        {t('cart.empty.back')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { money } from '@daybook/contracts/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../lib/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { cartQuery } from './cart.queries';
+import { cartCount } from './cart-count';
+import styles from './cart-pill.module.css';
+
+/**
+ * Floats above the page while the cart holds something: how many, how much, a way to the cart (section 2).
+ * @param hidden on the cart page itself, where it would lead nowhere
+ */
+export function CartPill({ hidden }: { hidden: boolean }) {
+  const { t, price } = useLocale();
+  const { data: cart } = useQuery(cartQuery(useApi()));
+  // what it showed last stays readable while it fades out
+  const [last, setLast] = useState(cart);
+  const isShown = !hidden && (cart?.totalQuantity ?? 0) > 0;
+  useEffect(() => {
+    if (cart && cart.totalQuantity > 0) setLast(cart);
+  }, [cart]);
+  const shown = isShown ? cart : last;
+  return (
+    <Link
+      to="/cart"
+      className={styles.pill}
+      data-shown={isShown || undefined}
+      inert={!isShown}
+      aria-label={shown && t('cart.pill', { count: shown.totalQuantity })}
+    >
+      {shown && (
+        <>
+          <span className={styles.count}>{cartCount(shown.totalQuantity, t)}</span>
+          <span className={styles.subtotal}>{price(money(shown.subtotalCents, shown.currency))}</span>
+        </>
+      )}
+    </Link>
+  );
+}

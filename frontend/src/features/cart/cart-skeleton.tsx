@@ -1,0 +1,28 @@
+import { useLocale } from '../../lib/locale-context';
+import { Skeleton } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import page from './cart-page.module.css';
+import styles from './cart-skeleton.module.css';
+
+/** The cart while it is fetched: two lines and a summary, in their sizes. */
+export function CartSkeleton() {
+  const { t } = useLocale();
+  return (
+    <div className={page.columns}>
+      <VisuallyHidden>{t('cart.loading')}</VisuallyHidden>
+      <div className={page.lines}>
+        {[0, 1].map((line) => (
+          <div key={line} className={styles.line}>
+            <Skeleton className={styles.picture} />
+            <div>
+              <Skeleton className={styles.title} />
+              <Skeleton className={styles.fact} />
+              <Skeleton className={styles.stepper} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className={styles.summary} />
+    </div>
+  );
+}

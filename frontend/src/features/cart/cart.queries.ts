@@ -1,0 +1,14 @@
+import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../lib/api-client';
+
+export const CART_KEY = ['cart'] as const;
+
+/** The visitor's cart. Never asked for on the server: pages are the same for everybody. */
+export const cartQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: CART_KEY,
+    queryFn: ({ signal }) => api.get<ShoppingCart>('/api/commerce/shopping-cart', signal),
+    staleTime: 30_000,
+    refetchOnWindowFocus: 'always',
+  });

@@ -1,0 +1,37 @@
+import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { ProductType } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
+import { cartTotals } from '@daybook/contracts/shared/shopping-cart';
+
+/** The cart as it will be once an entry's quantity is changed: shown at once, before the answer comes. */
+export function withQuantity(cart: ShoppingCart, entryId: string, quantity: number): ShoppingCart {
+  return withEntries(
+    cart,
+    cart.entries.map((entry) =>
+      entry.id === entryId ? { ...entry, quantity, subTotal: entry.purchasePriceCents * quantity } : entry,
+    ),
+  );
+}
+
+/** The cart as it will be without an entry. */
+export function withoutEntry(cart: ShoppingCart, entryId: string): ShoppingCart {
+  return withEntries(
+    cart,
+    cart.entries.filter((entry) => entry.id !== entryId),
+  );
+}
+
+/** Units of one variant in the cart, whatever answers they carry. */
+export function quantityOf(cart: ShoppingCart | undefined, itemId: string, sku: string): number {
+  const entries = cart?.entries.filter((entry) => entry.itemId === itemId && entry.chosenVariant.sku === sku);
+  return entries?.reduce((sum, entry) => sum + entry.quantity, 0) ?? 0;
+}
+
+function withEntries(cart: ShoppingCart, entries: CartEntry[]): ShoppingCart {
+  const priced = entries.map(({ quantity, purchasePriceCents, productType }) => ({
+    quantity,
+    productType: productType as ProductType,
+    unitPrice: money(purchasePriceCents, cart.currency),
+  }));
+  return { ...cart, entries, ...cartTotals(priced, cart.currency) };
+}

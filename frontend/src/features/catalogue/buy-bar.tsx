@@ -1,0 +1,31 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import styles from './buy-bar.module.css';
+
+type BuyBarProps = {
+  label: string;
+  /** the button that the bar stands in for while it is out of sight */
+  button: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** On a phone the button stays reachable: a bar at the lower edge, for as long as the button itself is away. */
+export function BuyBar({ label, button, children }: BuyBarProps) {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (!button.current) return;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false));
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [button]);
+  return (
+    <section
+      className={styles.bar}
+      aria-label={label}
+      data-shown={isAway || undefined}
+      data-buy-bar={isAway || undefined}
+      inert={!isAway}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { CustomForm as CustomFormDocument, FormField } from '@daybook/contracts/forms/forms.api';
+import { useId } from 'react';
+import { useLocale } from '../../lib/locale-context';
+import { classNames } from '../../ui/class-names';
+import fieldStyles from '../../ui/field.module.css';
+import styles from './custom-form.module.css';
+import type { FieldErrors, FormValues } from './form-answers';
+
+type CustomFormProps = {
+  form: CustomFormDocument;
+  values: FormValues;
+  errors: FieldErrors;
+  onChange: (fieldId: string, value: string | readonly string[]) => void;
+};
+
+/** The questions that an owner asks about a product before it is added. */
+export function CustomForm({ form, values, errors, onChange }: CustomFormProps) {
+  return (
+    <div className={styles.form}>
+      {form.fields.map((field) => (
+        <Field
+          key={field.id}
+          field={field}
+          value={values[field.id] ?? ''}
+          error={errors[field.id]}
+          onChange={(value) => onChange(field.id, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type FieldProps = {
+  field: FormField;
+  value: string | readonly string[];
+  error: FieldErrors[string] | undefined;
+  onChange: (value: string | readonly string[]) => void;
+};
+
+function Field({ field, value, error, onChange }: FieldProps) {
+  const { t } = useLocale();
+  const id = useId();
+  const text = typeof value === 'string' ? value : '';
+  const isOver = field.maxLength !== undefined && text.length > field.maxLength;
+  const shownError = error ?? (isOver ? 'form.tooLong' : undefined);
+  const describedBy = classNames(
+    field.description && `${id}-hint`,
+    field.type === 'textarea' && field.maxLength !== undefined && `${id}-counter`,
+    shownError && `${id}-error`,
+  );
+  const common = {
+    id,
+    'aria-invalid': shownError ? true : undefined,
+    'aria-required': field.required || undefined,
+    'aria-describedby': describedBy || undefined,
+    className: fieldStyles.control,
+  };
+  const title = (
+    <>
+      {field.title}
+      {!field.required && <span className={styles.optional}>{t('form.optional')}</span>}
+    </>
+  );
+  const remarks = (
+    <>
+      {field.description && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {field.description}
+        </p>
+      )}
+      {field.type === 'textarea' && field.maxLength !== undefined && (
+        <p id={`${id}-counter`} className={classNames(fieldStyles.hint, isOver && styles.over)}>
+          {t('form.counter', { count: text.length, max: field.maxLength })}
+        </p>
+      )}
+      {shownError && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {t(shownError)}
+        </p>
+      )}
+    </>
+  );
+
+  if (field.type === 'radio' || field.type === 'checkbox') {
+    return (
+      <fieldset aria-describedby={describedBy || undefined}>
+        <legend className={fieldStyles.label}>{title}</legend>
+        <Choices field={field} value={value} name={id} invalid={Boolean(shownError)} onChange={onChange} />
+        {remarks}
+      </fieldset>
+    );
+  }
+  return (
+    <div>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {title}
+      </label>
+      {field.type === 'select' ? (
+        <select {...common} value={text} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('form.choose')}</option>
+          {field.options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : field.type === 'textarea' ? (
+        <textarea {...common} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input
+          {...common}
+          type={field.type}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {remarks}
+    </div>
+  );
+}
+
+type ChoicesProps = Omit<FieldProps, 'error'> & { name: string; invalid: boolean };
+
+function Choices({ field, value, name, invalid, onChange }: ChoicesProps) {
+  const chosen = typeof value === 'string' ? [value] : value;
+  const options = field.options?.length ? field.options : [field.title];
+  const toggle = (option: string) =>
+    field.type === 'radio'
+      ? onChange(option)
+      : onChange(
+          chosen.includes(option)
+            ? chosen.filter((other) => other !== option)
+            : options.filter((other) => other === option || chosen.includes(other)),
+        );
+  return (
+    <div className={styles.choices}>
+      {options.map((option) => (
+        <label key={option} className={styles.choice}>
+          <input
+            type={field.type}
+            name={name}
+            aria-invalid={invalid || undefined}
+            checked={chosen.includes(option)}
+            onChange={() => toggle(option)}
+            className={styles.mark}
+          />
+          {option}
+        </label>
+      ))}
+    </div>
+  );
+}

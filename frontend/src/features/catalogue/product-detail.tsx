@@ -1,0 +1,111 @@
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useLocale } from '../../lib/locale-context';
+import { Badge } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
+import { Disclosure } from '../../ui/disclosure';
+import { Price } from '../../ui/price';
+import { Prose } from '../../ui/prose';
+import { BuyBar } from './buy-bar';
+import styles from './product-detail.module.css';
+import { ProductGallery } from './product-gallery';
+import { productPrice } from './product-price';
+import { PurchaseButton, PurchaseForm } from './purchase-form';
+import { SubscriptionPrice } from './subscription-price';
+import { type PurchaseOptions, usePurchase } from './use-purchase';
+import { imageOf } from './variant-selection';
+
+type ProductDetailProps = PurchaseOptions & {
+  collection: { title: string; fullUrl: string } | undefined;
+  /** one line each, the website's */
+  delivery: string;
+  returns: string;
+};
+
+/** The product page: pictures left and staying, facts right. */
+export function ProductDetail({ collection, delivery, returns, ...options }: ProductDetailProps) {
+  const { product } = options;
+  const { t } = useLocale();
+  const purchase = usePurchase(options);
+  const button = useRef<HTMLDivElement>(null);
+  const price = <ProductPrice product={product} variant={purchase.variant} />;
+  return (
+    <article className={classNames(styles.product, product.display !== 'normal' && product.display)}>
+      <div className={styles.gallery}>
+        <ProductGallery product={product} imageId={imageOf(product, purchase.selection)} />
+      </div>
+      <div className={styles.facts}>
+        {collection && (
+          <p className={styles.collection}>
+            <Link to={collection.fullUrl}>{collection.title}</Link>
+          </p>
+        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {product.title}
+        </h1>
+        <p className={styles.price}>
+          {price}
+          <StockWords product={product} variant={purchase.variant} />
+        </p>
+        {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
+        <div ref={button} className={styles.purchase}>
+          <PurchaseForm product={product} purchase={purchase} inCart={options.inCart} />
+        </div>
+        <dl className={styles.service}>
+          <div>
+            <dt>{t('product.delivery')}</dt>
+            <dd>{delivery}</dd>
+          </div>
+          <div>
+            <dt>{t('product.returns')}</dt>
+            <dd>{returns}</dd>
+          </div>
+        </dl>
+        {product.body && <Prose html={product.body} />}
+        {product.details.length > 0 && (
+          <div className={styles.details}>
+            {product.details.map((detail) => (
+              <Disclosure key={detail.title} title={detail.title}>
+                <Prose html={detail.body} />
+              </Disclosure>
+            ))}
+          </div>
+        )}
+      </div>
+      <BuyBar button={button} label={t('product.buyBar', { title: product.title })}>
+        <p className={styles.barPrice}>{price}</p>
+        <PurchaseButton product={product} purchase={purchase} />
+      </BuyBar>
+    </article>
+  );
+}
+
+type PriceProps = { product: ProductItem; variant: VariantItem | undefined };
+
+function ProductPrice({ product, variant }: PriceProps) {
+  const { t } = useLocale();
+  if (product.structuredContent.isSubscribable) return <SubscriptionPrice product={product} />;
+  const price = productPrice(product, variant);
+  return price ? <Price {...price} /> : t('price.unavailable');
+}
+
+/** Below this many the stock is told, where the owner wants it told. */
+const FEW = 5;
+
+/** What there is of it, in words: sold out, on sale, a few left. */
+function StockWords({ product, variant }: PriceProps) {
+  const { t } = useLocale();
+  if (product.display === 'sold-out') return <Badge>{product.customSoldOutText || t('badge.soldOut')}</Badge>;
+  if (variant && !variant.unlimited && variant.qtyInStock === 0) return <Badge>{t('badge.soldOut')}</Badge>;
+  const left = variant && !variant.unlimited ? variant.qtyInStock : null;
+  const isScarce = product.scarcityEnabled && left !== null && left <= FEW;
+  return (
+    <>
+      {(variant ? variant.onSale : product.display === 'on-sale') && (
+        <Badge tone="sale">{t('badge.sale')}</Badge>
+      )}
+      {isScarce && <Badge>{product.scarcityText || t('badge.left', { count: left })}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocale } from '../../lib/locale-context';
+import { Skeleton } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import detail from './product-detail.module.css';
+import styles from './product-skeleton.module.css';
+
+/** A product page on its way, in the sizes that it will have. */
+export function ProductSkeleton() {
+  const { t } = useLocale();
+  return (
+    <div className={detail.product}>
+      <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
+      <Skeleton className={styles.picture} />
+      <div className={detail.facts}>
+        <Skeleton className={styles.title} />
+        <Skeleton className={styles.price} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.button} />
+      </div>
+    </div>
+  );
+}

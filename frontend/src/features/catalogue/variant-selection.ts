@@ -1,0 +1,89 @@
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { inStock } from '@daybook/contracts/shared/product-display';
+
+/** Option name to chosen value; an option that is not chosen yet has no entry. */
+export type Selection = Readonly<Record<string, string>>;
+
+/** What choosing a value would come to, with the other options as they are. */
+export type ChoiceState = 'available' | 'sold-out' | 'missing';
+export type Choice = { value: string; state: ChoiceState };
+
+/** Whether units of a variant can be had: digital products and gift cards never run out (section 4). */
+export function canBuy(productType: number, variant: VariantItem): boolean {
+  if (productType === ProductType.digital || productType === ProductType.giftCard) return true;
+  return inStock(variant);
+}
+
+/** Selectors are shown with more than one variant only (section 2). */
+export function needsSelection({ structuredContent, userDefinedVariantOptions }: ProductItem): boolean {
+  return structuredContent.variants.length > 1 && userDefinedVariantOptions.length > 0;
+}
+
+/** The variant of a shared link, else the only one, else what leaves no choice: options with a single value. */
+export function initialSelection(product: ProductItem, sku?: string): Selection {
+  const { variants } = product.structuredContent;
+  const chosen =
+    variants.find((variant) => variant.sku === sku) ?? (variants.length === 1 ? variants[0] : undefined);
+  if (chosen) return chosen.attributes;
+  const forced = product.userDefinedVariantOptions
+    .map((option) => [option, valuesOf(product, option)] as const)
+    .filter(([, values]) => values.length === 1);
+  return Object.fromEntries(forced.map(([option, values]) => [option, values[0] as string]));
+}
+
+/** The variant that has exactly the chosen values; undefined while one is missing or none is made so. */
+export function variantOf(product: ProductItem, selection: Selection): VariantItem | undefined {
+  const { variants } = product.structuredContent;
+  if (!needsSelection(product)) return variants[0];
+  if (unselectedOptions(product, selection).length > 0) return undefined;
+  return variants.find((variant) => matches(variant, selection));
+}
+
+/** Names of the options that wait for a choice, in their order. */
+export function unselectedOptions(product: ProductItem, selection: Selection): string[] {
+  if (!needsSelection(product)) return [];
+  return product.userDefinedVariantOptions.filter((option) => selection[option] === undefined);
+}
+
+/** The values of one option in the order in which the owner offers them. */
+export function choicesOf(product: ProductItem, option: string, selection: Selection): Choice[] {
+  const { productType, variants } = product.structuredContent;
+  return valuesOf(product, option).map((value) => {
+    const made = variants.filter((variant) => matches(variant, { ...selection, [option]: value }));
+    if (made.length === 0) return { value, state: 'missing' };
+    return { value, state: made.some((variant) => canBuy(productType, variant)) ? 'available' : 'sold-out' };
+  });
+}
+
+/** The picture of an option's value, when each value has one of its own and the values can be told apart by it. */
+export function swatchesOf(product: ProductItem, option: string): ReadonlyMap<string, string> | undefined {
+  const { variants } = product.structuredContent;
+  const swatches = new Map<string, string>();
+  for (const value of valuesOf(product, option)) {
+    const images = new Set(variants.filter((v) => v.attributes[option] === value).map((v) => v.imageId));
+    const [image] = images;
+    if (images.size !== 1 || image === undefined) return undefined;
+    swatches.set(value, image);
+  }
+  return swatches.size > 1 && new Set(swatches.values()).size === swatches.size ? swatches : undefined;
+}
+
+/** The picture to show for a selection: the variant's, or what all variants still possible have in common. */
+export function imageOf(product: ProductItem, selection: Selection): string | undefined {
+  const possible = product.structuredContent.variants.filter((variant) => matches(variant, selection));
+  const images = new Set(possible.map((variant) => variant.imageId));
+  const [image] = images;
+  return images.size === 1 ? image : undefined;
+}
+
+function valuesOf(product: ProductItem, option: string): readonly string[] {
+  const used = new Set(product.structuredContent.variants.map((variant) => variant.attributes[option]));
+  const ordered = (product.variantOptionOrdering[option] ?? []).filter((value) => used.has(value));
+  const rest = [...used].filter((value): value is string => value !== undefined && !ordered.includes(value));
+  return [...ordered, ...rest];
+}
+
+function matches(variant: VariantItem, selection: Selection): boolean {
+  return Object.entries(selection).every(([option, value]) => variant.attributes[option] === value);
+}

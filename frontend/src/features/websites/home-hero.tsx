@@ -1,0 +1,31 @@
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../../lib/locale-context';
+import { buttonClass } from '../../ui/button';
+import { Picture } from '../../ui/picture';
+import styles from './home-hero.module.css';
+
+/** The first thing that is seen: one picture, one sentence, one way in. */
+export function HomeHero({ home }: { home: Storefront['website']['home'] }) {
+  const { t } = useLocale();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.headline} tabIndex={-1}>
+          {home.headline}
+        </h1>
+        <p className={styles.introduction}>{home.introduction}</p>
+        <Link to="/shop" className={buttonClass('primary')}>
+          {t('nav.shopAll')}
+        </Link>
+      </div>
+      <Picture
+        image={home.hero}
+        sizes="(min-width: 64rem) 62vw, 100vw"
+        priority
+        className={styles.picture}
+        shape="free"
+      />
+    </section>
+  );
+}

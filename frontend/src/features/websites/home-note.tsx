@@ -1,0 +1,20 @@
+import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import { Picture } from '../../ui/picture';
+import styles from './home-note.module.css';
+
+/** The longer note under the products, in the owner's words. */
+export function HomeNote({ note }: { note: Storefront['website']['home']['note'] }) {
+  return (
+    <section className={styles.note}>
+      {note.image && (
+        <Picture image={note.image} sizes="(min-width: 48rem) 42vw, 92vw" className={styles.picture} />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>{note.title}</h2>
+        {note.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

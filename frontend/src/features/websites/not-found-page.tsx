@@ -1,0 +1,27 @@
+import type { CollectionSummary } from '@daybook/contracts/websites/websites.api';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../../lib/locale-context';
+import styles from './message-page.module.css';
+
+/** Nothing at this address (status 404): says so, and where the shelves are. */
+export function NotFoundPage({ collections }: { collections: readonly CollectionSummary[] }) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.message}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('page.notFound.title')}
+      </h1>
+      <p className={styles.text}>{t('page.notFound.text')}</p>
+      <ul className={styles.links}>
+        <li>
+          <Link to="/shop">{t('nav.shopAll')}</Link>
+        </li>
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <Link to={collection.fullUrl}>{collection.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

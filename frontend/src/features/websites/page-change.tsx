@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAnnounce } from '../../ui/announcer';
+
+/** After a change of page the focus goes to its heading and its title is read out, as a full load would do. */
+export function PageChange() {
+  const router = useRouter();
+  const announce = useAnnounce();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+        heading?.focus({ preventScroll: true });
+        announce(document.title);
+      }),
+    [router, announce],
+  );
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { CollectionSummary, Storefront } from '@daybook/contracts/websites/websites.api';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../../lib/locale-context';
+import styles from './site-footer.module.css';
+
+type SiteFooterProps = { website: Storefront['website']; collections: readonly CollectionSummary[] };
+
+/** The foot of every page: who, where everything is, how it gets there. */
+export function SiteFooter({ website, collections }: SiteFooterProps) {
+  const { t } = useLocale();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.who}>
+          <p className={styles.name}>{website.title}</p>
+          <p className={styles.tagline}>{website.tagline}</p>
+        </div>
+        <nav aria-labelledby="footer-shop">
+          <h2 id="footer-shop" className={styles.title}>
+            {t('footer.shop')}
+          </h2>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/shop">{t('nav.shopAll')}</Link>
+            </li>
+            {collections.map((collection) => (
+              <li key={collection.id}>
+                <Link to={collection.fullUrl}>{collection.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.title}>{t('footer.service')}</h2>
+          <p>{website.delivery}</p>
+          <p>{website.returns}</p>
+        </div>
+        <p className={styles.last}>{website.footer}</p>
+      </div>
+    </footer>
+  );
+}

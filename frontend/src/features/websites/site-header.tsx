@@ -1,0 +1,49 @@
+import type { CollectionSummary, Storefront } from '@daybook/contracts/websites/websites.api';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLocale } from '../../lib/locale-context';
+import styles from './site-header.module.css';
+
+type SiteHeaderProps = {
+  website: Storefront['website'];
+  collections: readonly CollectionSummary[];
+  /** the cart icon */
+  children: ReactNode;
+};
+
+/** The head of every page. On a phone the collections are a row to swipe: nothing hides behind a button. */
+export function SiteHeader({ website, collections, children }: SiteHeaderProps) {
+  const { t } = useLocale();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.name}>
+        {website.title}
+      </Link>
+      <nav className={styles.nav} aria-label={t('nav.main')}>
+        <ul className={styles.links}>
+          <li>
+            <Link to="/shop" className={styles.link}>
+              {t('nav.shopAll')}
+            </Link>
+          </li>
+          {collections.map((collection) => (
+            <li key={collection.id}>
+              <Link to={collection.fullUrl} className={styles.link}>
+                {collection.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.tools}>
+        <Link to="/search" className={styles.tool} aria-label={t('nav.search')}>
+          <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6" />
+            <path d="m15 15 5 5" />
+          </svg>
+        </Link>
+        {children}
+      </div>
+    </header>
+  );
+}

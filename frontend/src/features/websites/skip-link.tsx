@@ -1,0 +1,12 @@
+import { useLocale } from '../../lib/locale-context';
+import styles from './skip-link.module.css';
+
+/** The first stop of the Tab key: past the head of the page. */
+export function SkipLink() {
+  const { t } = useLocale();
+  return (
+    <a href="#content" className={styles.skip}>
+      {t('page.skip')}
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import { ERRORS, type ErrorAnswer, type ErrorCode } from '@daybook/contracts/shared/errors';
+
+/** How a request gets out: `fetch` in the browser, a call into the same process on the server. */
+export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What the browser keeps between calls; the server renders for nobody in particular and has none. */
+export type CallerState = {
+  /** the value of the `crumb` cookie; undefined while there is none */
+  crumb(): string | undefined;
+  cookiesEnabled(): boolean;
+  /** the newest log position that an answer carried, sent back so that a read sees what was written */
+  position: string | undefined;
+};
+
+export type ApiClient = {
+  /** @throws ApiError when the answer is none of success */
+  get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>;
+  /** @throws ApiError when the command was refused or nobody answered */
+  send<Answer>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+};
+
+const POSITION_HEADER = 'x-daybook-position';
+
+/** A refusal as the API words it (section 8): `message` may be shown to a visitor as it is. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode | 'OFFLINE',
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  /** Whether asking again may help: nobody answered, or the server says that it cannot just now. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/**
+ * The one way to the API: JSON both ways, the crumb on every unsafe call, the position of the last write on
+ * every read (decisions.md, "Addresses and names").
+ */
+export function createApiClient(transport: Transport, caller?: CallerState): ApiClient {
+  async function call(path: string, init: RequestInit): Promise<Response> {
+    const response = await transport(path, init).catch((cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      throw new ApiError(0, 'OFFLINE', ERRORS.UNAVAILABLE[1]);
+    });
+    const position = response.headers.get(POSITION_HEADER);
+    if (caller && position && isLater(position, caller.position)) caller.position = position;
+    return response;
+  }
+
+  function unsafe(method: string, path: string, body: unknown): Promise<Response> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const crumb = caller?.crumb();
+    if (crumb) headers['x-csrf-token'] = crumb;
+    return call(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  }
+
+  return {
+    async get<Answer>(path: string, signal?: AbortSignal) {
+      const headers: Record<string, string> = { accept: 'application/json' };
+      if (caller?.position) headers[POSITION_HEADER] = caller.position;
+      return readAnswer<Answer>(await call(path, { headers, signal }), caller);
+    },
+
+    async send<Answer>(method: string, path: string, body?: unknown) {
+      const crumb = caller?.crumb();
+      const response = await unsafe(method, path, body);
+      // a page that was open for long may hold no crumb or an old one; the refusal has set a fresh cookie
+      const isRenewed = response.status === 403 && caller?.crumb() !== crumb;
+      return readAnswer<Answer>(isRenewed ? await unsafe(method, path, body) : response, caller);
+    },
+  };
+}
+
+async function readAnswer<Answer>(response: Response, caller: CallerState | undefined): Promise<Answer> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as Answer;
+  throw errorOf(response.status, answer as Partial<ErrorAnswer> | undefined, caller);
+}
+
+function errorOf(status: number, answer: Partial<ErrorAnswer> | undefined, caller: CallerState | undefined) {
+  if (answer?.crumbFail) {
+    const code = caller && !caller.cookiesEnabled() ? 'COOKIES_OFF' : 'CRUMB_FAIL';
+    return new ApiError(status, code, ERRORS[code][1]);
+  }
+  if (answer?.error) {
+    return new ApiError(status, answer.error.code, answer.error.message, answer.error.fields);
+  }
+  const code: ErrorCode = status === 429 ? 'RATE_LIMITED' : status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE';
+  return new ApiError(status, code, ERRORS[code][1]);
+}
+
+/** Positions are bigints as text: more digits is later. */
+function isLater(position: string, than: string | undefined): boolean {
+  if (than === undefined) return true;
+  return position.length === than.length ? position > than : position.length > than.length;
+}

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter as createTanStackRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { type ApiClient, ApiError } from './lib/api-client';
+import type { RouterContext } from './lib/router-context';
+import { routeTree } from './routeTree.gen';
+
+/** How long an answer counts as fresh, milliseconds: a page that was rendered on the server is not asked again. */
+const FRESH = 60_000;
+
+/** A router for one page on the server, or for the visit in the browser. */
+export function createRouter({ api, origin, nonce }: { api: ApiClient; origin: string; nonce?: string }) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH,
+        gcTime: 30 * FRESH,
+        retry: (failures, error) =>
+          typeof document !== 'undefined' && failures < 2 && error instanceof ApiError && error.isPassing,
+      },
+    },
+  });
+  const router = createTanStackRouter({
+    routeTree,
+    context: { api, queryClient, origin } satisfies RouterContext,
+    defaultPreload: 'intent',
+    // freshness is the query cache's business
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    ssr: nonce === undefined ? undefined : { nonce },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>;
+  }
+}

@@ -1,0 +1,85 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useAddEntry } from '../../features/cart/cart.mutations';
+import { cartQuery } from '../../features/cart/cart.queries';
+import { quantityOf } from '../../features/cart/changed-cart';
+import type { EntryToAdd } from '../../features/catalogue/add-flow';
+import { productQuery } from '../../features/catalogue/catalogue.queries';
+import { ProductDetail } from '../../features/catalogue/product-detail';
+import { ProductSkeleton } from '../../features/catalogue/product-skeleton';
+import { storefrontQuery } from '../../features/websites/websites.queries';
+import { ApiError } from '../../lib/api-client';
+import { useApi } from '../../lib/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { pageHead } from '../../lib/page-head';
+import { useAnnounce } from '../../ui/announcer';
+
+export const Route = createFileRoute('/$collection/p/$product')({
+  validateSearch: (search: Record<string, unknown>): { variant?: string } =>
+    typeof search.variant === 'string' || typeof search.variant === 'number'
+      ? { variant: String(search.variant) }
+      : {},
+  loader: async ({ context: { api, queryClient, origin }, params, location }) => {
+    const [{ website }, product] = await Promise.all([
+      queryClient.ensureQueryData(storefrontQuery(api)),
+      queryClient.ensureQueryData(productQuery(api, params.product)).catch((error: unknown) => {
+        throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+      }),
+    ]);
+    // known by its id or below another collection: its one address is where it lives
+    if (location.pathname !== product.fullUrl) throw redirect({ href: product.fullUrl, statusCode: 301 });
+    return { product, site: website.title, origin };
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: loaderData.product.seo.title || loaderData.product.title,
+          site: loaderData.site,
+          description: loaderData.product.seo.description || loaderData.product.excerpt,
+          path: loaderData.product.fullUrl,
+          origin: loaderData.origin,
+          image: loaderData.product.images[0],
+          type: 'product',
+        })
+      : {},
+  pendingComponent: ProductSkeleton,
+  component: Product,
+});
+
+function Product() {
+  const { t } = useLocale();
+  const api = useApi();
+  const announce = useAnnounce();
+  const { product: slug } = Route.useParams();
+  const { variant } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
+  const { data: product } = useSuspenseQuery(productQuery(api, slug));
+  const { data: cart } = useQuery(cartQuery(api));
+  const { mutateAsync: addEntry } = useAddEntry();
+
+  const changeSku = useCallback(
+    (sku: string | undefined) =>
+      navigate({ search: sku ? { variant: sku } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const add = async (entry: EntryToAdd) => {
+    await addEntry(entry);
+    announce(t('add.done', { productName: product.title }));
+  };
+
+  return (
+    <ProductDetail
+      key={product.id}
+      product={product}
+      collection={storefront.collections.find(({ id }) => id === product.collectionId)}
+      delivery={storefront.website.delivery}
+      returns={storefront.website.returns}
+      sku={variant}
+      onSkuChange={changeSku}
+      onAdd={add}
+      inCart={(sku) => quantityOf(cart, product.id, sku)}
+    />
+  );
+}

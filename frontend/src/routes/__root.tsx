@@ -1,0 +1,111 @@
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { AddedPopoverProvider } from '../features/cart/added-popover';
+import { CartLink } from '../features/cart/cart-link';
+import { CartPill } from '../features/cart/cart-pill';
+import { useCartAcrossTabs } from '../features/cart/cart-tabs';
+import { ErrorPage } from '../features/websites/error-page';
+import { NotFoundPage } from '../features/websites/not-found-page';
+import { PageChange } from '../features/websites/page-change';
+import { SiteFooter } from '../features/websites/site-footer';
+import { SiteHeader } from '../features/websites/site-header';
+import { SkipLink } from '../features/websites/skip-link';
+import { fontsOf, themeIcon, themeStyle } from '../features/websites/theme-style';
+import { storefrontQuery } from '../features/websites/websites.queries';
+import { ApiProvider } from '../lib/api-context';
+import { LocaleProvider } from '../lib/locale-context';
+import type { RouterContext } from '../lib/router-context';
+import { AnnouncerProvider } from '../ui/announcer';
+import page from '../ui/page.module.css';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(storefrontQuery(api)),
+  // the website changes seldom: a visit keeps what it began with
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      ...(loaderData
+        ? [
+            { title: loaderData.website.title },
+            { name: 'description', content: loaderData.website.tagline },
+            { name: 'theme-color', content: loaderData.website.theme.colour.paper },
+            { property: 'og:site_name', content: loaderData.website.title },
+          ]
+        : []),
+    ],
+    links: loaderData
+      ? [
+          ...fontsOf(loaderData.website.theme).map((href) => ({
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossOrigin: 'anonymous' as const,
+            href,
+          })),
+          { rel: 'icon', href: themeIcon(loaderData.website.title, loaderData.website.theme) },
+        ]
+      : [],
+    styles: loaderData ? [{ children: themeStyle(loaderData.website.theme) }] : [],
+  }),
+  shellComponent: Document,
+  component: Shop,
+  notFoundComponent: NotFound,
+  errorComponent: ErrorPage,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  const storefront = Route.useLoaderData() as ReturnType<typeof Route.useLoaderData> | undefined;
+  return (
+    <html lang={storefront?.website.language ?? 'en'}>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Where the features meet: the website's head and foot, the cart's icon, pill and popover. */
+function Shop() {
+  const { api } = Route.useRouteContext();
+  const { website, collections } = Route.useLoaderData();
+  const cartIcon = useRef<HTMLAnchorElement>(null);
+  const isCartPage = useLocation({ select: ({ pathname }) => pathname === '/cart' });
+  useCartAcrossTabs();
+  return (
+    <ApiProvider api={api}>
+      <LocaleProvider language={website.language}>
+        <AnnouncerProvider>
+          <AddedPopoverProvider icon={cartIcon}>
+            <SkipLink />
+            <SiteHeader website={website} collections={collections}>
+              <CartLink ref={cartIcon} />
+            </SiteHeader>
+            <main id="content" className={page.page} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <SiteFooter website={website} collections={collections} />
+            <CartPill hidden={isCartPage} />
+            <PageChange />
+          </AddedPopoverProvider>
+        </AnnouncerProvider>
+      </LocaleProvider>
+    </ApiProvider>
+  );
+}
+
+function NotFound() {
+  const { collections } = Route.useLoaderData();
+  return <NotFoundPage collections={collections} />;
+}

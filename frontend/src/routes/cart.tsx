@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { CartPage } from '../features/cart/cart-page';
+import { storefrontQuery } from '../features/websites/websites.queries';
+import { useApi } from '../lib/api-context';
+import { en } from '../lib/messages.en';
+import { pageHead } from '../lib/page-head';
+
+export const Route = createFileRoute('/cart')({
+  loader: async ({ context: { api, queryClient } }) => {
+    const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
+    return { site: website.title };
+  },
+  head: ({ loaderData }) =>
+    pageHead({ title: en['cart.title'], site: loaderData?.site, path: '/cart', hidden: true }),
+  component: Cart,
+});
+
+function Cart() {
+  const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
+  return <CartPage delivery={storefront.website.delivery} />;
+}

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useAddFromList } from '../features/cart/use-add-from-list';
+import { featuredQuery } from '../features/catalogue/catalogue.queries';
+import { CollectionLinks } from '../features/catalogue/collection-links';
+import { ProductGrid } from '../features/catalogue/product-grid';
+import { HomeHero } from '../features/websites/home-hero';
+import { HomeNote } from '../features/websites/home-note';
+import { storefrontQuery } from '../features/websites/websites.queries';
+import { useApi } from '../lib/api-context';
+import { useLocale } from '../lib/locale-context';
+import { pageHead } from '../lib/page-head';
+import page from '../ui/page.module.css';
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { api, queryClient, origin } }) => {
+    const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
+    await queryClient.ensureQueryData(featuredQuery(api, website.home.featuredProductIds));
+    return { website, origin };
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: loaderData.website.title,
+          description: loaderData.website.home.introduction,
+          path: '/',
+          origin: loaderData.origin,
+          image: loaderData.website.home.hero,
+        })
+      : {},
+  component: Home,
+});
+
+function Home() {
+  const { t } = useLocale();
+  const api = useApi();
+  const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
+  const { website, collections } = storefront;
+  const { data: featured } = useSuspenseQuery(featuredQuery(api, website.home.featuredProductIds));
+  const addFromList = useAddFromList();
+  return (
+    <>
+      <HomeHero home={website.home} />
+      {featured.length > 0 && (
+        <section className={page.section} aria-labelledby="featured">
+          <div className={page.sectionHead}>
+            <h2 id="featured" className={page.sectionTitle}>
+              {t('home.featured')}
+            </h2>
+            <Link to="/shop" className={page.sectionLink}>
+              {t('home.seeAll')}
+            </Link>
+          </div>
+          <ProductGrid products={featured} onAdd={addFromList} headingLevel="h3" />
+        </section>
+      )}
+      {collections.length > 0 && (
+        <section className={page.section} aria-labelledby="collections">
+          <div className={page.sectionHead}>
+            <h2 id="collections" className={page.sectionTitle}>
+              {t('home.collections')}
+            </h2>
+          </div>
+          <CollectionLinks collections={collections} />
+        </section>
+      )}
+      <div className={page.section}>
+        <HomeNote note={website.home.note} />
+      </div>
+    </>
+  );
+}

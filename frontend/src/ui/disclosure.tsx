@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './disclosure.module.css';
+
+/** A titled part that opens: the browser's own, which also finds its words by search. */
+export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.disclosure}>
+      <summary className={styles.summary}>
+        {title}
+        <span className={styles.sign} aria-hidden="true" />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { QUANTITY } from '@daybook/contracts/shared/limits';
+import { useLocale } from '../lib/locale-context';
+import styles from './quantity-stepper.module.css';
+
+type QuantityStepperProps = {
+  id?: string;
+  label: string;
+  /** what is written in the field, sense or nonsense: whoever takes it judges it */
+  value: string;
+  onChange: (value: string) => void;
+  /** the field was left or Enter pressed */
+  onCommit?: (value: string) => void;
+  /** a step by a button or an arrow key, always within the bounds of section 5 */
+  onStep: (quantity: number) => void;
+  invalid?: boolean;
+  describedBy?: string;
+  small?: boolean;
+};
+
+/** A number of units with one less and one more. A text field inside, so that nonsense can be told of. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { id, label, value, onChange, onCommit, onStep, invalid, describedBy, small } = props;
+  const { t } = useLocale();
+  const quantity = Number(value);
+  const base = Number.isInteger(quantity) && value.trim() !== '' ? quantity : QUANTITY.default;
+  const step = (by: number) => onStep(Math.min(QUANTITY.max, Math.max(QUANTITY.min, base + by)));
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with the legend each time
+    <div role="group" aria-label={label} className={styles.stepper} data-small={small || undefined}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={t('quantity.less')}
+        disabled={base <= QUANTITY.min}
+        onClick={() => step(-QUANTITY.step)}
+      >
+        <span className={styles.minus} aria-hidden="true" />
+      </button>
+      <input
+        id={id}
+        className={styles.field}
+        aria-label={id ? undefined : label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => onCommit?.(value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp') step(QUANTITY.step);
+          else if (event.key === 'ArrowDown') step(-QUANTITY.step);
+          else if (event.key === 'Enter' && onCommit) onCommit(value);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={t('quantity.more')}
+        disabled={base >= QUANTITY.max}
+        onClick={() => step(QUANTITY.step)}
+      >
+        <span className={styles.plus} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
