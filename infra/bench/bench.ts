@@ -1,25 +1,58 @@
 import { parseArgs } from 'node:util';
 import { benchEventStore } from './event-store/event-store.bench.js';
+import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
 
-const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]`;
+const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
+npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '0.8' },
-    events: { type: 'string', default: '200000' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    events: { type: 'string' },
+    only: { type: 'string' },
   },
 });
-const rounds = Number(values.rounds);
-const seconds = Number(values.seconds);
-const events = Number(values.events);
+
+/** @returns a number above 0 that the caller gave, or the default */
+function option(name: 'rounds' | 'seconds' | 'events', otherwise: number): number {
+  const value = Number(values[name] ?? otherwise);
+  if (value > 0 && Number.isFinite(value)) return value;
+  return usage();
+}
+
+function parts(): HttpPart[] {
+  const named = values.only?.split(',') ?? HTTP_PARTS;
+  const isPart = (name: string): name is HttpPart => (HTTP_PARTS as readonly string[]).includes(name);
+  return named.every(isPart) ? [...named] : usage();
+}
+
+function usage(): never {
+  console.error(USAGE);
+  process.exit(2);
+}
 
 switch (positionals[0]) {
   case 'event-store':
-    process.exit(await benchEventStore({ rounds, seconds, events }));
+    process.exit(
+      await benchEventStore({
+        rounds: option('rounds', 5),
+        seconds: option('seconds', 0.8),
+        events: option('events', 200_000),
+      }),
+    );
+    break;
+  case 'http':
+    process.exit(
+      await benchHttp({
+        rounds: option('rounds', 3),
+        seconds: option('seconds', 3),
+        events: option('events', 1_000_000),
+        parts: parts(),
+      }),
+    );
     break;
   default:
-    console.error(USAGE);
-    process.exit(2);
+    usage();
 }

@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 /** One line of a report: what was measured, beside what, and what it was to be. */
 export type Figure = {
   readonly name: string;
@@ -45,9 +47,20 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
 
 const goalText = (goal: Goal | undefined) => {
   if (!goal) return '';
-  return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost} ${goal.unit}`.trim();
+  return 'atLeast' in goal ? `≥ ${Number(goal.atLeast.toFixed(2))}` : `≤ ${goal.atMost} ${goal.unit}`.trim();
 };
 const verdictText = (met: boolean | undefined) => (met === undefined ? '' : met ? 'met' : 'NOT MET');
+
+/** Says so when others use the machine: then ratios are unsteady and what waits in milliseconds waits longer. */
+export function warnOfLoad(): void {
+  const [load = 0] = loadavg();
+  const cores = availableParallelism();
+  if (load > cores / 2) {
+    console.warn(
+      `THIS MACHINE IS BUSY: a load of ${load.toFixed(1)} on ${cores} cores before anything is measured.`,
+    );
+  }
+}
 
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);

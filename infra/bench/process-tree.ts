@@ -25,15 +25,30 @@ export async function residentMemory(pids: readonly number[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** CPU that processes have used so far, seconds. */
+export async function cpuSeconds(pids: readonly number[]): Promise<number> {
+  const ticks = await Promise.all(
+    pids.map(async (pid) => {
+      const fields = await statOf(pid);
+      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+    }),
+  );
+  return ticks.reduce((sum, more) => sum + more, 0) / TICKS_PER_SECOND;
+}
+
+/** USER_HZ, which Linux shows to programs as 100 whatever it counts by. */
+const TICKS_PER_SECOND = 100;
+
+/** The fields of `/proc/<pid>/stat` behind the name, which stands in brackets and may hold spaces. */
+async function statOf(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 async function parents(): Promise<[child: number, parent: number][]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(
-    pids.map(async (pid): Promise<[number, number]> => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // the name of the process stands in brackets and may hold spaces
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return [pid, Number(parent ?? 0)];
-    }),
+    pids.map(async (pid): Promise<[number, number]> => [pid, Number((await statOf(pid))[1] ?? 0)]),
   );
   return found;
 }

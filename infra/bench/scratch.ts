@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dev/embedded-postgres.js';
 
@@ -12,11 +13,22 @@ export type Scratch = {
   onEnd(undo: () => unknown): void;
 };
 
-/** Runs the work and cleans up behind it, on Ctrl-C as well. @returns what the process should exit with */
+/** What a run exits with when somebody pressed Ctrl-C. */
+export const INTERRUPTED = 130;
+
+/** How long work whose ground was taken away may take to notice, ms. */
+const GRACE_MS = 20_000;
+
+class Interruption extends Error {}
+
+/**
+ * Runs the work and cleans up behind it, on Ctrl-C as well.
+ * @returns what the work returned, or {@link INTERRUPTED}
+ */
 export async function withScratch(work: (scratch: Scratch) => Promise<number>): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'daybook-run-'));
   await chmod(folder, 0o755);
-  const undo: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })];
+  const undo: (() => unknown)[] = [];
   const cleanUp = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) {
       try {
@@ -26,17 +38,35 @@ export async function withScratch(work: (scratch: Scratch) => Promise<number>): 
       }
     }
   };
-  const interrupted = (signal: NodeJS.Signals) => {
-    process.exitCode = 130;
-    console.error(`\n${signal}: cleaning up …`);
-    void cleanUp().then(() => process.exit(130));
+  let interrupt: (signal: NodeJS.Signals) => void = () => undefined;
+  let isInterrupted = false;
+  const interruption = new Promise<never>((_, reject) => {
+    interrupt = (signal) => {
+      isInterrupted = true;
+      reject(new Interruption(signal));
+    };
+  });
+  interruption.catch(() => undefined);
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  const onEnd = (step: () => unknown) => {
+    undo.push(step);
+    // it was under way when the interruption came, and must not go on to the next thing
+    if (isInterrupted) throw new Interruption();
   };
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const working = work({ folder, onEnd });
   try {
-    return await work({ folder, onEnd: (step) => void undo.push(step) });
+    return await Promise.race([working, interruption]);
+  } catch (error) {
+    if (!(error instanceof Interruption)) throw error;
+    console.error(`\n${error.message}: cleaning up …`);
+    await cleanUp();
+    const ended = working.catch(() => undefined);
+    await Promise.race([ended, setTimeout(GRACE_MS, undefined, { ref: false })]);
+    return INTERRUPTED;
   } finally {
     await cleanUp();
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 }
 

@@ -4,8 +4,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import pg from 'pg';
-import { compare } from './compare.js';
-import type { Acknowledged } from './ledger.js';
+import { type Acknowledged, compare } from './compare.js';
 
 /** A comparison that cannot fail proves nothing: each way in which a log can be wrong is made here. */
 describe('comparing the ledger with the log', () => {

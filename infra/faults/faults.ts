@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { killAppendServer } from './kill-api.js';
+import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
 
 const USAGE = 'npm run faults -- kill-api|kill-postgres [--count 50]';
@@ -9,10 +9,14 @@ const { values, positionals } = parseArgs({
   options: { count: { type: 'string', default: '50' } },
 });
 const count = Number(values.count);
+if (!Number.isSafeInteger(count) || count < 1) {
+  console.error(USAGE);
+  process.exit(2);
+}
 
 switch (positionals[0]) {
   case 'kill-api':
-    process.exit(await killAppendServer(count));
+    process.exit(await killApi(count));
     break;
   case 'kill-postgres':
     process.exit(await killPostgres(count));

@@ -2,8 +2,9 @@ import { descendantsOf } from '../bench/process-tree.js';
 import { withScratch } from '../bench/scratch.js';
 import { isAlive, startEmbeddedPostgres } from '../dev/embedded-postgres.js';
 import { untilTrue } from '../dev/until-true.js';
+import { AppendClients } from './append-clients.js';
 import { AppendServerProcess } from './append-server.process.js';
-import { Clients } from './clients.js';
+import { type Acknowledged, compare } from './compare.js';
 import { Ledger } from './ledger.js';
 import { killRepeatedly } from './rounds.js';
 
@@ -20,10 +21,11 @@ export function killPostgres(count: number): Promise<number> {
     const port = Number(new URL(url).port);
     const server = new AppendServerProcess(url, scratch);
     await server.start();
-    const ledger = new Ledger(scratch.folder);
+    const ledger = new Ledger<Acknowledged>(scratch.folder);
     scratch.onEnd(() => ledger.close());
 
-    return killRepeatedly(
+    const clients = new AppendClients(server, ledger);
+    const isSound = await killRepeatedly(
       {
         async kill() {
           const processes = [postgres.pid, ...(await descendantsOf(postgres.pid))];
@@ -35,7 +37,17 @@ export function killPostgres(count: number): Promise<number> {
           postgres = await startEmbeddedPostgres({ folder: scratch.folder, durable: true, port });
         },
       },
-      { count, ledger, url: () => url, clients: new Clients(server, ledger) },
+      {
+        count,
+        clients,
+        compare: (isOver) => compare(url, ledger.read(), isOver ? clients.counts.attempted : undefined),
+      },
     );
+    if (isSound) {
+      console.log(
+        'PASSED: no acknowledged event is lost, none is there twice after the store sent it again, no gaps.',
+      );
+    }
+    return isSound ? 0 : 1;
   });
 }

@@ -1,5 +1,5 @@
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
-import { type Figure, printFigures } from '../figures.js';
+import { type Figure, printFigures, warnOfLoad } from '../figures.js';
 import { contest } from '../interleaved.js';
 import { durablePostgres, makeDatabase, withScratch } from '../scratch.js';
 import { appendContests } from './appends.js';
@@ -18,6 +18,7 @@ export type EventStoreBench = {
 /** The event store beside plain statements through `pg` on the same durable Postgres, taking turns. */
 export function benchEventStore(options: EventStoreBench): Promise<number> {
   return withScratch(async (scratch) => {
+    warnOfLoad();
     const url = await durablePostgres(scratch);
     const store = await openPostgresEventStore({ url });
     scratch.onEnd(() => store.close());

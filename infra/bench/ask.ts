@@ -1,0 +1,50 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export type Question = {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON */
+  readonly body?: string;
+  readonly agent?: Agent;
+  /** gives up after so long without a sign, ms; default 20,000 */
+  readonly timeoutMs?: number;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+};
+
+/** One HTTP request. @throws Error when the connection failed or nobody answered: what became of it is unknown */
+export function ask({
+  url,
+  method = 'GET',
+  headers,
+  body,
+  agent,
+  timeoutMs = 20_000,
+}: Question): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const content =
+      body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const asked = request(url, { method, agent, timeout: timeoutMs, headers: { ...content, ...headers } });
+    asked.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+      response.on('error', reject);
+    });
+    asked.on('timeout', () => asked.destroy(new Error(`no answer from ${url}`)));
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

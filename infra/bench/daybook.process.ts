@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { pictureNames } from '../dev/demo/pictures/picture-studio.js';
+import { freePort } from '../dev/embedded-postgres.js';
+import { ask } from './ask.js';
+import { cpuSeconds, descendantsOf } from './process-tree.js';
+import type { Scratch } from './scratch.js';
+
+const PROGRAM = fileURLToPath(new URL('../dev/start.js', import.meta.url));
+const READY_MS = 90_000;
+const STOP_MS = 20_000;
+const SETTLE_MS = 30_000;
+/** Of one core. */
+const IDLE_SHARE = 0.05;
+
+/** The whole application as `npm start` runs it, in a process that can be measured, killed and started again. */
+export class DaybookProcess {
+  private child: ChildProcess | undefined;
+  private output = '';
+
+  private constructor(
+    readonly url: string,
+    /** holds what `DATA_DIR` holds */
+    readonly folder: string,
+    private readonly environment: NodeJS.ProcessEnv,
+  ) {}
+
+  /** @param databaseUrl default: the embedded Postgres of its folder, which it starts */
+  static async prepare(scratch: Scratch, name: string, databaseUrl?: string): Promise<DaybookProcess> {
+    const folder = path.join(scratch.folder, name);
+    await withoutPictures(folder);
+    const port = await freePort();
+    const environment = {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl ?? '',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    };
+    const daybook = new DaybookProcess(`http://127.0.0.1:${port}`, folder, environment);
+    scratch.onEnd(() => daybook.stop());
+    return daybook;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** @returns milliseconds until it was ready */
+  async start(): Promise<number> {
+    const started = performance.now();
+    const child = spawn(process.execPath, [PROGRAM], {
+      // not the caller's folder, whose .env is none of ours
+      cwd: this.folder,
+      env: this.environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    this.output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output = (this.output + chunk.toString()).slice(-4000);
+      });
+    }
+    while (!(await this.isReady())) {
+      if (hasEnded(child)) throw new Error(`Daybook ended while it started:\n${this.output}`);
+      if (performance.now() - started > READY_MS) throw new Error(`Daybook was not ready:\n${this.output}`);
+      await setTimeout(10);
+    }
+    return performance.now() - started;
+  }
+
+  /** Waits until what a start leaves to be done in the background is done: the process has next to nothing to do. */
+  async settle(): Promise<void> {
+    const { pid } = this;
+    if (pid === undefined) return;
+    const giveUp = performance.now() + SETTLE_MS;
+    const used = async () => cpuSeconds([pid, ...(await descendantsOf(pid))]);
+    for (let before = await used(); performance.now() < giveUp; ) {
+      await setTimeout(1000);
+      const now = await used();
+      if (now - before < IDLE_SHARE) return;
+      before = now;
+    }
+  }
+
+  /** SIGKILL: no flush, no goodbye. Its Postgres lives on, an orphan. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** As Ctrl-C does: finishes what is under way and stops what it started. */
+  async stop(): Promise<void> {
+    const tooLong = new AbortController();
+    const killed = setTimeout(STOP_MS, undefined, { signal: tooLong.signal }).then(
+      () => this.kill(),
+      () => undefined,
+    );
+    await this.end('SIGTERM');
+    tooLong.abort();
+    await killed;
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    if (!child || hasEnded(child)) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  private isReady(): Promise<boolean> {
+    return ask({ url: `${this.url}/health/ready`, timeoutMs: 2000 }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** Stands a dot in for each picture of the demo shop, so that nothing is rendered while something is measured. */
+async function withoutPictures(folder: string): Promise<void> {
+  const originals = path.join(folder, 'media/originals');
+  await mkdir(originals, { recursive: true });
+  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+  await Promise.all(pictureNames().map((name) => writeFile(path.join(originals, `${name}.jpg`), dot)));
+}

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Scratch } from '../scratch.js';
+
+const PROGRAM = fileURLToPath(new URL('./bare-server.js', import.meta.url));
+
+/** Starts the bare server in a process of its own, as the application has one. @returns where it listens */
+export async function startBareServer(
+  scratch: Scratch,
+  databaseUrl: string,
+  connections: number,
+): Promise<string> {
+  const child = fork(PROGRAM, [databaseUrl, String(connections)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const gone = once(child, 'exit');
+  scratch.onEnd(async () => {
+    child.kill('SIGTERM');
+    await gone;
+  });
+  const ended = gone.then(([code]) => {
+    throw new Error(`the bare server ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  const [{ port }] = await Promise.race([once(child, 'message') as Promise<[{ port: number }]>, ended]);
+  return `http://127.0.0.1:${port}`;
+}
