@@ -110,7 +110,7 @@ function shortened(text: string): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Text of HTML, a line for each block. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   const broken = html
     .replace(/\s+/g, ' ')
     .replace(

@@ -18,5 +18,5 @@ export function readProductType({ head, rows }: ProductGroup): ProductType {
   return DIGITAL_WORDS.test(words) ? ProductType.digital : ProductType.service;
 }
 
-export const isYes = (cell: string) => /^(true|yes|y|1)$/i.test(cell);
+const isYes = (cell: string) => /^(true|yes|y|1)$/i.test(cell);
 export const isNo = (cell: string) => /^(false|no|n|0)$/i.test(cell);
