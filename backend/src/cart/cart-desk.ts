@@ -55,12 +55,17 @@ export class CartDesk {
     const added = this.today(websiteId, wantedBy(command));
     added.catch(() => undefined);
     let today = NOTHING_KNOWN;
+    let looked: readonly Wanted[] = [];
     const factsFor = async (state: CartState) => {
-      const kept = state.status === 'open' ? state.entries : [];
+      const kept = entriesIn(state);
+      looked = [...wantedBy(command), ...kept];
       today = await joined(added, kept.length > 0 ? this.today(websiteId, kept) : undefined);
       return today;
     };
     const { state, position } = await this.carts.handle(websiteId, cartId, command, factsFor, cause);
+    // what other commands put in while this one waited for its turn
+    const late = entriesIn(state).filter(({ itemId, sku }) => !looked.some(isOf(itemId, sku)));
+    if (late.length > 0) today = await joined(Promise.resolve(today), this.today(websiteId, late));
     return { shoppingCart: view(shopper, cartId, state, today), position };
   }
 
@@ -76,10 +81,11 @@ export class CartDesk {
     return new Committed({ shoppingCart, updatedEntry: updatedEntry satisfies CartEntry }, position);
   }
 
-  /** What a cart holds, for a merge. */
-  async entriesOf(shopper: Shopper, cartId: string): Promise<readonly KeptEntry[]> {
-    const state = await this.carts.stateOf(shopper.websiteId, cartId);
-    return state.status === 'open' ? state.entries : [];
+  /** Closes a cart for good; @returns what it held, for the one that it goes into */
+  async close({ websiteId, cause }: Shopper, cartId: string, intoCartId: string) {
+    const command = { kind: 'mergeAway', cartId, intoCartId } as const;
+    const { state } = await this.carts.handle(websiteId, cartId, command, () => NOTHING_KNOWN, cause);
+    return state.status === 'mergedAway' ? state.entries : [];
   }
 
   private async today(website: WebsiteId, wanted: readonly Wanted[]): Promise<Today> {
@@ -87,8 +93,8 @@ export class CartDesk {
     const fullUrls = new Map<string, string>();
     const stock = new Map<string, Availability>();
     const at = Date.now();
-    const lookUp = async (product: ProductDocument, skus: ReadonlySet<string>) => {
-      const variants = product.variants.filter(({ sku }) => skus.has(sku));
+    const lookUp = async (product: ProductDocument, names: ReadonlySet<string>) => {
+      const variants = product.variants.filter(({ id, sku }) => names.has(id) || names.has(sku));
       await Promise.all([
         this.collections.stateOf(website, product.collectionId).then((collection) => {
           if (collection.status === 'present')
@@ -100,25 +106,25 @@ export class CartDesk {
       ]);
     };
     await Promise.all(
-      [...skusByItem(wanted)].map(async ([itemId, skus]) => {
+      [...namesByItem(wanted)].map(async ([itemId, names]) => {
         const kept = published(this.products.keptState(website, itemId));
         // the product hardly ever changed since it was last looked at: then this saves a round trip
         const [state] = await Promise.all([
           this.products.stateOf(website, itemId),
-          kept && lookUp(kept, skus),
+          kept && lookUp(kept, names),
         ]);
         const product = published(state);
         if (!product) return;
         products.set(itemId, product);
-        if (product !== kept) await lookUp(product, skus);
+        if (product !== kept) await lookUp(product, names);
       }),
     );
     return { products, stock, fullUrls };
   }
 }
 
-/** An item and SKU whose price, shelf and address a decision or an answer needs. */
-type Wanted = { readonly itemId: string; readonly sku: string };
+/** A variant whose price, shelf and address a decision or an answer needs; an SKU may have been renamed since. */
+type Wanted = { readonly itemId: string; readonly sku: string; readonly variantId?: string };
 
 const NOTHING_KNOWN: Today = { products: new Map(), stock: new Map(), fullUrls: new Map() };
 
@@ -126,13 +132,17 @@ function wantedBy(command: CartCommand): readonly Wanted[] {
   return command.kind === 'add' ? [command] : command.kind === 'merge' ? command.entries : [];
 }
 
-function skusByItem(wanted: readonly Wanted[]): Map<string, Set<string>> {
-  const skus = new Map<string, Set<string>>();
-  for (const { itemId, sku } of wanted) {
-    if (isLocalId(itemId)) skus.set(itemId, (skus.get(itemId) ?? new Set()).add(sku));
+function namesByItem(wanted: readonly Wanted[]): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { itemId, sku, variantId } of wanted) {
+    if (isLocalId(itemId)) names.set(itemId, (names.get(itemId) ?? new Set()).add(variantId ?? sku));
   }
-  return skus;
+  return names;
 }
+
+const isOf = (itemId: string, sku: string) => (one: Wanted) => one.itemId === itemId && one.sku === sku;
+
+const entriesIn = (state: CartState): readonly KeptEntry[] => (state.status === 'open' ? state.entries : []);
 
 function published(state: ProductState | undefined): ProductDocument | undefined {
   return state?.status === 'present' && state.product.status === 'published' ? state.product : undefined;

@@ -103,13 +103,24 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
   /** @returns the entry with its new answers, or the one that it became one with */
   async execute({ shopper, entryId, change }: ChangeCartEntryFields): Promise<Committed<UpdateEntryAnswer>> {
     const cartId = this.carts.existing(shopper);
-    const command = { kind: 'changeAdditionalFields', cartId, entryId, ...change } as const;
+    const { itemId, sku } = change;
+    const additionalFields = change.additionalFields || null;
+    const command = {
+      kind: 'changeAdditionalFields',
+      cartId,
+      entryId,
+      itemId,
+      sku,
+      additionalFields,
+    } as const;
     const { shoppingCart, position } = await this.carts.handle(shopper, cartId, command);
     const updatedEntry =
       shoppingCart.entries.find(({ id }) => id === entryId) ??
       shoppingCart.entries.find(
         (entry) =>
-          entry.chosenVariant.sku === change.sku && entry.additionalFields === change.additionalFields,
+          entry.itemId === itemId &&
+          entry.chosenVariant.sku === sku &&
+          entry.additionalFields === additionalFields,
       );
     if (!updatedEntry) refuse('ENTRY_NOT_FOUND');
     return new Committed({ shoppingCart, updatedEntry }, position);
@@ -145,17 +156,16 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
   constructor(private readonly carts: CartDesk) {}
 
   /**
-   * Two streams, so two appends: first the entries come in, then the old cart closes. A crash in between leaves an
-   * old cart that is merged again and changes nothing, since the new one knows where its entries came from.
+   * Two streams, so two appends: first the old cart closes, so that nothing can be put into it any more, then what
+   * it held comes in. After a crash in between it is closed already and still knows what it held; coming in twice
+   * changes nothing.
    */
   async execute({ from, into }: MergeCarts): Promise<Committed<RemoveEntryAnswer>> {
     const fromCartId = this.carts.existing(from);
     const { token, cartId } = this.carts.openFor(into);
-    const entries = await this.carts.entriesOf(from, fromCartId);
+    const entries = await this.carts.close(from, fromCartId, cartId);
     const merge = { kind: 'merge', cartId, fromCartId, entries, at: Date.now() } as const;
-    const { shoppingCart } = await this.carts.handle(into, cartId, merge);
-    const away = { kind: 'mergeAway', cartId: fromCartId, intoCartId: cartId } as const;
-    const { position } = await this.carts.handle(from, fromCartId, away);
+    const { shoppingCart, position } = await this.carts.handle(into, cartId, merge);
     return new Committed({ shoppingCart }, position, token);
   }
 }

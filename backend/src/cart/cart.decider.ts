@@ -3,8 +3,9 @@ import type { KeptEntry } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
+import { minorUnits } from '@daybook/contracts/shared/money';
 import { priceNow, runsOut } from '@daybook/contracts/shared/product-display';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
@@ -20,7 +21,12 @@ export type CartState =
       /** carts whose entries came in at a sign-in */
       readonly mergedFrom: readonly string[];
     }
-  | { readonly status: 'mergedAway'; readonly intoCartId: string };
+  | {
+      readonly status: 'mergedAway';
+      readonly intoCartId: string;
+      /** what it held when it closed: all of it is owed to the other cart */
+      readonly entries: readonly KeptEntry[];
+    };
 
 export type CartCommand =
   | {
@@ -63,33 +69,9 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
   initial: { status: 'absent' },
 
   decide(command, state, facts) {
-    if (state.status === 'mergedAway') {
-      return command.kind === 'mergeAway' && command.intoCartId === state.intoCartId
-        ? []
-        : refuse('CART_CLOSED');
-    }
-    const entries = state.status === 'open' ? state.entries : [];
-    switch (command.kind) {
-      case 'add':
-        return [add(command, entries, facts)];
-      case 'changeQuantity':
-        return changeQuantity(command, entries, facts);
-      case 'remove':
-        entryOf(entries, command.entryId);
-        return [removed(command.cartId, command.entryId)];
-      case 'changeAdditionalFields':
-        return changeAdditionalFields(command, entries);
-      case 'acceptPrice':
-        return acceptPrice(command, entries, facts);
-      case 'merge':
-        return merge(command, state);
-      case 'mergeAway':
-        return state.status === 'open'
-          ? [{ type: 'CartMergedAway', data: { cartId: command.cartId, intoCartId: command.intoCartId } }]
-          : [];
-      default:
-        return unreachable(command);
-    }
+    const events = decided(command, state, facts);
+    mustAddUp(entriesOf(fold(cartDecider, state, events)));
+    return events;
   },
 
   evolve(state, event) {
@@ -118,7 +100,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
         );
       }
       case 'CartMergedAway':
-        return { status: 'mergedAway', intoCartId: event.data.intoCartId };
+        return { status: 'mergedAway', intoCartId: event.data.intoCartId, entries: entriesOf(state) };
       default:
         return unreachable(event);
     }
@@ -128,6 +110,34 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
 type Command<Kind extends CartCommand['kind']> = Extract<CartCommand, { kind: Kind }>;
 type Entries = readonly KeptEntry[];
 
+function decided(command: CartCommand, state: CartState, facts: CartFacts): readonly CartEvent[] {
+  if (state.status === 'mergedAway') {
+    return command.kind === 'mergeAway' && command.intoCartId === state.intoCartId
+      ? []
+      : refuse('CART_CLOSED');
+  }
+  const entries = entriesOf(state);
+  switch (command.kind) {
+    case 'add':
+      return [add(command, entries, facts)];
+    case 'changeQuantity':
+      return changeQuantity(command, entries, facts);
+    case 'remove':
+      entryOf(entries, command.entryId);
+      return [removed(command.cartId, command.entryId)];
+    case 'changeAdditionalFields':
+      return changeAdditionalFields(command, entries);
+    case 'acceptPrice':
+      return acceptPrice(command, entries, facts);
+    case 'merge':
+      return merge(command, state);
+    case 'mergeAway':
+      return mergeAway(command, state);
+    default:
+      return unreachable(command);
+  }
+}
+
 /** Section 4's order of refusals: variant, stock, quantity. */
 function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartEvent {
   const product = facts.products.get(command.itemId);
@@ -136,8 +146,9 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   if (product.productType === ProductType.giftCard) refuse('GIFT_CARD_ONLY');
   if (product.isSubscribable) refuse('SUBSCRIPTION_ONLY');
   const wrong = checkQuantity(command.quantity);
-  if (wrong === 'QUANTITY_NOT_A_NUMBER' || wrong === 'QUANTITY_NOT_WHOLE') refuse(wrong);
-  mustBeInStock(product.productType, variant.id, unitsOf(entries, variant.id) + command.quantity, facts);
+  // sold out comes before what is no quantity, which asks for one unit at least
+  const wanted = wrong ? QUANTITY.min : command.quantity;
+  mustBeInStock(product.productType, variant.id, unitsOf(entries, variant.id) + wanted, facts);
   if (wrong) refuse(wrong);
 
   const item = captured(product, variant);
@@ -196,13 +207,16 @@ function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: C
   if (!variant) refuse('VARIANT_UNAVAILABLE');
   const today = priceNow(variant);
   if (today.value === unitPrice.value && today.currency === unitPrice.currency) return [];
+  const others = entries.filter((entry) => entry.entryId !== entryId);
+  if (others.some((entry) => entry.unitPrice.currency !== today.currency)) refuse('CURRENCY_MISMATCH');
   return [{ type: 'CartEntryRepriced', data: { cartId: command.cartId, entryId, unitPrice: today } }];
 }
 
 /** Quantities of the same entry add up, to the bound; what does not fit the bound or the cart stays behind. */
 function merge(command: Command<'merge'>, state: CartState): CartEvent[] {
   const { cartId, fromCartId, at } = command;
-  if (fromCartId === cartId || (state.status === 'open' && state.mergedFrom.includes(fromCartId))) return [];
+  if (fromCartId === cartId || command.entries.length === 0) return [];
+  if (state.status === 'open' && state.mergedFrom.includes(fromCartId)) return [];
   const present = entriesOf(state);
   const currency = (present[0] ?? command.entries[0])?.unitPrice.currency;
   const room = MAX_CART_ENTRIES - present.length;
@@ -215,6 +229,11 @@ function merge(command: Command<'merge'>, state: CartState): CartEvent[] {
     return [{ ...entry, entryId: same?.entryId ?? entry.entryId, quantity }];
   });
   return [{ type: 'CartMerged', data: { cartId, fromCartId, mergedAt: at, entries: merged } }];
+}
+
+function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartState): CartEvent[] {
+  if (state.status !== 'open' || intoCartId === cartId) return [];
+  return [{ type: 'CartMergedAway', data: { cartId, intoCartId } }];
 }
 
 function captured(product: ProductDocument, variant: ProductVariant): CapturedItem {
@@ -233,6 +252,12 @@ function mustBeInStock(type: ProductType, variantId: string, wanted: number, fac
   if (!runsOut(type)) return;
   const { unlimited, available } = facts.stock.get(variantId) ?? NO_STOCK;
   if (!unlimited && available < wanted) refuse('OUT_OF_STOCK');
+}
+
+/** Sums are whole minor units, so what a cart comes to has to stay a number that is exact. */
+function mustAddUp(entries: Entries): void {
+  const sum = entries.reduce((total, { unitPrice, quantity }) => total + minorUnits(unitPrice) * quantity, 0);
+  if (!Number.isSafeInteger(sum)) refuse('CART_TOTAL_TOO_LARGE');
 }
 
 const unitsOf = (entries: Entries, variantId: string) =>

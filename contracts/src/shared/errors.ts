@@ -12,6 +12,7 @@ export const ERRORS = {
   QUANTITY_NOT_WHOLE: [400, 'Quantity must be a whole number'],
   QUANTITY_OUT_OF_RANGE: [400, 'Quantity must be between 1 and 9999.'],
   CART_FULL: [409, 'This cart holds as many different items as it can. Please remove one first.'],
+  CART_TOTAL_TOO_LARGE: [409, 'This cart comes to more than we can add up. Please lower a quantity.'],
   CART_CLOSED: [409, 'This cart has already been checked out. Please start a new one.'],
   CURRENCY_MISMATCH: [409, 'This item is priced in another currency than your cart.'],
   SUBSCRIPTION_ONLY: [409, 'This item is sold as a subscription.'],

@@ -1,0 +1,165 @@
+import { MAX_CART_ENTRIES } from '@daybook/contracts/shared/limits';
+import { money } from '@daybook/contracts/shared/money';
+import { specFor } from '../platform/testing/decider-spec.js';
+import { cartDecider } from './cart.decider.js';
+import {
+  AT,
+  acceptPrice,
+  add,
+  added,
+  anItem,
+  CART,
+  changeFields,
+  changeQuantity,
+  entry,
+  factsOf,
+  mergedFrom,
+  mergedInto,
+  mergeFrom,
+  mergeInto,
+  remove,
+  removed,
+} from './testing/carts.js';
+
+const mug = anItem('mug');
+const jug = anItem('jug', { price: 4500 });
+const lamp = anItem('lamp', { price: 9000, currency: 'JPY' });
+const { given } = specFor(cartDecider, factsOf([mug, jug], { 'mug-only': 5, 'jug-only': 5 }));
+
+const theirMug = entry(mug, { entryId: 'their-mug', quantity: 2 });
+const theirJug = entry(jug, { entryId: 'their-jug', quantity: 3 });
+
+describe('merging at sign-in', () => {
+  test('brings the other cart’s entries in', () =>
+    given(added(mug)).when(mergeFrom('before', theirJug)).then(mergedFrom('before', theirJug)));
+
+  test('makes the cart where there was none', () =>
+    given()
+      .when(mergeFrom('before', theirMug, theirJug))
+      .thenState({
+        status: 'open',
+        cartId: CART,
+        created: AT,
+        entries: [theirMug, theirJug],
+        mergedFrom: ['before'],
+      }));
+
+  test('keeps when the cart was opened, and its entries before the new ones', () =>
+    given({ ...added(mug), data: { ...added(mug).data, addedAt: 1 } } as ReturnType<typeof added>)
+      .when(mergeFrom('before', theirJug))
+      .thenState({
+        status: 'open',
+        cartId: CART,
+        created: 1,
+        entries: [entry(mug), theirJug],
+        mergedFrom: ['before'],
+      }));
+
+  test('adds up what is the same, at the price that was captured last', () => {
+    const dearer = { ...theirMug, unitPrice: money(3100, 'USD') };
+    const [cart, merging] = [given(added(mug, { quantity: 4 })), mergeFrom('before', dearer)];
+    cart.when(merging).then(mergedFrom('before', { ...dearer, entryId: 'mug-entry', quantity: 6 }));
+    cart.when(merging).thenState({
+      status: 'open',
+      cartId: CART,
+      created: AT,
+      entries: [entry(mug, { quantity: 6, unitPrice: money(3100, 'USD') })],
+      mergedFrom: ['before'],
+    });
+  });
+
+  test('keeps other answers apart', () => {
+    const blue = entry(mug, { entryId: 'blue', fields: '["blue"]' });
+    given(added(mug)).when(mergeFrom('before', blue)).then(mergedFrom('before', blue));
+  });
+
+  test('adds up to 9999 and no further', () =>
+    given(added(mug, { quantity: 9000 }))
+      .when(mergeFrom('before', { ...theirMug, quantity: 2000 }))
+      .then(mergedFrom('before', { ...theirMug, entryId: 'mug-entry', quantity: 9999 })));
+
+  test('asks for no stock: the cart says at each entry what is missing', () =>
+    given()
+      .when(mergeFrom('before', { ...theirMug, quantity: 500 }))
+      .then(mergedFrom('before', { ...theirMug, quantity: 500 })));
+
+  test('leaves behind what has another currency than the cart', () =>
+    given(added(mug))
+      .when(mergeFrom('before', entry(lamp), theirJug))
+      .then(mergedFrom('before', theirJug)));
+
+  test('into an empty cart takes the other one’s currency', () =>
+    given(added(mug), removed('mug-entry'))
+      .when(mergeFrom('before', entry(lamp)))
+      .then(mergedFrom('before', entry(lamp))));
+
+  test('leaves behind what the cart has no room for, and still adds up what is the same', () => {
+    const filling = Array.from({ length: MAX_CART_ENTRIES - 2 }, (_, i) =>
+      added(jug, { entryId: `jug-${i}`, fields: `[${i}]` }),
+    );
+    const fits = entry(jug, { entryId: 'fits', fields: '["fits"]' });
+    const over = entry(jug, { entryId: 'over', fields: '["over"]' });
+    given(added(mug), ...filling)
+      .when(mergeFrom('before', fits, over, theirMug))
+      .then(mergedFrom('before', fits, { ...theirMug, entryId: 'mug-entry', quantity: 3 }));
+  });
+
+  test('twice is once', () =>
+    given(added(mug), mergedFrom('before', theirJug))
+      .when(mergeFrom('before', theirJug, theirMug))
+      .thenNothing());
+
+  test('several carts brings in each of them once', () => {
+    const cart = given(mergedFrom('first', theirMug), mergedFrom('second', theirJug));
+    cart.when(mergeFrom('first', theirMug)).thenNothing();
+    cart.when(mergeFrom('second', theirJug)).thenNothing();
+    cart.when(mergeFrom('third', theirJug)).then(mergedFrom('third', { ...theirJug, quantity: 6 }));
+  });
+
+  test('a cart into itself changes nothing', () =>
+    given(added(mug))
+      .when(mergeFrom(CART, entry(mug)))
+      .thenNothing());
+
+  test('nothing is nothing, and no reason to leave out what comes later', () => {
+    given(added(mug)).when(mergeFrom('before')).thenNothing();
+    given().when(mergeFrom('before')).thenNothing();
+  });
+
+  test('more than can be added up is refused', () =>
+    given(added(anItem('dear', { price: 10 ** 15 - 1 }), { quantity: 9 }))
+      .when(mergeFrom('before', entry(anItem('dearer', { price: 10 ** 15 - 1 }))))
+      .thenRefused('CART_TOTAL_TOO_LARGE'));
+});
+
+describe('merging away', () => {
+  test('closes the cart, which keeps what it owes', () => {
+    given(added(mug)).when(mergeInto('theirs')).then(mergedInto('theirs'));
+    given(added(mug))
+      .when(mergeInto('theirs'))
+      .thenState({ status: 'mergedAway', intoCartId: 'theirs', entries: [entry(mug)] });
+  });
+
+  test('closes an emptied cart too', () =>
+    given(added(mug), removed('mug-entry')).when(mergeInto('theirs')).then(mergedInto('theirs')));
+
+  test('where there is no cart is nothing', () => given().when(mergeInto('theirs')).thenNothing());
+
+  test('into itself would lose everything, and is nothing', () =>
+    given(added(mug)).when(mergeInto(CART)).thenNothing());
+
+  test('twice into the same cart is once', () =>
+    given(added(mug), mergedInto('theirs')).when(mergeInto('theirs')).thenNothing());
+
+  test.each([
+    ['an add', add(mug)],
+    ['a quantity', changeQuantity('mug-entry', 2)],
+    ['a removal', remove('mug-entry')],
+    ['answers', changeFields(mug, 'mug-entry', '[]')],
+    ['a price', acceptPrice('mug-entry')],
+    ['another cart', mergeFrom('before', theirJug)],
+    ['a merge into yet another cart', mergeInto('others')],
+  ])('closes it for %s', (_, command) =>
+    given(added(mug), mergedInto('theirs')).when(command).thenRefused('CART_CLOSED'),
+  );
+});

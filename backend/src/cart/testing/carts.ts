@@ -1,0 +1,167 @@
+import type { CapturedItem, CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { type Currency, type Money, money } from '@daybook/contracts/shared/money';
+import { priceNow } from '@daybook/contracts/shared/product-display';
+import type { Availability } from '@daybook/contracts/stock/availability';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import type { CartCommand, CartFacts } from '../cart.decider.js';
+
+export const CART = 'cart';
+/** epoch ms */
+export const AT = 1_700_000_000_000;
+
+const cartId = CART;
+
+type Price = { price?: number; salePrice?: number; currency?: Currency };
+
+/** A product of one variant: `mug` has the variant `mug-only` and the SKU `MUG-1`. */
+export function anItem(
+  id: string,
+  { price = 2800, salePrice, currency = 'USD' }: Price = {},
+  changes: Partial<ProductDocument> = {},
+): ProductDocument {
+  const variant = aVariant({
+    id: `${id}-only`,
+    sku: `${id.toUpperCase()}-1`,
+    priceMoney: money(price, currency),
+    onSale: salePrice !== undefined,
+    ...(salePrice === undefined ? {} : { salePriceMoney: money(salePrice, currency) }),
+  });
+  return aProduct({ id, title: id, variants: [variant], ...changes });
+}
+
+/** How the catalogue and the shelf stand; a variant whose stock is not named has no shelf. */
+export function factsOf(
+  products: readonly ProductDocument[],
+  stock: Readonly<Record<string, number | 'unlimited'>> = {},
+): CartFacts {
+  const shelf = (units: number | 'unlimited'): Availability =>
+    units === 'unlimited' ? { unlimited: true, available: 0 } : { unlimited: false, available: units };
+  return {
+    products: new Map(products.map((product) => [product.id, product])),
+    stock: new Map(Object.entries(stock).map(([variantId, units]) => [variantId, shelf(units)])),
+  };
+}
+
+/** What an entry captures of a product: its first variant, or the one with the SKU. */
+export function captured(product: ProductDocument, sku?: string): CapturedItem {
+  const variant = product.variants.find((one) => one.sku === sku) ?? product.variants[0];
+  if (!variant) throw new Error('a product without variants cannot be captured');
+  const { id: itemId, title, productType } = product;
+  const { id: variantId, attributes } = variant;
+  return {
+    itemId,
+    variantId,
+    sku: variant.sku,
+    title,
+    productType,
+    attributes,
+    unitPrice: priceNow(variant),
+  };
+}
+
+type Kept = { entryId?: string; sku?: string; quantity?: number; fields?: string | null; unitPrice?: Money };
+
+/** An entry as a cart keeps it. */
+export function entry(
+  product: ProductDocument,
+  { entryId = `${product.id}-entry`, sku, quantity = 1, fields = null, unitPrice }: Kept = {},
+): CartMergedEntry {
+  const item = captured(product, sku);
+  return {
+    entryId,
+    ...item,
+    ...(unitPrice ? { unitPrice } : {}),
+    quantity,
+    additionalFields: fields,
+  };
+}
+
+type Asked = { entryId?: string; sku?: string; quantity?: unknown; fields?: string | null };
+
+export const add = (
+  { id: itemId, variants }: ProductDocument,
+  { entryId = `${itemId}-entry`, sku = variants[0]?.sku ?? '', quantity = 1, fields = null }: Asked = {},
+): CartCommand => ({
+  kind: 'add',
+  cartId,
+  entryId,
+  itemId,
+  sku,
+  // what arrives is checked by the decider again, so a spec may ask for anything
+  quantity: quantity as number,
+  additionalFields: fields,
+  at: AT,
+});
+
+export const changeQuantity = (entryId: string, quantity: unknown): CartCommand => ({
+  kind: 'changeQuantity',
+  cartId,
+  entryId,
+  quantity: quantity as number,
+});
+
+export const remove = (entryId: string): CartCommand => ({ kind: 'remove', cartId, entryId });
+
+export const changeFields = (
+  product: ProductDocument,
+  entryId: string,
+  additionalFields: string | null,
+): CartCommand => {
+  const { itemId, sku } = captured(product);
+  return { kind: 'changeAdditionalFields', cartId, entryId, itemId, sku, additionalFields };
+};
+
+export const acceptPrice = (entryId: string): CartCommand => ({ kind: 'acceptPrice', cartId, entryId });
+
+export const mergeFrom = (fromCartId: string, ...entries: readonly CartMergedEntry[]): CartCommand => ({
+  kind: 'merge',
+  cartId,
+  fromCartId,
+  entries,
+  at: AT,
+});
+
+export const mergeInto = (intoCartId: string): CartCommand => ({ kind: 'mergeAway', cartId, intoCartId });
+
+/** `added` units went in, and the entry holds `quantity` now; both are the same for a new entry. */
+export const added = (
+  product: ProductDocument,
+  { added: units, ...kept }: Kept & { added?: number } = {},
+): CartEvent => {
+  const { quantity, ...rest } = entry(product, { ...kept, quantity: kept.quantity ?? units ?? 1 });
+  return {
+    type: 'CartEntryAdded',
+    data: { cartId, addedAt: AT, added: units ?? quantity, quantity, ...rest },
+  };
+};
+
+export const quantityChanged = (entryId: string, quantity: number): CartEvent => ({
+  type: 'CartEntryQuantityChanged',
+  data: { cartId, entryId, quantity },
+});
+
+export const removed = (entryId: string): CartEvent => ({
+  type: 'CartEntryRemoved',
+  data: { cartId, entryId },
+});
+
+export const fieldsChanged = (entryId: string, additionalFields: string | null): CartEvent => ({
+  type: 'CartEntryAdditionalFieldsChanged',
+  data: { cartId, entryId, additionalFields },
+});
+
+export const repriced = (entryId: string, unitPrice: Money): CartEvent => ({
+  type: 'CartEntryRepriced',
+  data: { cartId, entryId, unitPrice },
+});
+
+export const mergedFrom = (fromCartId: string, ...entries: readonly CartMergedEntry[]): CartEvent => ({
+  type: 'CartMerged',
+  data: { cartId, fromCartId, mergedAt: AT, entries },
+});
+
+export const mergedInto = (intoCartId: string): CartEvent => ({
+  type: 'CartMergedAway',
+  data: { cartId, intoCartId },
+});
