@@ -3,10 +3,8 @@ import { BEGINNING } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import { applyBatch, applyWithin, type Slot } from './apply-batch.js';
 import { advanceNext } from './checkpoints.js';
-import { EventRate } from './event-rate.js';
 
-/** So close to the target that the rest can be done while the live projection waits, in positions. */
-const NEAR = 1_000n;
+/** Events in one transaction at most. */
 const PAGE = 2_000;
 
 export type ReplayProgress = {
@@ -23,7 +21,7 @@ export type ReplayProgress = {
 export class NextBuilder {
   position: Position = BEGINNING;
   events = 0;
-  private readonly rate = new EventRate(Date.now());
+  private readonly startedAt = Date.now();
 
   constructor(
     private readonly client: pg.ClientBase,
@@ -32,7 +30,8 @@ export class NextBuilder {
   ) {}
 
   /**
-   * Builds up to near the target, which may move on meanwhile: in a transaction per page.
+   * Builds up to the target, in a transaction per page. The target moves on meanwhile: what is missing in the end
+   * is what came while the last page was projected.
    * @throws the signal's reason when it is aborted
    */
   async buildNear(
@@ -40,21 +39,19 @@ export class NextBuilder {
     onProgress: (progress: ReplayProgress) => void,
     signal: AbortSignal | undefined,
   ): Promise<void> {
+    let end = await target();
     let upcoming = this.pageAfter(this.position);
-    for (;;) {
+    while (this.position < end) {
       signal?.throwIfAborted();
-      const end = await target();
-      if (this.position + NEAR >= end) break;
-      const page = await upcoming;
-      const within = upTo(page, end);
+      const page = upTo(await upcoming, end);
       // the next page is on its way while this one is projected
-      upcoming = this.pageAfter(within.position);
-      const eventsPerSecond = this.rate.at(Date.now());
-      const { events } = await applyBatch(this.client, this.slot, within.events, () =>
-        advanceNext(this.client, this.slot.projection.name, within.position, eventsPerSecond),
+      upcoming = this.pageAfter(page.position);
+      const { events } = await applyBatch(this.client, this.slot, page.events, () =>
+        this.advance(page.position),
       );
-      this.moved(within.position, events);
-      onProgress(this.progress(end, eventsPerSecond));
+      this.moved(page.position, events);
+      onProgress(this.progress(end));
+      if (this.position < end) end = await target();
     }
     await upcoming.catch(() => undefined);
   }
@@ -66,25 +63,33 @@ export class NextBuilder {
       const { events } = await applyWithin(this.client, this.slot, page.events);
       this.moved(page.position, events);
     }
-    await advanceNext(this.client, this.slot.projection.name, this.position, this.rate.at(Date.now()));
+    await this.advance(this.position);
+  }
+
+  private advance(position: Position): Promise<void> {
+    const eventsPerSecond = this.events / this.seconds;
+    return advanceNext(this.client, this.slot.projection.name, position, eventsPerSecond);
   }
 
   private moved(position: Position, events: number): void {
     this.position = position;
     this.events += events;
-    this.rate.count(events);
   }
 
-  private progress(target: Position, eventsPerSecond: number): ReplayProgress {
-    const left = Number(target - this.position);
+  private progress(target: Position): ReplayProgress {
+    const done = Number(this.position) / Number(target);
     return {
       projection: this.slot.projection.name,
       events: this.events,
       position: this.position,
       target,
-      eventsPerSecond,
-      secondsLeft: eventsPerSecond > 0 ? left / eventsPerSecond : 0,
+      eventsPerSecond: this.events / this.seconds,
+      secondsLeft: (this.seconds * (1 - done)) / done,
     };
+  }
+
+  private get seconds(): number {
+    return Math.max(Date.now() - this.startedAt, 1) / 1000;
   }
 
   private pageAfter(after: Position): Promise<LogPage> {

@@ -2,15 +2,8 @@ import type { Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 import type { SlotName } from './slots.js';
 
-/** `superseded`: a newer version of the code owns the tables; the others explain themselves. */
-export type ProjectionState =
-  | 'catching-up'
-  | 'live'
-  | 'retrying'
-  | 'stopped'
-  | 'superseded'
-  | 'building'
-  | 'differs';
+/** `building` and `differs` are states of the next slot, the others of the live one. */
+export type ProjectionState = 'catching-up' | 'live' | 'retrying' | 'stopped' | 'building' | 'differs';
 
 /** How far the tables of one slot are, and what made them. */
 export type Checkpoint = {

@@ -21,7 +21,7 @@ export function dataSourceFor({ url, schema, entities, poolSize = 2 }: DataSourc
     namingStrategy: new SnakeCaseColumns(),
     installExtensions: false,
     synchronize: false,
-    logging: ['error'],
+    logging: false,
     applicationName: 'daybook read models',
   });
 }

@@ -45,7 +45,10 @@ export class ProjectionProgress {
     return this.listeners.size > 0 || this.waiters.size > 0;
   }
 
-  /** @returns ends it */
+  /**
+   * @param listener must not throw: the runner of this process calls it between two batches
+   * @returns ends it
+   */
   onProgress(listener: ProgressListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -58,7 +58,7 @@ type Operation =
 
 /** Few values, so that operations meet. */
 const room = fc.constantFrom('east', 'west');
-const shelf = fc.constantFrom('1', '2', '3');
+const shelf = fc.constantFrom('1', '2');
 const owner = fc.constantFrom('ada', 'bob');
 const books = fc.option(fc.integer({ min: 0, max: 9 }), { nil: null });
 const note = fc.constantFrom({ a: 1 }, ['ß', null], 'text', 0);
@@ -149,7 +149,7 @@ async function perform(tx: ProjectionTx, op: Operation): Promise<ShelfRow | unde
 test('batches of any sizes leave the rows, and find the rows, that one operation after the other does', () =>
   fc.assert(
     fc.asyncProperty(
-      fc.array(operation, { maxLength: 40 }),
+      fc.array(operation, { maxLength: 40, size: 'max' }),
       fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 6 }),
       async (operations, sizes) => {
         await client.query(`truncate ${SCHEMA}.shelves`);
@@ -167,7 +167,7 @@ test('batches of any sizes leave the rows, and find the rows, that one operation
         expect(await stored()).toEqual(model.all());
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 200 },
   ));
 
 const shelfOne: ShelfRow = { room: 'east', shelf: '1', owner: 'ada', books: 3, note: {} };
