@@ -5,6 +5,13 @@ const path = require('node:path');
  * `infra/e2e/boundaries.spec.ts` plants a violation of every rule and sees it caught.
  */
 
+// without the compiler's JS API, which TypeScript 7 has not, every .ts file would be passed over in silence
+const cruiser = { paths: [path.join(__dirname, 'node_modules/dependency-cruiser')] };
+const typescript = require(require.resolve('typescript/package.json', cruiser));
+if (Number.parseInt(typescript.version, 10) >= 7) {
+  throw new Error(`dependency-cruiser reads TypeScript through version 6, and finds ${typescript.version}`);
+}
+
 const CONTRACTS = '^contracts/src/';
 const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';

@@ -31,8 +31,6 @@ function check(name) {
   const { status } = npm(['run', '--silent', `check:${name}`], { stdio: 'inherit' });
   return status === 0 ? { passed: 1 } : { failed: 1 };
 }
-    : { failed: 1 };
-}
 
 function runJest() {
   announce('unit and integration tests');
