@@ -70,9 +70,10 @@ function skipBrowserTests() {
   }));
 }
 
-const size = ({ specs = [], suites = [] }) =>
-  specs.reduce((sum, spec) => sum + spec.tests.length, 0) +
-  suites.reduce((sum, suite) => sum + size(suite), 0);
+function size({ specs = [], suites = [] }) {
+  const own = specs.reduce((sum, spec) => sum + spec.tests.length, 0);
+  return suites.reduce((sum, suite) => sum + size(suite), own);
+}
 
 /** A run that failed without naming a failed test, or left no report, is one failure. */
 function counted(status, report, read) {
