@@ -18,5 +18,7 @@ module.exports = class JsdomWithStreams extends TestEnvironment {
     ]) {
       this.global[name] ??= globalThis[name];
     }
+    // jsdom has no layout, so there is nowhere to scroll to
+    this.global.scrollTo = () => undefined;
   }
 };

@@ -9,7 +9,7 @@ export const en = {
     'The page may have moved, or the piece may no longer be made. The shelves are still here:',
   'page.home': 'Home',
 
-  'nav.main': 'Shop',
+  'nav.main': 'Main',
   'nav.shopAll': 'Shop all',
   'nav.search': 'Search',
   'nav.cart': 'Cart',

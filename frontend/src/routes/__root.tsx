@@ -16,7 +16,8 @@ import { PageChange } from '../features/websites/page-change';
 import { SiteFooter } from '../features/websites/site-footer';
 import { SiteHeader } from '../features/websites/site-header';
 import { SkipLink } from '../features/websites/skip-link';
-import { fontsOf, themeIcon, themeStyle } from '../features/websites/theme-style';
+import { fontFiles } from '../features/websites/theme-fonts';
+import { themeIcon, themeStyle } from '../features/websites/theme-style';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiProvider } from '../lib/api-context';
 import { LocaleProvider } from '../lib/locale-context';
@@ -43,7 +44,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: loaderData
       ? [
-          ...fontsOf(loaderData.website.theme).map((href) => ({
+          ...fontFiles(loaderData.website.theme.type).map((href) => ({
             rel: 'preload',
             as: 'font',
             type: 'font/woff2',

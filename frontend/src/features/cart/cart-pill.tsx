@@ -23,19 +23,21 @@ export function CartPill({ hidden }: { hidden: boolean }) {
   }, [cart]);
   const shown = isShown ? cart : last;
   return (
-    <Link
-      to="/cart"
-      className={styles.pill}
-      data-shown={isShown || undefined}
-      inert={!isShown}
-      aria-label={shown && t('cart.pill', { count: shown.totalQuantity })}
-    >
-      {shown && (
-        <>
-          <span className={styles.count}>{cartCount(shown.totalQuantity, t)}</span>
-          <span className={styles.subtotal}>{price(money(shown.subtotalCents, shown.currency))}</span>
-        </>
-      )}
-    </Link>
+    <aside aria-label={t('nav.cart')}>
+      <Link
+        to="/cart"
+        className={styles.pill}
+        data-shown={isShown || undefined}
+        inert={!isShown}
+        aria-label={shown && t('cart.pill', { count: shown.totalQuantity })}
+      >
+        {shown && (
+          <>
+            <span className={styles.count}>{cartCount(shown.totalQuantity, t)}</span>
+            <span className={styles.subtotal}>{price(money(shown.subtotalCents, shown.currency))}</span>
+          </>
+        )}
+      </Link>
+    </aside>
   );
 }

@@ -30,17 +30,35 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
   const [problem, setProblem] = useState<string>();
   const confirmed = useRef(entry.quantity);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<() => void>(undefined);
   const isOurs = useRef(false);
 
   // what the server says is what a refusal goes back to
   useEffect(() => {
     if (!isOurs.current) confirmed.current = entry.quantity;
   }, [entry.quantity]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // whoever leaves the page at once has asked all the same
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      waiting.current?.();
+    },
+    [],
+  );
+
+  const finish = () => {
+    // clicked again meanwhile: what was asked last is still to come
+    if (timer.current !== undefined) return;
+    isOurs.current = false;
+    setDraft(undefined);
+  };
 
   const ask = (quantity: number) => {
+    timer.current = undefined;
     if (quantity === confirmed.current) {
-      isOurs.current = false;
+      finish();
       return;
     }
     change.mutate(
@@ -50,20 +68,20 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
           confirmed.current = quantity;
         },
         onError: (error) => setProblem(error instanceof ApiError ? error.message : t('page.error.title')),
-        onSettled: () => {
-          isOurs.current = false;
-        },
+        onSettled: finish,
       },
     );
   };
 
   const want = (quantity: number) => {
-    setDraft(undefined);
+    // the field answers in the same moment, the sums as soon as the cache has told them
+    setDraft(String(quantity));
     setProblem(undefined);
     isOurs.current = true;
     showQuantity(queries, entry.id, quantity);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(quantity), SETTLED);
+    waiting.current = () => ask(quantity);
+    timer.current = setTimeout(() => waiting.current?.(), SETTLED);
   };
 
   return {

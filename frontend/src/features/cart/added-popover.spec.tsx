@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { AddedPopoverProvider, useAddedPopover } from './added-popover';
+
+function Adder() {
+  const tell = useAddedPopover();
+  return (
+    <button type="button" onClick={() => tell('Moon Vase')}>
+      add
+    </button>
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <AddedPopoverProvider icon={{ current: null }}>
+      <Adder />
+    </AddedPopoverProvider>,
+  );
+  fireEvent.click(screen.getByText('add'));
+});
+afterEach(() => jest.useRealTimers());
+
+const popover = () => screen.queryByText('Moon Vase was added to your cart.');
+const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('tells what was added in a live region, for three seconds', () => {
+  expect(screen.getByRole('status')).toContainElement(popover());
+  after(2999);
+  expect(popover()).toBeInTheDocument();
+  after(1);
+  expect(popover()).not.toBeInTheDocument();
+});
+
+test('goes when it is closed', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(popover()).not.toBeInTheDocument();
+});
+
+test('stays under a focus, and three seconds after', () => {
+  fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
+  after(10_000);
+  expect(popover()).toBeInTheDocument();
+  fireEvent.blur(screen.getByRole('button', { name: 'Close' }));
+  after(3000);
+  expect(popover()).not.toBeInTheDocument();
+});

@@ -1,0 +1,160 @@
+import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import { aProduct, aVariant } from '../../../test/documents';
+import { en } from '../../lib/messages.en';
+import { translator } from '../../lib/translate';
+import { type AddRefusal, checkPurchase, type Purchase, refusalText, showsQuantity } from './add-flow';
+
+const list = (words: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+const text = (refusal: AddRefusal) => refusalText(refusal, translator(en, 'en-US'), list);
+
+function check(purchase: Partial<Purchase> = {}) {
+  return checkPurchase({
+    product: aProduct(),
+    selection: {},
+    quantity: '1',
+    answers: {},
+    inCart: () => 0,
+    ...purchase,
+  });
+}
+
+function refusalOf(purchase: Partial<Purchase>): AddRefusal {
+  const checked = check(purchase);
+  if (!('refusal' in checked)) throw new Error('it was not refused');
+  return checked.refusal;
+}
+
+const engraving: CustomForm = {
+  id: 'engraving',
+  name: 'Engraving',
+  fields: [
+    { id: 'letters', type: 'text', title: 'Letters', required: true, maxLength: 3 },
+    { id: 'note', type: 'textarea', title: 'Note', required: false, maxLength: 10 },
+    { id: 'extras', type: 'checkbox', title: 'Extras', required: false, options: ['Box', 'Card'] },
+  ],
+};
+
+describe('what is not chosen is asked for, letter by letter', () => {
+  test.each([
+    [['Size'], 'Please select the Size option.'],
+    [['Size', 'Colour'], 'Please select the Size and Colour options.'],
+    [['Size', 'Colour', 'Clay'], 'Please select the Size, Colour, and Clay options.'],
+    [['A', 'B', 'C', 'D', 'E'], 'Please select the A, B, C, D, and E options.'],
+  ])('%j: %s', (options, message) => {
+    const attributes = (value: string) => Object.fromEntries(options.map((option) => [option, value]));
+    const product = aProduct({ variants: [aVariant(attributes('x')), aVariant(attributes('y'))] });
+    expect(text(refusalOf({ product }))).toBe(message);
+  });
+
+  test('a gift card asks for its denomination', () => {
+    const product = aProduct({
+      productType: 4,
+      variants: [aVariant({ Amount: '25' }), aVariant({ Amount: '50' })],
+    });
+    expect(text(refusalOf({ product }))).toBe('Select a denomination for the Gift Card');
+  });
+});
+
+describe('the first that is wrong is the one that is told', () => {
+  const options = { Size: 'S', Colour: 'Moss' };
+  const product = (stock: number) =>
+    aProduct({
+      additionalFieldsForm: engraving,
+      variants: [aVariant(options, { qtyInStock: stock }), aVariant({ Size: 'M', Colour: 'Slate' })],
+    });
+
+  test.each([
+    ['options', {}, 0, 'x', 'NO_VARIANT_SELECTED', 'Please select the Size and Colour options.'],
+    [
+      'variant',
+      { Size: 'S', Colour: 'Slate' },
+      0,
+      'x',
+      'VARIANT_UNAVAILABLE',
+      'Sorry, that item variant is unavailable. Please select another variant.',
+    ],
+    ['stock', options, 0, 'x', 'OUT_OF_STOCK', 'Sorry, we do not have enough of that item available.'],
+    ['quantity', options, 5, 'x', 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
+    ['form', options, 5, '1', 'FORM_INVALID', 'One or more fields is invalid, please check your entries.'],
+  ] as const)('%s', (_, selection, stock, quantity, code, message) => {
+    const refusal = refusalOf({ product: product(stock), selection: selection as never, quantity });
+    expect(refusal.code).toBe(code);
+    expect(text(refusal)).toBe(message);
+  });
+});
+
+test.each([
+  ['', 'Quantity must be a number.'],
+  ['  ', 'Quantity must be a number.'],
+  ['two', 'Quantity must be a number.'],
+  ['1e999', 'Quantity must be a number.'],
+  ['1.5', 'Quantity must be a whole number'],
+  ['0', 'Quantity must be between 1 and 9999.'],
+  ['-1', 'Quantity must be between 1 and 9999.'],
+  ['10000', 'Quantity must be between 1 and 9999.'],
+])('a quantity of "%s": %s', (quantity, message) => expect(text(refusalOf({ quantity }))).toBe(message));
+
+describe('a custom form', () => {
+  const product = aProduct({ additionalFieldsForm: engraving, variants: [aVariant({}, { qtyInStock: 2 })] });
+
+  test('is told which of its fields are wrong', () => {
+    const answers = { note: 'far too long a note' };
+    expect(refusalOf({ product, answers })).toEqual({
+      code: 'FORM_INVALID',
+      fields: { letters: 'form.required', note: 'form.tooLong' },
+    });
+  });
+
+  test('travels with the entry as text, without what was left empty', () => {
+    const answers = { letters: ' AB ', note: '', extras: ['Box', 'Card'] };
+    expect(check({ product, answers })).toEqual({
+      entry: {
+        itemId: 'bowl',
+        sku: 'ONLY',
+        quantity: 1,
+        additionalFields: JSON.stringify([
+          { id: 'letters', title: 'Letters', value: 'AB' },
+          { id: 'extras', title: 'Extras', value: ['Box', 'Card'] },
+        ]),
+      },
+    });
+  });
+
+  test('is not asked for what is all in the cart already', () =>
+    expect(refusalOf({ product, inCart: () => 2 }).code).toBe('OUT_OF_STOCK'));
+});
+
+test('an entry without a form carries no answers', () =>
+  expect(check({ quantity: ' 3 ' })).toEqual({
+    entry: { itemId: 'bowl', sku: 'ONLY', quantity: 3, additionalFields: null },
+  }));
+
+describe('the quantity field', () => {
+  const unlimited = [aVariant({}, { unlimited: true, qtyInStock: null })];
+  const plan = {
+    id: 'monthly',
+    plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
+    priceMoney: { value: '1000', currency: 'USD' },
+    onSale: false,
+  } as const;
+  test.each([
+    ['physical', {}, true],
+    ['physical, unlimited', { variants: unlimited }, true],
+    ['physical, one left', { variants: [aVariant({}, { qtyInStock: 1 })] }, false],
+    [
+      'physical, one left of each of two',
+      { variants: [aVariant({ Size: 'S' }, { qtyInStock: 1 }), aVariant({ Size: 'M' }, { qtyInStock: 1 })] },
+      true,
+    ],
+    ['digital', { productType: 2, variants: unlimited }, false],
+    ['service', { productType: 3, variants: unlimited }, true],
+    [
+      'service, one at a time',
+      { productType: 3, variants: unlimited, storeSettings: { multipleQuantityAllowedForServices: false } },
+      false,
+    ],
+    ['gift card', { productType: 4, variants: unlimited }, false],
+    ['subscription', { plans: [plan] }, false],
+  ] as const)('%s: %s', (_, changes, shown) => expect(showsQuantity(aProduct(changes as never))).toBe(shown));
+});

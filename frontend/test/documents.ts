@@ -1,0 +1,133 @@
+import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { type Currency, money } from '@daybook/contracts/shared/money';
+
+/** A variant that can be bought, `price` in minor units of `currency`. */
+export function aVariant(
+  attributes: Record<string, string>,
+  {
+    price = 1000,
+    currency = 'USD' as Currency,
+    ...changes
+  }: Partial<VariantItem> & { currency?: Currency } = {},
+): VariantItem {
+  const name = Object.values(attributes).join('-').toUpperCase() || 'ONLY';
+  return {
+    id: `variant-${name}`,
+    sku: name,
+    attributes,
+    priceMoney: money(price, currency),
+    onSale: false,
+    price,
+    salePrice: price,
+    qtyInStock: 10,
+    unlimited: false,
+    optionValues: Object.entries(attributes).map(([optionName, value]) => ({ optionName, value })),
+    pricingOptions: [],
+    ...changes,
+  };
+}
+
+type ProductChanges = Partial<Omit<ProductItem, 'structuredContent'>> & {
+  variants?: VariantItem[];
+  plans?: ProductItem['productSubscriptionOptions'];
+};
+
+/** A physical product with the options that its variants have. */
+export function aProduct({
+  variants = [aVariant({})],
+  plans = [],
+  ...changes
+}: ProductChanges = {}): ProductItem {
+  const options = [...new Set(variants.flatMap((variant) => Object.keys(variant.attributes)))];
+  const productType = changes.productType ?? 1;
+  return {
+    id: 'bowl',
+    collectionId: 'tableware',
+    recordType: 11,
+    productType,
+    urlId: 'bowl',
+    title: 'Bowl',
+    excerpt: 'For soup.',
+    body: '',
+    images: [],
+    tags: [],
+    userDefinedVariantOptions: options,
+    variantOptionOrdering: {},
+    isSubscribable: plans.length > 0,
+    productSubscriptionOptions: plans,
+    useCustomAddButtonText: false,
+    customAddButtonText: '',
+    customSoldOutText: '',
+    scarcityEnabled: false,
+    scarcityText: '',
+    storeSettings: { multipleQuantityAllowedForServices: true },
+    details: [],
+    displayIndex: 0,
+    seo: { title: '', description: '' },
+    fullUrl: '/tableware/p/bowl',
+    additionalFieldsFormId: changes.additionalFieldsForm?.id ?? null,
+    display: 'normal',
+    ...changes,
+    structuredContent: {
+      productType,
+      variants,
+      isSubscribable: plans.length > 0,
+      subscriptionPlan: plans[0]?.plan ?? null,
+      productSubscriptionOptions: plans,
+      additionalFieldsFormId: changes.additionalFieldsForm?.id ?? null,
+      additionalFieldsForm: changes.additionalFieldsForm ?? null,
+      useCustomAddButtonText: changes.useCustomAddButtonText ?? false,
+      customAddButtonText: changes.customAddButtonText ?? '',
+    },
+  };
+}
+
+export function anEntry(changes: Partial<CartEntry> = {}): CartEntry {
+  const quantity = changes.quantity ?? 1;
+  const purchasePriceCents = changes.purchasePriceCents ?? 1000;
+  return {
+    id: 'entry-1',
+    itemId: 'bowl',
+    chosenVariant: { id: 'variant-ONLY', sku: 'ONLY', attributes: {} },
+    title: 'Bowl',
+    additionalFields: null,
+    productType: 1,
+    fullUrl: '/tableware/p/bowl',
+    image: null,
+    notices: [],
+    ...changes,
+    quantity,
+    purchasePriceCents,
+    subTotal: quantity * purchasePriceCents,
+  };
+}
+
+export function aCart(entries: CartEntry[], currency: Currency = 'USD'): ShoppingCart {
+  const subtotalCents = entries.reduce((sum, entry) => sum + entry.subTotal, 0);
+  return {
+    id: 'cart-1',
+    websiteId: 'plainward',
+    orderId: null,
+    created: 0,
+    isPurchased: false,
+    entries,
+    shippingOptions: [],
+    selectedShippingOption: null,
+    shippingLocation: null,
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    currency,
+    subtotalCents,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: subtotalCents,
+    totalQuantity: entries.reduce((sum, entry) => sum + entry.quantity, 0),
+    hasDigital: false,
+    purelyDigital: false,
+    requiresShipping: entries.length > 0,
+  };
+}
