@@ -1,7 +1,7 @@
 import { access, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureNames, pictureSize } from './demo/pictures/picture-studio.js';
-import { PictureWorkers } from './picture-workers.js';
+import { PictureProcesses } from './picture-processes.js';
 
 export type DemoPictures = {
   /** One of the demo's pictures (`name.jpg`), at least `width` pixels wide where it has that many. */
@@ -18,7 +18,7 @@ export type DemoPictures = {
 export function demoPictures(dataDir: string): DemoPictures {
   const folder = path.join(dataDir, 'media/originals');
   const known = new Set(pictureNames());
-  const workers = new PictureWorkers();
+  const processes = new PictureProcesses();
   const master = (name: string) => path.join(folder, `${name}.jpg`);
   const isThere = (name: string) =>
     access(master(name)).then(
@@ -31,16 +31,16 @@ export function demoPictures(dataDir: string): DemoPictures {
       const name = file.replace(/\.jpg$/, '');
       if (!known.has(name)) return undefined;
       if (await isThere(name)) return readFile(master(name));
-      return workers.order({ name, width: Math.min(width, pictureSize(name).width) }, 'now');
+      return processes.order({ name, width: Math.min(width, pictureSize(name).width) }, 'now');
     },
     renderInBackground() {
       void (async () => {
         await mkdir(folder, { recursive: true });
         for (const name of known) {
-          if (!(await isThere(name))) workers.order({ name, folder }, 'later').catch(() => undefined);
+          if (!(await isThere(name))) processes.order({ name, folder }, 'later').catch(() => undefined);
         }
       })();
     },
-    stop: () => workers.stop(),
+    stop: () => processes.stop(),
   };
 }
