@@ -88,7 +88,7 @@ export type SubscribeOptions = ReadAllOptions & {
 export interface EventStore {
   /**
    * Appends all of the events or none, durable when it answers. Repeats by event id are answered, not written.
-   * An empty append checks the expectation's form only, writes nothing and answers with the stream's end.
+   * An empty append writes nothing: it checks the expectation and answers with the stream's end.
    * @throws WrongExpectedRevision when the stream is not as expected
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
