@@ -72,7 +72,8 @@ test('an entry is known by its variant, whose SKU may be another one by now', as
   const { newlyAdded } = await add(ada, 'cup');
   const cup = anItem('cup');
   await bringIn({ ...cup, variants: cup.variants.map((variant) => ({ ...variant, sku: 'CUP-NEW' })) });
-  const more = await new ChangeCartEntryQuantityHandler(desk).execute({
+  const afterRestart = new CartDesk(log);
+  const more = await new ChangeCartEntryQuantityHandler(afterRestart).execute({
     shopper: ada,
     entryId: newlyAdded.id,
     quantity: 3,

@@ -34,13 +34,15 @@ export type KeptCart = {
 
 /** Section 3, "Shopping cart": what was put in, with what has changed since said at each entry. */
 export function shoppingCartView(cart: KeptCart, today: (entry: KeptEntry) => EntryToday): ShoppingCart {
+  const unitsOf = (variantId: string) =>
+    cart.entries.reduce((sum, entry) => sum + (entry.variantId === variantId ? entry.quantity : 0), 0);
   return {
     id: cart.id,
     websiteId: cart.websiteId,
     orderId: null,
     created: cart.created,
     isPurchased: false,
-    entries: cart.entries.map((entry) => cartEntryView(entry, today(entry))),
+    entries: cart.entries.map((entry) => cartEntryView(entry, today(entry), unitsOf(entry.variantId))),
     shippingOptions: [],
     selectedShippingOption: null,
     shippingLocation: null,
@@ -52,7 +54,7 @@ export function shoppingCartView(cart: KeptCart, today: (entry: KeptEntry) => En
   };
 }
 
-function cartEntryView(entry: KeptEntry, today: EntryToday): CartEntry {
+function cartEntryView(entry: KeptEntry, today: EntryToday, wanted: number): CartEntry {
   const variant = today.product?.variants.find(({ id }) => id === entry.variantId);
   const image = today.product && imageOf(today.product.images, variant);
   return {
@@ -67,21 +69,25 @@ function cartEntryView(entry: KeptEntry, today: EntryToday): CartEntry {
     productType: entry.productType,
     fullUrl: today.product ? today.fullUrl : null,
     image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
-    notices: entryNotices(entry, variant, today.stock),
+    notices: entryNotices(entry, variant, today.stock, wanted),
   };
 }
 
-/** What a visitor must be told about an entry: gone, sold out, fewer left than wanted, another price. */
-export function entryNotices(
-  entry: Pick<KeptEntry, 'quantity' | 'unitPrice' | 'productType'>,
+/**
+ * What a visitor must be told about an entry: gone, sold out, fewer left than wanted, another price.
+ * @param wanted units of the variant in the whole cart, which entries with other answers want as well
+ */
+function entryNotices(
+  entry: KeptEntry,
   variant: ProductVariant | undefined,
   stock: Availability,
+  wanted: number,
 ): EntryNotice[] {
   if (!variant) return [{ kind: 'gone' }];
   const notices: EntryNotice[] = [];
   const isLimited = runsOut(entry.productType) && !stock.unlimited;
   if (isLimited && stock.available <= 0) notices.push({ kind: 'soldOut' });
-  else if (isLimited && stock.available < entry.quantity) {
+  else if (isLimited && stock.available < wanted) {
     notices.push({ kind: 'notEnough', available: stock.available });
   }
   const price = priceNow(variant);

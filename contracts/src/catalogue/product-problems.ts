@@ -17,7 +17,11 @@ export function productProblems(product: ProductDocument): Record<string, string
   if (product.variants.length === 0) problems.variants = 'A product needs at least one variant.';
   if (repeats(product.variants.map(({ id }) => id))) problems.variants = 'Two variants have one id.';
   if (repeats(product.variants.map(({ sku }) => sku))) problems.variants = 'Two variants have one SKU.';
-  const currencies = new Set(product.variants.map(({ priceMoney }) => priceMoney.currency));
+  const prices = product.variants.flatMap(({ priceMoney, salePriceMoney }) => [
+    priceMoney,
+    salePriceMoney ?? priceMoney,
+  ]);
+  const currencies = new Set(prices.map(({ currency }) => currency));
   if (currencies.size > 1) problems.variants = 'All variants are priced in one currency.';
   product.variants.forEach((variant, i) => {
     const problem = variantProblem(variant, product);
@@ -33,13 +37,15 @@ function variantProblem(variant: ProductVariant, product: ProductDocument): stri
   if (!isPrice(variant.priceMoney)) return 'The price is not an amount.';
   if (variant.onSale && !variant.salePriceMoney) return 'A variant on sale needs a sale price.';
   if (variant.salePriceMoney && !isPrice(variant.salePriceMoney)) return 'The sale price is not an amount.';
-  const missing = product.userDefinedVariantOptions.find((option) => !variant.attributes[option]);
+  const missing = product.userDefinedVariantOptions.find(
+    (option) => !(Object.hasOwn(variant.attributes, option) && variant.attributes[option]),
+  );
   return missing === undefined ? undefined : `The option ${missing} has no value.`;
 }
 
 const isPrice = (amount: Money) =>
   isCurrency(amount.currency) &&
-  /^\d{1,15}$/.test(amount.value) &&
+  /^(0|[1-9]\d{0,14})$/.test(amount.value) &&
   Number.isSafeInteger(Number(amount.value));
 
 const repeats = (values: readonly string[]) => new Set(values).size < values.length;

@@ -1,0 +1,160 @@
+import type { ProductImage, ProductVariant } from '../catalogue/product.js';
+import { ProductType } from '../shared/enumerations.js';
+import { money } from '../shared/money.js';
+import { type EntryToday, type KeptEntry, shoppingCartView } from './shopping-cart-view.js';
+
+const image = (id: string): ProductImage => ({ id, assetUrl: `/media/${id}.jpg`, altText: `The ${id}` });
+
+const variant = (changes: Partial<ProductVariant> = {}): ProductVariant => ({
+  id: 'mug-blue',
+  sku: 'MUG-1',
+  attributes: { Glaze: 'Blue' },
+  priceMoney: money(2800, 'USD'),
+  onSale: false,
+  ...changes,
+});
+
+const entry = (changes: Partial<KeptEntry> = {}): KeptEntry => ({
+  entryId: 'entry',
+  itemId: 'mug',
+  variantId: 'mug-blue',
+  sku: 'MUG-1',
+  title: 'Mug',
+  productType: ProductType.physical,
+  attributes: { Glaze: 'Blue' },
+  unitPrice: money(2800, 'USD'),
+  quantity: 2,
+  additionalFields: null,
+  ...changes,
+});
+
+type Stock = number | 'unlimited';
+const today = (stock: Stock = 10, changes: Partial<ProductVariant> = {}): EntryToday => ({
+  product: { title: 'Mug', images: [image('front'), image('blue')], variants: [variant(changes)] },
+  fullUrl: '/tableware/p/mug',
+  stock: stock === 'unlimited' ? { unlimited: true, available: 0 } : { unlimited: false, available: stock },
+});
+const gone: EntryToday = { product: undefined, fullUrl: '/tableware/p/mug', stock: today(0).stock };
+
+const viewOf = (now: EntryToday, ...entries: readonly KeptEntry[]) =>
+  shoppingCartView({ id: 'cart', websiteId: 'shop', created: 1, entries, currency: 'USD' }, () => now);
+const first = (now: EntryToday, ...entries: readonly KeptEntry[]) => viewOf(now, ...entries).entries[0];
+const notices = (now: EntryToday, changes: Partial<KeptEntry> = {}) => first(now, entry(changes))?.notices;
+
+describe('a cart', () => {
+  test('of nobody is empty, in the currency of the website', () => {
+    const none = { id: null, websiteId: 'shop', created: null, entries: [], currency: 'JPY' } as const;
+    expect(shoppingCartView(none, () => gone)).toEqual({
+      id: null,
+      websiteId: 'shop',
+      orderId: null,
+      created: null,
+      isPurchased: false,
+      entries: [],
+      shippingOptions: [],
+      selectedShippingOption: null,
+      shippingLocation: null,
+      applicableTaxRules: [],
+      coupons: [],
+      validCoupons: [],
+      invalidCoupons: [],
+      currency: 'JPY',
+      subtotalCents: 0,
+      taxCents: 0,
+      shippingCostCents: 0,
+      discountCents: 0,
+      grandTotalCents: 0,
+      totalQuantity: 0,
+      hasDigital: false,
+      purelyDigital: false,
+      requiresShipping: false,
+    });
+  });
+
+  test('sums what was captured, whatever it costs today', () => {
+    const dearer = today(10, { priceMoney: money(9900, 'USD') });
+    expect(viewOf(dearer, entry(), entry({ entryId: 'other', quantity: 1 }))).toMatchObject({
+      id: 'cart',
+      created: 1,
+      subtotalCents: 8400,
+      grandTotalCents: 8400,
+      totalQuantity: 3,
+    });
+  });
+});
+
+describe('an entry', () => {
+  test('shows what was captured', () =>
+    expect(first(today(), entry({ additionalFields: '["blue"]' }))).toEqual({
+      id: 'entry',
+      itemId: 'mug',
+      chosenVariant: { id: 'mug-blue', sku: 'MUG-1', attributes: { Glaze: 'Blue' } },
+      quantity: 2,
+      title: 'Mug',
+      subTotal: 5600,
+      purchasePriceCents: 2800,
+      additionalFields: '["blue"]',
+      productType: ProductType.physical,
+      fullUrl: '/tableware/p/mug',
+      image: { assetUrl: '/media/front.jpg', altText: 'The front' },
+      notices: [],
+    }));
+
+  test('has the picture of its variant, where it has one', () => {
+    expect(first(today(10, { imageId: 'blue' }), entry())?.image?.assetUrl).toBe('/media/blue.jpg');
+    expect(first(today(10, { imageId: 'lost' }), entry())?.image?.assetUrl).toBe('/media/front.jpg');
+  });
+
+  test('has no picture where the product has none', () => {
+    const bare = { ...today(), product: { title: 'Mug', images: [], variants: [variant()] } };
+    expect(first(bare, entry())?.image).toBeNull();
+  });
+
+  test('leads nowhere and has no picture once the product is gone', () =>
+    expect(first(gone, entry())).toMatchObject({ title: 'Mug', fullUrl: null, image: null }));
+});
+
+describe('an entry says', () => {
+  test('nothing while nothing changed', () => expect(notices(today(2))).toEqual([]));
+  test('that it is gone, and nothing more', () => expect(notices(gone)).toEqual([{ kind: 'gone' }]));
+  test('that it is gone when its variant is', () =>
+    expect(notices(today(10, { id: 'mug-red' }))).toEqual([{ kind: 'gone' }]));
+  test('that it is sold out', () => expect(notices(today(0))).toEqual([{ kind: 'soldOut' }]));
+  test('that fewer are left than it wants, and how many', () =>
+    expect(notices(today(1))).toEqual([{ kind: 'notEnough', available: 1 }]));
+
+  test('that fewer are left than it and the variant’s other entries want', () => {
+    const other = entry({ entryId: 'other', additionalFields: '["blue"]' });
+    const said = viewOf(today(3), entry(), other).entries.map((one) => one.notices);
+    const notEnough = [{ kind: 'notEnough', available: 3 }];
+    expect(said).toEqual([notEnough, notEnough]);
+    const another = entry({ entryId: 'red', variantId: 'mug-red' });
+    expect(first(today(3), entry(), another)?.notices).toEqual([]);
+  });
+
+  test('nothing of stock that is unlimited, or does not count', () => {
+    expect(notices(today('unlimited'))).toEqual([]);
+    expect(notices(today(0), { productType: ProductType.digital })).toEqual([]);
+  });
+
+  test('that its price changed, from what to what', () => {
+    const said = [{ kind: 'priceChanged', from: money(2800, 'USD'), to: money(3100, 'USD') }];
+    expect(notices(today(10, { priceMoney: money(3100, 'USD') }))).toEqual(said);
+  });
+
+  test('that its price changed when a sale began or ended', () => {
+    const sale = { onSale: true, salePriceMoney: money(1900, 'USD') };
+    expect(notices(today(10, sale))).toMatchObject([{ to: money(1900, 'USD') }]);
+    expect(notices(today(10), { unitPrice: money(1900, 'USD') })).toMatchObject([{ to: money(2800, 'USD') }]);
+    expect(notices(today(10, sale), { unitPrice: money(1900, 'USD') })).toEqual([]);
+  });
+
+  test('that its price changed when the currency did', () =>
+    expect(notices(today(10, { priceMoney: money(2800, 'JPY') }))).toMatchObject([{ kind: 'priceChanged' }]));
+
+  test('stock before price', () =>
+    expect(notices(today(0, { priceMoney: money(1, 'USD') }))?.map(({ kind }) => kind)).toEqual([
+      'soldOut',
+      'priceChanged',
+    ]));
+});

@@ -1,0 +1,156 @@
+import { ProductType, STORE_ITEM_RECORD_TYPE } from '../shared/enumerations.js';
+import { type Money, money } from '../shared/money.js';
+import type { ProductDocument, ProductVariant } from './product.js';
+import { productProblems } from './product-problems.js';
+
+const shirt: ProductDocument = {
+  id: 'shirt',
+  collectionId: 'clothes',
+  recordType: STORE_ITEM_RECORD_TYPE,
+  productType: ProductType.physical,
+  status: 'published',
+  urlId: 'linen-shirt-2',
+  title: 'Linen shirt',
+  excerpt: '',
+  body: '',
+  images: [],
+  tags: [],
+  userDefinedVariantOptions: ['Size', 'Colour'],
+  variantOptionOrdering: {},
+  variants: [variant('s'), variant('l')],
+  isSubscribable: false,
+  productSubscriptionOptions: [],
+  useCustomAddButtonText: false,
+  customAddButtonText: '',
+  customSoldOutText: '',
+  scarcityEnabled: false,
+  scarcityText: '',
+  storeSettings: { multipleQuantityAllowedForServices: true },
+  details: [],
+  displayIndex: 0,
+  seo: { title: '', description: '' },
+};
+
+function variant(size: string, changes: Partial<ProductVariant> = {}): ProductVariant {
+  return {
+    id: `shirt-${size}`,
+    sku: `SHIRT-${size}`,
+    attributes: { Size: size, Colour: 'white' },
+    priceMoney: money(8900, 'USD'),
+    onSale: false,
+    ...changes,
+  };
+}
+
+const problemsOf = (changes: Partial<ProductDocument>) => productProblems({ ...shirt, ...changes });
+const variantProblemOf = (changes: Partial<ProductVariant>) =>
+  problemsOf({ variants: [variant('s'), variant('l', changes)] });
+
+test('a sound product has none', () => expect(productProblems(shirt)).toBeUndefined());
+
+test('several are said at once, each at its field', () =>
+  expect(problemsOf({ title: '', urlId: '', variants: [] })).toEqual({
+    title: 'Please enter a name.',
+    urlId: 'Use lower-case letters, digits and single hyphens.',
+    variants: 'A product needs at least one variant.',
+  }));
+
+describe('the document', () => {
+  test.each(['', 'a b', '../x', 'é', 'x'.repeat(65), '__proto__ '])('with the id %p', (id) =>
+    expect(problemsOf({ id })).toEqual({ id: 'The id has characters that an id cannot have.' }),
+  );
+
+  test.each(['', 'no/where'])('in the collection %p', (collectionId) =>
+    expect(problemsOf({ collectionId })).toEqual({ collectionId: 'Choose a collection.' }),
+  );
+
+  test.each(['', '-', 'a--b', '-a', 'a-', 'Shirt', 'a b', 'a/b', 'é'])('at the address %p', (urlId) =>
+    expect(problemsOf({ urlId })).toEqual({ urlId: expect.any(String) }),
+  );
+  test.each(['a', '7', 'a-b-2'])('is fine at the address %p', (urlId) =>
+    expect(problemsOf({ urlId })).toBeUndefined(),
+  );
+
+  test.each(['', '   ', '\n'])('with the name %p', (title) =>
+    expect(problemsOf({ title })).toEqual({ title: 'Please enter a name.' }),
+  );
+});
+
+describe('the variants', () => {
+  test('have an id each', () =>
+    expect(problemsOf({ variants: [variant('s'), variant('l', { id: 'shirt-s' })] })).toEqual({
+      variants: 'Two variants have one id.',
+    }));
+
+  test('have an SKU each', () =>
+    expect(problemsOf({ variants: [variant('s'), variant('l', { sku: 'SHIRT-s' })] })).toEqual({
+      variants: 'Two variants have one SKU.',
+    }));
+
+  test('are priced in one currency', () =>
+    expect(variantProblemOf({ priceMoney: money(8900, 'EUR') })).toEqual({
+      variants: 'All variants are priced in one currency.',
+    }));
+
+  test('are on sale in that currency too', () =>
+    expect(variantProblemOf({ salePriceMoney: money(8900, 'EUR') })).toEqual({
+      variants: 'All variants are priced in one currency.',
+    }));
+});
+
+describe('a variant, named by its place,', () => {
+  test('has an id that can be one', () =>
+    expect(variantProblemOf({ id: 'shirt l' })).toEqual({
+      'variants.1': 'The id has characters that an id cannot have.',
+    }));
+
+  test.each(['', 'x'.repeat(129)])('has an SKU of some length', (sku) =>
+    expect(variantProblemOf({ sku })).toEqual({
+      'variants.1': 'A variant needs a SKU of at most 128 characters.',
+    }),
+  );
+  test('may have one of any signs', () =>
+    expect(variantProblemOf({ sku: `Größe "L" / ${'x'.repeat(100)}` })).toBeUndefined());
+
+  const noAmounts = ['', '-1', '1.5', '1e3', ' 1', 'NaN', '0x10', '007', '9'.repeat(16), String(10 ** 15)];
+  const amount = (value: string): Money => ({ value, currency: 'USD' });
+
+  test.each(noAmounts)('costs an amount, not %p', (value) =>
+    expect(variantProblemOf({ priceMoney: amount(value) })).toEqual({
+      'variants.1': 'The price is not an amount.',
+    }),
+  );
+  test.each(noAmounts)('costs an amount on sale, not %p', (value) =>
+    expect(variantProblemOf({ salePriceMoney: amount(value) })).toEqual({
+      'variants.1': 'The sale price is not an amount.',
+    }),
+  );
+  test.each(['0', '1', '9'.repeat(15)])('may cost %p minor units', (value) =>
+    expect(variantProblemOf({ priceMoney: amount(value) })).toBeUndefined(),
+  );
+  test('costs an amount of a currency that there is', () => {
+    const doubloons = { value: '1', currency: 'DBL' } as unknown as Money;
+    const only = variant('s', { priceMoney: doubloons });
+    expect(problemsOf({ variants: [only] })).toEqual({ 'variants.0': 'The price is not an amount.' });
+  });
+
+  test('on sale has a sale price', () => {
+    expect(variantProblemOf({ onSale: true })).toEqual({
+      'variants.1': 'A variant on sale needs a sale price.',
+    });
+    expect(variantProblemOf({ onSale: true, salePriceMoney: money(100, 'USD') })).toBeUndefined();
+  });
+
+  test('says a value of every option', () => {
+    const noColour = { 'variants.1': 'The option Colour has no value.' };
+    expect(variantProblemOf({ attributes: { Size: 'l' } })).toEqual(noColour);
+    expect(variantProblemOf({ attributes: { Size: 'l', Colour: '' } })).toEqual(noColour);
+    const ofNothing = { Size: 'l', Colour: null } as unknown as Record<string, string>;
+    expect(variantProblemOf({ attributes: ofNothing })).toEqual(noColour);
+  });
+
+  test('says it itself, also of an option with a name that every object knows', () =>
+    expect(problemsOf({ userDefinedVariantOptions: ['constructor'], variants: [variant('s')] })).toEqual({
+      'variants.0': 'The option constructor has no value.',
+    }));
+});
