@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** A page as it was rendered, cut where the nonce goes: each visitor gets one of their own. */
 export type CachedPage = {
   readonly status: number;
+  /** where a redirect leads */
+  readonly location: string | undefined;
   readonly parts: readonly string[];
   readonly keys: ReadonlySet<string>;
 };
@@ -50,6 +52,7 @@ export class PageCache {
   }
 
   drop(keys: readonly string[] | 'all'): void {
+    if (keys.length === 0) return;
     this.clock += 1;
     if (keys === 'all') {
       this.allDroppedAt = this.clock;

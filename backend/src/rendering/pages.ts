@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCrumb, setCrumbCookie } from '../platform/cookies.js';
 import { newCrumb } from '../platform/crumb.guard.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
-import type { WebsiteDirectory } from '../platform/website-directory.js';
+import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import { nonceOf } from './nonce.js';
 import { type CachedPage, PageCache } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
@@ -38,41 +38,50 @@ export function servePages(
   fastify.addHook('onClose', async () => unsubscribe());
   const underWay = new Map<string, Promise<CachedPage>>();
 
-  const rendered = async (url: URL, address: string): Promise<CachedPage> => {
+  const rendered = async (url: URL, host: string, address: string): Promise<CachedPage> => {
     const since = cache.now();
     const keys = new Set<string>();
-    const { status, html } = await render({
+    const { status, headers, html } = await render({
       url: url.href,
       nonce: NONCE_PLACE,
-      api: apiOf(fastify, url.host, keys),
+      api: apiOf(fastify, host, keys),
     });
-    const page = { status, parts: html.split(NONCE_PLACE), keys };
+    const page = { status, location: headers.location, parts: html.split(NONCE_PLACE), keys };
     // a page without keys shows nothing that a projection could change: it is an error or a stranger's address
     if (status === 200 && keys.size > 0) cache.keep(address, page, since);
     return page;
   };
+
+  /** PUBLIC_URL is of one website; each other one is found by its own name. */
+  const originOf = (website: KnownWebsite, request: FastifyRequest): string =>
+    publicUrl !== undefined && websites.of(new URL(publicUrl).host)?.id === website.id
+      ? publicUrl
+      : `${request.protocol}://${request.headers.host ?? 'localhost'}`;
 
   fastify.route({
     method: ['GET'],
     url: '/*',
     exposeHeadRoute: true,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const website = websites.of(request.headers.host);
-      const url = pageUrl(request, publicUrl);
+      const host = request.headers.host ?? 'localhost';
+      const website = websites.of(host);
+      const url = website && pageUrl(request, originOf(website, request));
       if (!website || !url || NOT_PAGES.test(url.pathname)) {
         const refusal = new Refusal('NOT_FOUND');
         return reply.code(404).send(refusal.toAnswer());
       }
-      const address = `${website.id} ${url.host} ${url.pathname}${url.search}`;
+      const address = `${website.id} ${url.href}`;
       let page = cache.get(address);
       if (!page) {
-        // many visitors of a page that is not kept yet wait for one rendering
+        // many visitors of a page that is not kept yet wait for one rendering, if nothing has changed since it began
+        const flight = `${cache.now()} ${address}`;
         const rendering =
-          underWay.get(address) ?? rendered(url, address).finally(() => underWay.delete(address));
-        underWay.set(address, rendering);
+          underWay.get(flight) ?? rendered(url, host, address).finally(() => underWay.delete(flight));
+        underWay.set(flight, rendering);
         page = await rendering;
       }
       if (!readCrumb(request)) setCrumbCookie(request, reply, newCrumb());
+      if (page.location !== undefined) reply.header('location', page.location);
       reply.code(page.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
       return reply.send(page.parts.join(nonceOf(reply.raw)));
     },
@@ -80,11 +89,12 @@ export function servePages(
 }
 
 /** The address as the page sees it: known parameters only, in one order. */
-function pageUrl(request: FastifyRequest, publicUrl: string | undefined): URL | undefined {
-  const origin = publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
   if (!URL.canParse(request.url, origin)) return undefined;
   const asked = new URL(request.url, origin);
-  const url = new URL(asked.pathname, origin);
+  const url = new URL('/', origin);
+  // not by `new URL(path, origin)`: a path of two slashes would name another host
+  url.pathname = asked.pathname;
   for (const name of PARAMETERS) {
     const value = asked.searchParams.get(name);
     if (value !== null) url.searchParams.set(name, value.slice(0, 200));

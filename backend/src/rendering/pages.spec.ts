@@ -1,0 +1,286 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { money } from '@daybook/contracts/shared/money';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import type { RenderPage } from './storefront-renderer.js';
+
+const MUG = '/tableware/p/mug';
+
+let shop: TestShop;
+let folder: string;
+/** Every rendering that began, by its address. */
+let renderings: string[];
+/** What a rendering waits for after it has read what it shows. */
+let held: Promise<void> | undefined;
+let fault: Error | undefined;
+
+/** The smallest storefront: the price of the mug, with a script and a style. */
+const render: RenderPage = async ({ url, nonce, api }) => {
+  renderings.push(url);
+  const { pathname } = new URL(url);
+  const headers: Record<string, string> = pathname === '/moved' ? { location: MUG } : {};
+  if (pathname === '/moved') return { status: 301, headers, html: '' };
+  const answer = await api(
+    pathname === MUG || pathname === '/' ? '/api/commerce/products/mug' : '/api/nothing',
+  );
+  const product = (await answer.json()) as {
+    structuredContent?: { variants: { priceMoney: { value: string } }[] };
+  };
+  await held;
+  if (fault) throw fault;
+  const price = product.structuredContent?.variants[0]?.priceMoney.value;
+  return {
+    status: answer.status,
+    headers,
+    html: `<script nonce="${nonce}">1</script><style nonce="${nonce}"></style><p>${price}</p><a href="${url}">`,
+  };
+};
+
+const mugAt = (cents: number) =>
+  aProduct({ variants: [aVariant({ id: 'mug-only', sku: 'MUG-1', priceMoney: money(cents, 'USD') })] });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'daybook-client-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'assets/app.js'), 'export {};');
+  renderings = [];
+  shop = await openTestShop({}, { render, clientFolder: folder });
+  await shop.save(mugAt(900), 5, OTHER_SHOP);
+  await shop.settled();
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  held = fault = undefined;
+  await reprice(2800);
+  renderings = [];
+});
+
+async function reprice(cents: number) {
+  // another name first, so that every page is rendered anew although the price may be what it was
+  await shop.save({ ...mugAt(cents), title: `Mug ${Math.random()}` }, 5);
+  await shop.settled();
+}
+const visit = (url = MUG, host = 'shop.test') => shop.browser(host).get(url);
+/** By the wire: what stands in the request line and in the host header is sent as it is. */
+async function visitRaw(path: string, host: string): Promise<{ body: string }> {
+  const request = http.request(shop.daybook.api?.url ?? '', { path, headers: { host }, agent: false });
+  const [answer] = (await once(request.end(), 'response')) as [http.IncomingMessage];
+  return { body: Buffer.concat(await answer.toArray()).toString() };
+}
+const priceOn = ({ body }: { body: string }) => /<p>(.*)<\/p>/.exec(body)?.[1];
+function gate() {
+  let open = () => {};
+  held = new Promise((resolve) => {
+    open = resolve;
+  });
+  return { open };
+}
+
+describe('a page is rendered', () => {
+  test('once for many who come at once, and not again for who comes after', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => visit()));
+    expect(answers.map(priceOn)).toEqual(Array(30).fill('2800'));
+    expect(priceOn(await visit())).toBe('2800');
+    expect(renderings).toHaveLength(1);
+  });
+
+  test('anew within a second of a price change, and at once where the projections have come to it', async () => {
+    await visit();
+    await shop.save(mugAt(3100), 5);
+    const changedAt = performance.now();
+    while (priceOn(await visit()) !== '3100') {
+      expect(performance.now() - changedAt).toBeLessThan(1000);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await reprice(3200);
+    expect(priceOn(await visit())).toBe('3200');
+  });
+
+  test('anew for who comes after the change, although another’s older rendering is under way', async () => {
+    const { open } = gate();
+    const early = visit();
+    while (renderings.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await reprice(3300);
+    held = undefined;
+    const late = visit();
+    await visit('/');
+    open();
+    expect(priceOn(await early)).toBe('2800');
+    expect(priceOn(await late)).toBe('3300');
+    expect(priceOn(await visit())).toBe('3300');
+  });
+
+  test('again each time while it is not found', async () => {
+    expect((await visit('/nowhere')).statusCode).toBe(404);
+    expect((await visit('/nowhere')).statusCode).toBe(404);
+    expect(renderings).toHaveLength(2);
+  });
+
+  test('once, whatever campaign marks its address carries; what pages look at makes another', async () => {
+    for (const query of ['', '?utm_source=mail', '?gclid=1&utm_medium=b', '?fbclid=2#top'])
+      await visit(MUG + query);
+    expect(renderings).toEqual([`http://shop.test${MUG}`]);
+    await visit(`${MUG}?variant=blue&utm_source=mail`);
+    expect(renderings[1]).toBe(`http://shop.test${MUG}?variant=blue`);
+  });
+
+  test('and moved: the answer leads to where it is now', async () => {
+    const answer = await visit('/moved');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, MUG]);
+  });
+});
+
+describe('the nonce', () => {
+  const noncesOf = (answer: Awaited<ReturnType<typeof visit>>) => {
+    const policy = String(answer.headers['content-security-policy']);
+    const of = (directive: string) => new RegExp(`${directive} 'self' 'nonce-([^']+)'`).exec(policy)?.[1];
+    const inPage = [...answer.body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+    return { script: of('script-src'), style: of('style-src'), inPage };
+  };
+
+  test('is the policy’s own, on every script and style, for who renders and for who comes after', async () => {
+    for (const answer of [await visit(), await visit()]) {
+      const { script, style, inPage } = noncesOf(answer);
+      expect(script).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(style).toBe(script);
+      expect(inPage).toEqual([script, script]);
+    }
+  });
+
+  test('is another one for each answer, also of those who waited for one rendering', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visit()));
+    expect(renderings).toHaveLength(1);
+    expect(new Set(answers.map((answer) => noncesOf(answer).script)).size).toBe(20);
+  });
+});
+
+describe('the crumb', () => {
+  test('is set when it is missing, readable by scripts and for this site alone', async () => {
+    const answer = await shop.fastify.inject({ method: 'GET', url: MUG, headers: { host: 'shop.test' } });
+    const crumb = answer.cookies.find(({ name }) => name === 'crumb');
+    expect(crumb).toMatchObject({ path: '/', sameSite: 'Lax' });
+    expect(crumb).not.toHaveProperty('httpOnly');
+    expect(crumb?.value).toMatch(/^[\w-]{24,}$/);
+  });
+
+  test('is another one for the next visitor, although the page is the same', async () => {
+    const crumbs = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await shop.fastify.inject({ method: 'GET', url: MUG, headers: { host: 'shop.test' } });
+        return answer.cookies[0]?.value;
+      }),
+    );
+    expect(crumbs[0]).not.toBe(crumbs[1]);
+  });
+
+  test('is left alone when it is there', async () => {
+    expect((await visit()).cookies).toEqual([]);
+  });
+});
+
+describe('another website', () => {
+  test('shows its own, at an address that both have, and keeps it apart', async () => {
+    for (const _ of ['rendered', 'kept']) {
+      expect(priceOn(await visit(MUG, 'shop.test'))).toBe('2800');
+      expect(priceOn(await visit(MUG, 'other.test'))).toBe('900');
+    }
+    expect(renderings).toEqual([`http://shop.test${MUG}`, `http://other.test${MUG}`]);
+  });
+
+  test.each(['//other.test/', '/.//other.test/', '/x/..//other.test/', 'http://other.test/'])(
+    'is not had by a path that climbs into its name: %s',
+    async (url) => {
+      expect(priceOn(await visitRaw(url, 'shop.test'))).not.toBe('900');
+      expect(renderings.filter((address) => !address.startsWith('http://shop.test/'))).toEqual([]);
+    },
+  );
+
+  test.each(['other.test/', 'x@other.test', 'other.test?'])(
+    'is not had by a host that is none: %s',
+    async (host) => {
+      expect(priceOn(await visitRaw('/', host))).not.toBe('900');
+    },
+  );
+
+  test('is not meant by an unknown host: that gets the default one', async () => {
+    expect(priceOn(await visit(MUG, 'nobody.test'))).toBe('2800');
+  });
+
+  test('a change there leaves the pages here alone', async () => {
+    await visit(MUG, 'shop.test');
+    await shop.save(mugAt(950), 5, OTHER_SHOP);
+    await shop.settled();
+    await visit(MUG, 'shop.test');
+    expect(renderings).toHaveLength(1);
+    await shop.save(mugAt(900), 5, OTHER_SHOP);
+  });
+});
+
+test('PUBLIC_URL names the website that it leads to, and no other', async () => {
+  const published = await openTestShop({ PUBLIC_URL: 'http://shop.test' }, { render, clientFolder: folder });
+  try {
+    await published.save(mugAt(900), 5, OTHER_SHOP);
+    await published.settled();
+    const priceAt = async (host: string) => priceOn(await published.browser(host).get(MUG));
+    expect([await priceAt('shop.test'), await priceAt('nobody.test')]).toEqual(['2800', '2800']);
+    expect(await priceAt('other.test')).toBe('900');
+    expect(renderings).toEqual([`http://shop.test${MUG}`, `http://other.test${MUG}`]);
+  } finally {
+    await published.close();
+  }
+}, 60_000);
+
+describe('what is no page', () => {
+  test.each([
+    '/api/nothing',
+    '/api',
+    '/api/commerce/nothing',
+    '/media/none.jpg',
+    '/assets/none.js',
+    '/health/none',
+  ])('%s is a JSON 404', async (url) => {
+    const answer = await visit(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: { code: 'NOT_FOUND', message: expect.any(String) } });
+    expect(renderings).toEqual([]);
+  });
+
+  test('what is built stands under /assets for a year', async () => {
+    const answer = await visit('/assets/app.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toMatch(/max-age=31536000, immutable/);
+  });
+
+  test('a page takes no other method', async () => {
+    const answer = await shop.browser().send('POST', MUG, {});
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+});
+
+test('HEAD answers as GET does, without the page', async () => {
+  const head = await shop.fastify.inject({ method: 'HEAD', url: MUG, headers: { host: 'shop.test' } });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(head.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('a rendering that fails is a 500 without a word of why, for all who waited, and is not kept', async () => {
+  fault = new Error('password of 10.0.0.7 is wrong');
+  const answers = await Promise.all([visit(), visit()]);
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: { code: 'INTERNAL', message: 'Something went wrong' } });
+    expect(answer.headers['cache-control'] ?? 'no-store').not.toMatch(/public|max-age=[1-9]/);
+  }
+  expect(renderings).toHaveLength(1);
+  fault = undefined;
+  expect(priceOn(await visit())).toBe('2800');
+});
