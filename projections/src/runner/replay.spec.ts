@@ -4,9 +4,10 @@ import { ProjectionFixture } from '../testing/projection-fixture.js';
 import { TallyRow, tallyProjection } from '../testing/tally.js';
 import { untilTrue } from '../testing/until-true.js';
 import type { ReplayProgress } from './build-next.js';
-import { ReplayUnderWay } from './live-change.js';
+import { lockForChange, ReplayUnderWay } from './live-change.js';
 import { type ReplayOptions, replay } from './replay.js';
 import { rollback } from './rollback.js';
+import { withConnection } from './transaction.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const many = (count: number, account = 'a') => Array.from({ length: count }, () => tallied(account));
@@ -192,16 +193,13 @@ test('tells how far it is, and can be ended: the live tables stay', async () => 
   expect(await totals()).toEqual([{ account: 'a', total: 1, events: 1 }]);
 });
 
-test('one replay of a projection at a time', async () => {
+test('one replay or rollback of a projection at a time', async () => {
   await fixture.start({ projections });
-  await fixture.untilAt('tally', await fixture.append('a', ...resets(5000)));
-  let second: Promise<unknown> | undefined;
-  await replayTally({
-    onProgress: () => {
-      second ??= replayTally().catch((error: unknown) => error);
-    },
+  await withConnection(fixture.url, 'the first one', async (client) => {
+    await lockForChange(client, 'tally');
+    await expect(replayTally()).rejects.toThrow(ReplayUnderWay);
+    await expect(rollback('tally', fixture)).rejects.toThrow(ReplayUnderWay);
   });
-  expect(await second).toBeInstanceOf(ReplayUnderWay);
 });
 
 test('a name that nobody has is refused', () =>
@@ -253,6 +251,22 @@ test('readers see whole tables and no error, and events go on, while tables are 
     `select total from read_models.tallies where account = 'a'`,
   );
   expect(a?.total).toBe(Number(last) - 9);
+});
+
+test('a swap that must wait for a long read does not make other readers wait with it', async () => {
+  await fixture.start({ projections });
+  await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
+  const longReader = await fixture.sql.connect();
+  await longReader.query('begin; select * from read_models.tallies');
+  const replaying = replayTally();
+  const waiting = () =>
+    fixture.rows(`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted
+      and relation = 'read_models.tallies'::regclass`);
+  await untilTrue('the swap to ask for the tables', async () => (await waiting()).length > 0);
+  for (let read = 0; read < 5; read += 1) expect(await totals()).toHaveLength(1);
+  await longReader.query('commit');
+  longReader.release();
+  expect(await replaying).toMatchObject({ swapped: true });
 });
 
 test('a prepared statement outlives a swap that brings other columns', async () => {
