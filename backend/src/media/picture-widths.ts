@@ -53,17 +53,25 @@ export class PictureWidths {
   ): Promise<Rendition | undefined> {
     const original = await this.findOriginal(name, width);
     if (!original) return undefined;
-    const bytes = await sharp(original, { limitInputPixels: 50_000_000 })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .toFormat(format, { quality: QUALITY[format], effort: format === 'avif' ? 2 : 3 })
-      .toBuffer();
+    const bytes = await resized(original, width, format).catch((cause: Error) => {
+      throw new Error(`${name} cannot be read: ${cause.message}`, { cause });
+    });
     await mkdir(this.folder, { recursive: true });
     const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, bytes);
     await rename(unfinished, file);
     return withEtag(bytes);
   }
+}
+
+/** @throws Error when the original is no whole picture */
+function resized(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const picture = sharp(original, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  // JPEG knows no transparency, and black would show in its place
+  if (format === 'jpeg') picture.flatten({ background: '#fff' });
+  return picture.toFormat(format, { quality: QUALITY[format], effort: format === 'avif' ? 2 : 3 }).toBuffer();
 }
 
 const withEtag = (bytes: Buffer): Rendition => ({
