@@ -16,7 +16,11 @@ export const importProductsCommand = (carryOut: CarryOut) =>
     .option('--website <id>', 'which website; the default one when not given')
     .action((file: string, options: { website?: string }) =>
       carryOut(async ({ config }) => {
-        const text = await readFile(file);
+        const text = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+          throw new Error(
+            `${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
+          );
+        });
         return withEventStore(config, async (store) => {
           const website = chosenWebsite(await websitesInLog(store), options.website);
           const id = websiteId(website.id);

@@ -1,3 +1,5 @@
+import { projections as registered } from '@daybook/projections/registry';
+import { prepareReadModels } from '@daybook/projections/runner/prepare';
 import { replay } from '@daybook/projections/runner/replay';
 import { retryParked } from '@daybook/projections/runner/retry-parked';
 import { rollback } from '@daybook/projections/runner/rollback';
@@ -21,6 +23,8 @@ export const listProjectionsCommand = (carryOut: CarryOut) =>
     .action(() =>
       carryOut(async ({ config }) => {
         const head = await withEventStore(config, (store) => store.head());
+        // on a database where nothing ran yet there is nothing to list until the tables are there
+        await prepareReadModels(config.databaseUrl, registered);
         const projections = await projectionStatus(config.databaseUrl, head);
         const lines = projections.map(
           ({ name, version, state, position, lag, eventsPerSecond, parkedStreams, lastError }) =>
@@ -54,7 +58,10 @@ export const replayCommand = (carryOut: CarryOut) =>
           });
           const words = [
             `Replayed ${name}: ${plural(report.events, 'event')} up to position ${report.position}.`,
-            ...report.comparisons.map((comparison) => `  ${JSON.stringify(comparison)}`),
+            ...report.comparisons.map(
+              ({ table, liveRows, nextRows, isEqual }) =>
+                `  ${table}: ${plural(nextRows, 'row')}, ${isEqual ? 'equal to the live ones' : `DIFFERENT from the ${liveRows} live ones`}`,
+            ),
             report.swapped
               ? 'The rebuilt tables are live; the old ones are kept for a rollback.'
               : 'The rebuilt tables differ and were NOT swapped in; look at them, or replay with --accept.',
