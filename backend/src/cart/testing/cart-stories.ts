@@ -1,0 +1,153 @@
+import type { KeptEntry } from '@daybook/contracts/cart/shopping-cart-view';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
+import fc from 'fast-check';
+import type { CartCommand, CartFacts } from '../cart.decider.js';
+import {
+  acceptPrice,
+  add,
+  anItem,
+  CART,
+  changeFields,
+  changeQuantity,
+  entry,
+  factsOf,
+  mergeFrom,
+  mergeInto,
+  remove,
+} from './carts.js';
+
+const NOWHERE = 7;
+const ITEMS = ['mug', 'jug', 'digital'] as const;
+type ItemId = (typeof ITEMS)[number];
+type Shelf = { price: number; salePrice: number | undefined; stock: number | 'unlimited'; isThere: boolean };
+type Shop = Readonly<Record<ItemId, Shelf>> & { readonly currency: Currency };
+type Brought = readonly (readonly [item: ItemId, fields: string | null, quantity: number, price: number])[];
+
+/** What happens: somebody asks for something, or the shop changes. Entries are named by their place in the cart. */
+type Step =
+  | { does: 'add'; item: ItemId; fields: string | null; quantity: number }
+  | { does: 'change quantity'; place: number; quantity: number }
+  | { does: 'change fields'; place: number; item: ItemId | 'its own'; fields: string | null }
+  | { does: 'remove' | 'accept price'; place: number }
+  | { does: 'merge'; from: string; brought: Brought; currency: Currency }
+  | { does: 'close'; into: string }
+  | { does: 'open shop'; shop: Shop };
+
+export type Story = { readonly shop: Shop; readonly steps: readonly Step[] };
+
+const item = fc.constantFrom(...ITEMS);
+const itsOwn = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('its own' as const) },
+  { weight: 1, arbitrary: item },
+);
+const fields = fc.constantFrom(null, '["blue"]', '["red"]');
+/** the last one is nobody's, the others are somebody's as long as there is an entry */
+const place = fc.nat(NOWHERE);
+const price = fc.nat(10 ** 8);
+const cart = fc.constantFrom('first', 'second', CART);
+
+/** Mostly what people ask for, and everything else that a number can be. */
+const quantity = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 1, max: 6 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 4000, max: 10_005 }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+      ...[-0, 0, -1, 1.5, 9999.5, 1e-300, 1e308, -1e308, 2 ** 53],
+    ),
+  },
+  { weight: 1, arbitrary: fc.double() },
+);
+
+const shelf: fc.Arbitrary<Shelf> = fc.record({
+  price,
+  salePrice: fc.option(price, { nil: undefined }),
+  stock: fc.oneof(fc.nat(15), fc.constant('unlimited' as const)),
+  isThere: fc.nat(9).map((n) => n > 0),
+});
+
+const brought: fc.Arbitrary<Brought> = fc.uniqueArray(
+  fc.tuple(item, fields, fc.integer({ min: 1, max: 9999 }), price),
+  { selector: ([id, answers]) => `${id} ${answers}`, maxLength: 4 },
+);
+
+const does = <Name extends Step['does']>(...names: readonly Name[]) => fc.constantFrom(...names);
+
+/** One currency for most of a story, any of them now and then. */
+export const stories: fc.Arbitrary<Story> = fc.constantFrom(...CURRENCIES).chain((usual) => {
+  const currency = fc.oneof(
+    { weight: 9, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...CURRENCIES) },
+  );
+  const shop = fc.record({ mug: shelf, jug: shelf, digital: shelf, currency });
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 40, arbitrary: fc.record({ does: does('add'), item, fields, quantity }) },
+    { weight: 20, arbitrary: fc.record({ does: does('change quantity'), place, quantity }) },
+    { weight: 15, arbitrary: fc.record({ does: does('change fields'), place, item: itsOwn, fields }) },
+    { weight: 10, arbitrary: fc.record({ does: does('remove', 'accept price'), place }) },
+    { weight: 5, arbitrary: fc.record({ does: does('merge'), from: cart, brought, currency }) },
+    { weight: 10, arbitrary: fc.record({ does: does('open shop'), shop }) },
+    { weight: 1, arbitrary: fc.record({ does: does('close'), into: cart }) },
+  );
+  return fc.record({ shop, steps: fc.array(step, { maxLength: 30, size: 'max' }) });
+});
+
+function itemOf(id: ItemId, priced: Parameters<typeof anItem>[1]) {
+  return anItem(id, priced, { productType: id === 'digital' ? ProductType.digital : ProductType.physical });
+}
+
+function products({ currency, ...shelves }: Shop) {
+  return ITEMS.map((id) => {
+    const { price: units, salePrice } = shelves[id];
+    return itemOf(id, { price: units, currency, ...(salePrice === undefined ? {} : { salePrice }) });
+  });
+}
+
+/** What is known while the shop is so. */
+export function factsIn(shop: Shop): CartFacts {
+  const there = products(shop).filter(({ id }) => shop[id as ItemId].isThere);
+  return factsOf(
+    there,
+    Object.fromEntries(ITEMS.filter((id) => shop[id].isThere).map((id) => [`${id}-only`, shop[id].stock])),
+  );
+}
+
+/** What is asked for, given the entries that there are. */
+export function commandOf(
+  step: Exclude<Step, { does: 'open shop' }>,
+  shop: Shop,
+  entries: readonly KeptEntry[],
+  newId: string,
+): CartCommand {
+  const productOf = (id: ItemId) => products(shop)[ITEMS.indexOf(id)] ?? anItem(id);
+  const keptAt = (at: number) => (at === NOWHERE ? undefined : entries[at % entries.length]);
+  const entryAt = (at: number) => keptAt(at)?.entryId ?? 'nobody';
+  switch (step.does) {
+    case 'add':
+      return add(productOf(step.item), { ...step, entryId: newId });
+    case 'change quantity':
+      return changeQuantity(entryAt(step.place), step.quantity);
+    case 'change fields': {
+      const named = step.item === 'its own' ? keptAt(step.place)?.itemId : step.item;
+      return changeFields(productOf((named ?? 'mug') as ItemId), entryAt(step.place), step.fields);
+    }
+    case 'remove':
+      return remove(entryAt(step.place));
+    case 'accept price':
+      return acceptPrice(entryAt(step.place));
+    case 'merge': {
+      const coming = step.brought.map(([id, answers, units, cents], i) =>
+        entry(itemOf(id, { price: cents, currency: step.currency }), {
+          entryId: `${newId}-${i}`,
+          fields: answers,
+          quantity: units,
+        }),
+      );
+      return mergeFrom(step.from, ...coming);
+    }
+    case 'close':
+      return mergeInto(step.into);
+  }
+}

@@ -1,0 +1,119 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import type { CartCommand, CartFacts } from '../cart.decider.js';
+
+export type Line = {
+  id: string;
+  itemId: string;
+  fields: string | null;
+  quantity: number;
+  cents: bigint;
+  currency: string;
+};
+
+/**
+ * A cart as one would scribble it: a list of lines that is written over. It knows the rules of the specification
+ * and nothing of events, to be held against the decider. Items have one variant each.
+ */
+export class PlainCart {
+  lines: Line[] = [];
+  private intoCart: string | undefined;
+  private readonly takenIn = new Set<string>();
+
+  /** @returns whether it can be done; then it is */
+  take(command: CartCommand, { products, stock }: CartFacts): boolean {
+    if (this.intoCart !== undefined) {
+      return command.kind === 'mergeAway' && command.intoCartId === this.intoCart;
+    }
+    if (command.kind === 'mergeAway') {
+      if (this.wasUsed && command.intoCartId !== command.cartId) {
+        this.intoCart = command.intoCartId;
+        this.lines = [];
+      }
+      return true;
+    }
+    if (command.kind === 'merge') return this.takeIn(command);
+
+    const line = 'entryId' in command ? this.lines.find(({ id }) => id === command.entryId) : undefined;
+    const product = products.get(command.kind === 'add' ? command.itemId : (line?.itemId ?? ''));
+    const hasRoomFor = (itemId: string, units: number) => {
+      const shelf = stock.get(`${itemId}-only`);
+      const others = this.lines.reduce((sum, one) => sum + (one.itemId === itemId ? one.quantity : 0), 0);
+      return shelf?.unlimited === true || others + units <= (shelf?.available ?? 0);
+    };
+
+    if (command.kind === 'add') {
+      const { itemId, additionalFields: fields, quantity } = command;
+      if (!product || !isQuantity(quantity)) return false;
+      if (product.productType !== ProductType.digital && !hasRoomFor(itemId, quantity)) return false;
+      const price = priceOf(product);
+      if (this.lines.some(({ currency }) => currency !== price.currency)) return false;
+      const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
+      if (same && same.quantity + quantity > 9999) return false;
+      if (same) Object.assign(same, price, { quantity: same.quantity + quantity });
+      else this.lines.push({ id: command.entryId, itemId, fields, quantity, ...price });
+      this.wasUsed = true;
+      return true;
+    }
+    if (command.kind === 'changeQuantity' && !isQuantity(command.quantity)) return false;
+    if (!line) return false;
+    switch (command.kind) {
+      case 'changeQuantity': {
+        const more = command.quantity - line.quantity;
+        const isBound = line.itemId !== 'digital';
+        if (more > 0 && isBound && !hasRoomFor(line.itemId, more)) return false;
+        line.quantity = command.quantity;
+        return true;
+      }
+      case 'remove':
+        this.lines = this.lines.filter((one) => one !== line);
+        return true;
+      case 'changeAdditionalFields': {
+        if (command.itemId !== line.itemId) return false;
+        const twin = this.lines.find(
+          (one) => one !== line && one.itemId === line.itemId && one.fields === command.additionalFields,
+        );
+        if (twin && twin.quantity + line.quantity > 9999) return false;
+        if (twin) {
+          twin.quantity += line.quantity;
+          this.lines = this.lines.filter((one) => one !== line);
+        } else line.fields = command.additionalFields;
+        return true;
+      }
+      case 'acceptPrice': {
+        if (!product) return false;
+        const price = priceOf(product);
+        if (this.lines.some((one) => one !== line && one.currency !== price.currency)) return false;
+        Object.assign(line, price);
+        return true;
+      }
+    }
+  }
+
+  private wasUsed = false;
+
+  private takeIn(command: Extract<CartCommand, { kind: 'merge' }>): boolean {
+    const { fromCartId, cartId, entries } = command;
+    if (fromCartId === cartId || this.takenIn.has(fromCartId) || entries.length === 0) return true;
+    this.takenIn.add(fromCartId);
+    this.wasUsed = true;
+    const currency = this.lines[0]?.currency ?? entries[0]?.unitPrice.currency;
+    for (const { entryId: id, itemId, additionalFields: fields, quantity, unitPrice } of entries) {
+      if (unitPrice.currency !== currency) continue;
+      const price = { cents: BigInt(unitPrice.value), currency: unitPrice.currency };
+      const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
+      if (same) Object.assign(same, price, { quantity: Math.min(9999, same.quantity + quantity) });
+      else this.lines.push({ id, itemId, fields, quantity, ...price });
+    }
+    return true;
+  }
+}
+
+const isQuantity = (value: number) =>
+  [...String(value)].every((digit) => /\d/.test(digit)) && value > 0 && value < 10_000;
+
+function priceOf({ variants }: ProductDocument): { cents: bigint; currency: string } {
+  const [variant] = variants;
+  const price = variant?.onSale ? variant.salePriceMoney : variant?.priceMoney;
+  return { cents: BigInt(price?.value ?? 0), currency: price?.currency ?? '' };
+}
