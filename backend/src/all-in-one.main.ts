@@ -1,8 +1,8 @@
 import { startProjections } from '@daybook/projections/runner/run';
 import { CommandBus } from '@nestjs/cqrs';
 import { type RunningApi, startApi } from './api.main.js';
+import { type Installation, type InstallationOptions, openInstallation } from './installation.js';
 import type { Config } from './platform/config.js';
-import { type Installation, type InstallationOptions, openInstallation } from './platform/installation.js';
 import { openLog } from './platform/logging.js';
 import type { loadStorefront } from './rendering/storefront-renderer.js';
 import { startWorkers } from './worker.main.js';

@@ -9,15 +9,15 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
 import { appModule } from './app.module.js';
+import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
-import type { Installation } from './platform/installation.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
+import { nonceSource } from './platform/nonce.js';
 import { serveOpenApi } from './platform/openapi.js';
 import { Readiness } from './platform/readiness.js';
 import { requestValidation } from './platform/request-validation.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
-import { nonceSource } from './rendering/nonce.js';
 import { servePages } from './rendering/pages.js';
 import { loadStorefront } from './rendering/storefront-renderer.js';
 

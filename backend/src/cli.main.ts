@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { FindInstallation, Outcome } from './cli/carry-out.js';
 import { importProductsCommand } from './cli/import-products.js';
 import {
   listProjectionsCommand,
@@ -6,16 +7,6 @@ import {
   retryParkedCommand,
   rollbackCommand,
 } from './cli/projections.js';
-import type { Config } from './platform/config.js';
-
-/** An installation's settings with its database found or started; opened only when a command needs it. */
-export type FindInstallation = () => Promise<{
-  readonly config: Config & { readonly databaseUrl: string };
-  close(): Promise<void>;
-}>;
-
-/** What a command did: words for people, a document for programs, and whether it did it. */
-export type Outcome = { readonly words: string; readonly document: unknown; readonly done: boolean };
 
 /**
  * The command line (decisions.md): says what it did in words, or with `--json` as one JSON document.

@@ -1,6 +1,6 @@
+import type { Installation } from './installation.js';
 import { pictureWidthsReactor } from './media/picture-widths.reactor.js';
 import { pictureWidthsWorker } from './media/picture-widths.worker.js';
-import type { Installation } from './platform/installation.js';
 import type { Log } from './platform/logging.js';
 import { type Reactor, runReactor } from './platform/reactor.js';
 

@@ -10,13 +10,9 @@ import type { Projection } from './runner/projection.js';
 import { LIVE_SCHEMA } from './runner/slots.js';
 import { type ProjectionStatus, readStatus } from './runner/status.js';
 
-export { CartEntryRow, CartRow } from './cart/cart.entity.js';
-export { CollectionRow, ProductRow, ProductVariantRow } from './catalogue/catalogue.entity.js';
 export type { Progress } from './runner/progress.js';
 export { ProjectionProgress } from './runner/progress.js';
 export type { ProjectionStatus } from './runner/status.js';
-export { VariantStockRow } from './stock/stock.entity.js';
-export { WebsiteRow } from './websites/websites.entity.js';
 
 /** How often the checkpoints are looked at while somebody wants to know, ms: notifications only save time. */
 const LOOK_MS = 250;

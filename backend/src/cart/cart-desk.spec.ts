@@ -5,6 +5,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { importCatalogue } from '../catalogue/import-catalogue.js';
+import { newCartToken } from '../platform/cart-token.js';
 import { aCollection } from '../platform/testing/documents.js';
 import type { Shopper } from '../platform/visitor.js';
 import {
@@ -14,7 +15,6 @@ import {
   MergeCartsHandler,
 } from './cart.commands.js';
 import { CartDesk } from './cart-desk.js';
-import { newCartToken } from './cart-token.js';
 import { anItem } from './testing/carts.js';
 
 const shop = websiteId('shop');

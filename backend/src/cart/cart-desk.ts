@@ -10,13 +10,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collection.decider.js';
 import { type ProductState, productDecider } from '../catalogue/product.decider.js';
 import { AggregateStore } from '../platform/aggregate-store.js';
+import { cartIdOf, newCartToken } from '../platform/cart-token.js';
 import { Committed } from '../platform/committed.js';
 import { FoldedStreams } from '../platform/folded-streams.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import type { Shopper } from '../platform/visitor.js';
 import { availability, stockDecider } from '../stock/stock.decider.js';
 import { type CartCommand, type CartFacts, type CartState, cartDecider } from './cart.decider.js';
-import { cartIdOf, newCartToken } from './cart-token.js';
 
 /** How the catalogue and the shelf stand now, for what a cart holds or is about to hold. */
 type Today = CartFacts & { readonly fullUrls: ReadonlyMap<string, string> };

@@ -7,9 +7,9 @@ import { type Currency, money } from '@daybook/contracts/shared/money';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { cartIdOf } from '../platform/cart-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import type { Shopper } from '../platform/visitor.js';
-import { cartIdOf } from './cart-token.js';
 
 type EntryRow = {
   created_at: Date;

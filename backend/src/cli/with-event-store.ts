@@ -1,6 +1,6 @@
 import type { EventStore } from '@daybook/event-store/event-store';
+import { openEventStore } from '../installation.js';
 import type { Config } from '../platform/config.js';
-import { openEventStore } from '../platform/installation.js';
 
 /** Opens the log for one command. */
 export async function withEventStore<T>(

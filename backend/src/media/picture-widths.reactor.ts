@@ -1,7 +1,6 @@
 import type { JobQueues } from '../platform/job-queues.js';
 import type { Reactor } from '../platform/reactor.js';
-
-export const PICTURE_WIDTHS = 'picture-widths';
+import { PICTURE_WIDTHS } from './picture-widths.js';
 
 /** A product was saved: its pictures will be asked for, so the widths of lists are made before the first visitor. */
 export const pictureWidthsReactor = (queues: JobQueues): Reactor => ({

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { IMAGE_WIDTHS } from '@daybook/contracts/shared/limits';
 import sharp from 'sharp';
 
+/** The queue of the jobs that make widths before they are asked for. */
+export const PICTURE_WIDTHS = 'picture-widths';
+
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Rendition = { readonly bytes: Buffer; readonly etag: string };
 

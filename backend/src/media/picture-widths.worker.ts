@@ -3,8 +3,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { productDecider } from '../catalogue/product.decider.js';
 import { FoldedStreams } from '../platform/folded-streams.js';
 import type { JobHandler } from '../platform/job-queues.js';
-import { isPictureName, type PictureWidths } from './picture-widths.js';
-import { PICTURE_WIDTHS } from './picture-widths.reactor.js';
+import { isPictureName, PICTURE_WIDTHS, type PictureWidths } from './picture-widths.js';
 
 /** What a list and a cart ask for first, pixels. */
 const EARLY_WIDTHS = [300, 500, 750];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Names and lives of our cookies (decisions.md). */
 export const CART_COOKIE = 'daybook-cart';
-export const CRUMB_COOKIE = 'crumb';
+const CRUMB_COOKIE = 'crumb';
 
 declare module 'fastify' {
   interface FastifyInstance {

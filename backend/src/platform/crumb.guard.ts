@@ -1,28 +1,19 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { readCrumb } from './cookies.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const WITHOUT_CRUMB = Symbol('without crumb');
-
-/** For beacons and the one-click unsubscribe only (decisions.md). */
-export const WithoutCrumb = () => SetMetadata(WITHOUT_CRUMB, true);
 
 export const newCrumb = () => randomBytes(18).toString('base64url');
 
 /** Double submit: what the caller sends must equal the cookie, which another site can neither read nor set. */
 @Injectable()
 export class CrumbGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
-
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (SAFE.has(request.method)) return true;
-    if (this.reflector.getAllAndOverride(WITHOUT_CRUMB, [context.getHandler(), context.getClass()]))
-      return true;
     const cookie = readCrumb(request);
     const sent = sentCrumb(request);
     if (!cookie || !sent || !isEqual(cookie, sent)) refuse('CRUMB_FAIL');

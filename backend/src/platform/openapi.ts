@@ -11,7 +11,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiProperty, type ApiPropertyOptions, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { nonceOf } from '../rendering/nonce.js';
+import { nonceOf } from './nonce.js';
 
 /** Every request class of contracts: what checks a request also describes it. */
 const REQUESTS = [

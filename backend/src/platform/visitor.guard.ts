@@ -1,8 +1,9 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { isCartToken } from '../cart/cart-token.js';
+import { isCartToken } from './cart-token.js';
 import { CART_COOKIE, readCookie } from './cookies.js';
+import { POSITION_HEADER } from './position.interceptor.js';
 import { ACCESS, type VisitorRequest } from './visitor.js';
 import { WebsiteDirectory } from './website-directory.js';
 
@@ -28,7 +29,7 @@ export class VisitorGuard implements CanActivate {
       cartToken: isCartToken(token) ? token : undefined,
       cause: { actor: 'visitor', correlationId: request.id },
       address: request.ip,
-      after: positionOf(request.headers['x-daybook-position']),
+      after: positionOf(request.headers[POSITION_HEADER]),
     };
     return true;
   }

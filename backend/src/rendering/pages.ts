@@ -3,9 +3,9 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCrumb, setCrumbCookie } from '../platform/cookies.js';
 import { newCrumb } from '../platform/crumb.guard.js';
+import { nonceOf } from '../platform/nonce.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
-import { nonceOf } from './nonce.js';
 import { type CachedPage, PageCache } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
 

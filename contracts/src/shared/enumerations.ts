@@ -5,9 +5,6 @@ export type ProductType = (typeof ProductType)[keyof typeof ProductType];
 /** The record type of a store item (section 3). */
 export const STORE_ITEM_RECORD_TYPE = 11;
 
-/** Collection type "products" (section 3). */
-export const PRODUCTS_COLLECTION_TYPE = 13;
-
 /** Editor content statuses (section 4), and "published". */
 export const CONTENT_STATUSES = ['published', 'draft', 'scheduled', 'needs-review', 'private'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];

@@ -5,9 +5,9 @@ import { openEventStoreDbEventStore } from '@daybook/event-store/eventstoredb/ev
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import pg from 'pg';
-import { type FindOriginal, PictureWidths } from '../media/picture-widths.js';
-import type { Config } from './config.js';
-import { JobQueues } from './job-queues.js';
+import { type FindOriginal, PictureWidths } from './media/picture-widths.js';
+import type { Config } from './platform/config.js';
+import { JobQueues } from './platform/job-queues.js';
 
 /** Everything that outlives a request, opened once a process. */
 export type Installation = {
