@@ -40,7 +40,7 @@ export function routerManifest(manifest: ClientManifest): RouterManifest {
 }
 
 /** The files that a chunk cannot run without, itself first. */
-export function chunksOf(manifest: ClientManifest, key: string, seen = new Set<string>()): string[] {
+function chunksOf(manifest: ClientManifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);

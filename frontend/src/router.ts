@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter as createTanStackRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { type ApiClient, ApiError } from './lib/api-client';
 import type { RouterContext } from './lib/router-context';
@@ -30,7 +30,17 @@ export function createRouter({ api, origin, nonce }: { api: ApiClient; origin: s
     ssr: nonce === undefined ? undefined : { nonce },
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
+  countAsFreshOnArrival(router, queryClient);
   return router;
+}
+
+/** A page that was kept on the server is dropped there when it changes: what it brings is fresh, however old. */
+function countAsFreshOnArrival(router: AnyRouter, queryClient: QueryClient): void {
+  const hydrate = router.options.hydrate;
+  router.options.hydrate = async (dehydrated: unknown) => {
+    await hydrate?.(dehydrated);
+    for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -74,5 +74,5 @@ export function showQuantity(queries: QueryClient, entryId: string, quantity: nu
 /** While another change is under way the answer is old already: the last one settles it. */
 function settle(queries: QueryClient, cart: ShoppingCart): void {
   if (queries.isMutating({ mutationKey: CART_KEY }) <= 1) queries.setQueryData(CART_KEY, cart);
-  tellOtherTabs();
+  tellOtherTabs(cart);
 }

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../lib/api-client';
 export type ProductsFilter = { collectionId?: string; q?: string; sort?: ProductSort };
 
 /** Products a page of a list holds: whole rows of two, three and four. */
-export const PAGE_SIZE = 12;
+const PAGE_SIZE = 12;
 
 /** Pages of a list; the pages seen so far stay, so that Back finds its place. */
 export const productsQuery = (api: ApiClient, filter: ProductsFilter, limit = PAGE_SIZE) =>

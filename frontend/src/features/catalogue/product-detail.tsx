@@ -29,6 +29,10 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
   const { t } = useLocale();
   const purchase = usePurchase(options);
   const button = useRef<HTMLDivElement>(null);
+  // what holds it up is told beside the form: go there
+  const addFromBar = () => {
+    if (!purchase.add()) button.current?.scrollIntoView({ block: 'center' });
+  };
   const price = <ProductPrice product={product} variant={purchase.variant} />;
   return (
     <article className={classNames(styles.product, product.display !== 'normal' && product.display)}>
@@ -49,8 +53,8 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
           <StockWords product={product} variant={purchase.variant} />
         </p>
         {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
-        <div ref={button} className={styles.purchase}>
-          <PurchaseForm product={product} purchase={purchase} inCart={options.inCart} />
+        <div className={styles.purchase}>
+          <PurchaseForm product={product} purchase={purchase} inCart={options.inCart} buttonRef={button} />
         </div>
         <dl className={styles.service}>
           <div>
@@ -75,7 +79,7 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
       </div>
       <BuyBar button={button} label={t('product.buyBar', { title: product.title })}>
         <p className={styles.barPrice}>{price}</p>
-        <PurchaseButton product={product} purchase={purchase} />
+        <PurchaseButton product={product} purchase={purchase} onPress={addFromBar} />
       </BuyBar>
     </article>
   );

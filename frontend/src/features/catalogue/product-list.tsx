@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
@@ -28,16 +28,23 @@ export function ProductList({ filter, onAdd, total, empty }: ProductListProps) {
   const query = useInfiniteQuery(productsQuery(useApi(), filter));
   const products = query.data?.pages.flatMap((page) => page.results) ?? [];
 
+  // the first of the new ones is where to go on, once it is there
+  const goOnAt = useRef<number>(undefined);
+  useEffect(() => {
+    const index = goOnAt.current;
+    if (index === undefined || index >= products.length) return;
+    goOnAt.current = undefined;
+    list.current?.querySelectorAll<HTMLAnchorElement>('article a')[index]?.focus({ preventScroll: true });
+  }, [products.length]);
+
   if (query.isPending) return <ProductGridSkeleton count={8} />;
   if (products.length === 0) return empty;
 
   const showMore = async () => {
+    goOnAt.current = products.length;
     const { data } = await query.fetchNextPage();
     const added = data?.pages.at(-1)?.results.length ?? 0;
     announce(t('list.announceMore', { count: added }));
-    list.current
-      ?.querySelectorAll<HTMLAnchorElement>('article a')
-      [products.length]?.focus({ preventScroll: true });
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import fieldStyles from '../../ui/field.module.css';
@@ -18,10 +18,12 @@ type PurchaseFormProps = {
   product: ProductItem;
   purchase: PurchaseState;
   inCart: (sku: string) => number;
+  /** the button's place, for whoever must know whether it is in sight */
+  buttonRef?: Ref<HTMLDivElement>;
 };
 
 /** Options, quantity, questions, the button, and what went wrong: everything between price and delivery. */
-export function PurchaseForm({ product, purchase, inCart }: PurchaseFormProps) {
+export function PurchaseForm({ product, purchase, inCart, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
   const { variant, problem, heldUp } = purchase;
@@ -70,15 +72,19 @@ export function PurchaseForm({ product, purchase, inCart }: PurchaseFormProps) {
           />
         </div>
       )}
-      <PurchaseButton product={product} purchase={purchase} />
+      <div ref={buttonRef}>
+        <PurchaseButton product={product} purchase={purchase} onPress={purchase.add} />
+      </div>
       {later && <p className={styles.later}>{t(later)}</p>}
       {problem && <Alert title={t('add.failed')}>{problem}</Alert>}
     </form>
   );
 }
 
+type PurchaseButtonProps = Pick<PurchaseFormProps, 'product' | 'purchase'> & { onPress: () => void };
+
 /** The button of the form, and of the bar that stands in for it on a phone. */
-export function PurchaseButton({ product, purchase }: Omit<PurchaseFormProps, 'inCart'>) {
+export function PurchaseButton({ product, purchase, onPress }: PurchaseButtonProps) {
   const { t } = useLocale();
   const { isSubscribable, useCustomAddButtonText, customAddButtonText } = product.structuredContent;
   const own = useCustomAddButtonText ? customAddButtonText : '';
@@ -88,7 +94,7 @@ export function PurchaseButton({ product, purchase }: Omit<PurchaseFormProps, 'i
       text={own || t(isSubscribable ? 'add.subscribe' : 'add.idle')}
       soldOutText={isSoldOut(product, purchase) ? product.customSoldOutText || t('add.soldOut') : null}
       disabled={laterNote(product) !== undefined}
-      onPress={purchase.add}
+      onPress={onPress}
     />
   );
 }

@@ -29,8 +29,8 @@ export type PurchaseState = {
   /** counts the adds that the form held up: each sends the focus to the first error */
   heldUp: number;
   button: AddButton;
-  /** runs the add flow of section 4 */
-  add: () => void;
+  /** runs the add flow of section 4; false when it ended before anything was sent */
+  add: () => boolean;
   /** why the last add did not work; undefined when nothing is wrong */
   problem: string | undefined;
 };
@@ -85,7 +85,7 @@ export function usePurchase({ product, sku, onSkuChange, onAdd, inCart }: Purcha
         setErrors(refusal.code === 'FORM_INVALID' ? refusal.fields : {});
         if (refusal.code === 'FORM_INVALID') setHeldUp((count) => count + 1);
         if (refusal.code === 'NO_VARIANT_SELECTED') button.askForOption();
-        return;
+        return false;
       }
       setErrors({});
       setProblem(undefined);
@@ -97,6 +97,7 @@ export function usePurchase({ product, sku, onSkuChange, onAdd, inCart }: Purcha
           throw error;
         }
       });
+      return true;
     },
   };
 }

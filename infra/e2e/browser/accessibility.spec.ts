@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.js';
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const PAGES = [
+  '/',
+  '/shop',
+  '/tableware',
+  '/tableware/p/everyday-mug',
+  '/tableware/p/initials-mug',
+  '/studio/p/cup-of-the-month',
+  '/search?q=mug',
+  '/cart',
+];
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on any page', async ({ shop, page }) => {
+      for (const path of PAGES) {
+        await shop.open(path);
+        expect(await violations(page), path).toEqual([]);
+      }
+    });
+
+    test('axe finds nothing in what appears: popover, pill, errors, enlarged picture, filled cart', async ({
+      shop,
+      page,
+    }) => {
+      await shop.open('/tableware');
+      await page.getByRole('button', { name: 'Add Cherry Serving Spoon to cart' }).click();
+      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+      expect(await violations(page), 'popover').toEqual([]);
+
+      await shop.open('/tableware/p/initials-mug');
+      await page.getByRole('radio').first().check({ force: true });
+      await shop.addButton.click();
+      await expect(shop.alert).toBeVisible();
+      expect(await violations(page), 'errors').toEqual([]);
+
+      await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page), 'enlarged').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused();
+
+      await shop.open('/cart');
+      await expect(shop.line('Cherry Serving Spoon')).toBeVisible();
+      expect(await violations(page), 'cart').toEqual([]);
+    });
+  });
+}
+
+test('the keyboard alone is enough to buy', async ({ shop, page }) => {
+  await shop.open('/tableware/p/everyday-mug');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const focusIs = (role: 'radio' | 'add') =>
+    page.evaluate(
+      (wanted) =>
+        wanted === 'radio'
+          ? document.activeElement?.getAttribute('type') === 'radio'
+          : document.activeElement?.hasAttribute('data-phase'),
+      role,
+    );
+  for (let stops = 0; stops < 20 && !(await focusIs('radio')); stops++) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?variant=/);
+  for (let stops = 0; stops < 10 && !(await focusIs('add')); stops++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(shop.addButton).toHaveText('Added!');
+  await expect(page.getByRole('status').filter({ hasText: 'was added to your cart.' })).toBeAttached();
+  await expect(shop.addButton).toBeFocused();
+});

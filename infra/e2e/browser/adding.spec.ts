@@ -1,0 +1,105 @@
+import { expect, test } from './shop.js';
+
+test('the button reads what it does, for as long as it should', async ({ shop }) => {
+  await shop.open('/tableware/p/everyday-mug?variant=EM-OAT');
+  await expect(shop.addButton).toHaveText('Add To Cart');
+  await shop.addButton.click();
+  await expect(shop.addButton).toHaveText('Adding...');
+  await expect(shop.addButton).toHaveText('Added!');
+  const addedAt = Date.now();
+  await expect(shop.addButton).toHaveText('Add To Cart');
+  expect(Date.now() - addedAt).toBeGreaterThan(1500);
+});
+
+test('what is not chosen is asked for', async ({ shop }) => {
+  await shop.open('/linen/p/table-runner');
+  await shop.addButton.click();
+  await expect(shop.addButton).toHaveText('Select Option');
+  await expect(shop.alert).toContainText('Unable to Add Item');
+  await expect(shop.alert).toContainText('Please select the Colour, Length, and Ends options.');
+  await expect(shop.addButton).toHaveText('Add To Cart');
+});
+
+test('a shared link restores the variant: picture, price and words', async ({ shop, page }) => {
+  await shop.open('/tableware/p/everyday-mug');
+  await expect(page.getByRole('main')).toContainText('from $32.00');
+  await shop.choose('Moss');
+  await expect(page.getByRole('main')).toContainText('$36.00');
+  const link = page.url();
+  const picture = await page.locator('li[data-shown] img').getAttribute('alt');
+  await shop.open('/');
+  await shop.open(link);
+  await expect(page.getByRole('radio', { name: 'Moss' })).toBeChecked();
+  await expect(page.locator('li[data-shown] img')).toHaveAttribute('alt', picture ?? '');
+});
+
+test('a sold-out product cannot be added', async ({ shop, page }) => {
+  await shop.open('/tableware/p/espresso-cup');
+  await expect(shop.addButton).toBeDisabled();
+  await expect(page.getByRole('article').first()).toHaveClass(/\bsold-out\b/);
+});
+
+test('the questions of a custom form travel with the entry', async ({ shop, page }) => {
+  await shop.open('/tableware/p/initials-mug');
+  await page.getByRole('radio').first().check({ force: true });
+  await shop.addButton.click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Letters' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Letters' }).fill('AB');
+  await page.getByLabel('Height of the letters').selectOption({ index: 1 });
+  await page.getByLabel('Gift box').check();
+  await shop.add();
+  await page.goto('/cart');
+  const line = shop.line('Stamped Initials Mug');
+  await expect(line).toContainText(/Letters\s*AB/);
+  await expect(line).toContainText(/Extras\s*Gift box/);
+});
+
+test('an add from a list is told of for three seconds, and can be waved away', async ({ shop, page }) => {
+  await shop.open('/tableware');
+  const add = page.getByRole('button', { name: 'Add Cherry Serving Spoon to cart' });
+  await add.click();
+  const told = page.getByText('Cherry Serving Spoon was added to your cart.');
+  await expect(told).toBeVisible();
+  const toldAt = Date.now();
+  await page.mouse.move(0, 0);
+  await expect(told).toBeHidden();
+  expect(Date.now() - toldAt).toBeGreaterThan(2000);
+  await expect(add).not.toHaveAttribute('aria-disabled');
+  await add.click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toBeHidden();
+  await expect(shop.pill).toHaveAccessibleName('2 items in cart');
+});
+
+test('what there is not enough of is refused, and the quantity goes back', async ({ shop, page }) => {
+  await shop.open('/tableware/p/sharing-platter');
+  await shop.add();
+  await page.goto('/cart');
+  const platter = shop.line('Sharing Platter');
+  for (const _ of [2, 3]) await platter.getByRole('button', { name: 'One more' }).click();
+  await expect(shop.alert).toContainText('Unable to update quantity');
+  await expect(shop.alert).toContainText('Sorry, we do not have enough of that item available.');
+  await expect(platter.getByRole('textbox')).toHaveValue('1');
+});
+
+test('two tabs on one cart stay in step', async ({ shop, page, context }) => {
+  await shop.open('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/tableware/p/serving-spoon');
+  await other.locator('form button[data-phase]').click();
+  await expect(other.locator('form button[data-phase]')).toHaveText('Added!');
+  await expect(shop.line('Cherry Serving Spoon')).toBeVisible();
+});
+
+for (const [kind, path, note] of [
+  ['a subscription', '/studio/p/cup-of-the-month', /^Subscriptions are paid for/],
+  ['a gift card', '/studio/p/gift-card', /^Gift cards are paid for/],
+] as const) {
+  test(`${kind} says honestly that paying comes later`, async ({ shop, page }) => {
+    await shop.open(path);
+    await expect(page.getByText(note)).toBeVisible();
+    await expect(shop.addButton).toBeDisabled();
+  });
+}

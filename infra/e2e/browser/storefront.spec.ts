@@ -1,0 +1,157 @@
+import { expect, test } from './shop.js';
+
+test('a visitor finds a product, chooses, adds, changes their mind and leaves with nothing', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tableware' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Everyday Mug' }).click();
+  await expect(page).toHaveTitle(/^Everyday Mug/);
+
+  await shop.choose('Moss');
+  await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
+  await shop.add();
+  await expect(shop.pill).toHaveAccessibleName('1 item in cart');
+  await shop.pill.click();
+
+  const mug = shop.line('Everyday Mug');
+  await expect(mug).toContainText(/Glaze\s*Moss/);
+  const changed = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await mug.getByRole('button', { name: 'One more' }).click();
+  await expect(mug.getByRole('textbox')).toHaveValue('2');
+  await expect(shop.pill).toBeHidden();
+  await changed;
+  await page.reload();
+  await expect(mug.getByRole('textbox')).toHaveValue('2');
+
+  await mug.getByRole('button', { name: 'Remove Everyday Mug' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue shopping' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server sends the whole page', async ({ page }) => {
+    await page.goto('/tableware');
+    await expect(page.getByRole('article')).toHaveCount(11);
+    await page.goto('/tableware/p/everyday-mug?variant=EM-MOSS');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Mug');
+    await expect(page.getByRole('radio', { name: 'Moss' })).toBeChecked();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/tableware\/p\/everyday-mug$/,
+    );
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Everyday Mug');
+  });
+});
+
+test('the page takes over without asking for anything twice', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/tableware/p/everyday-mug', { waitUntil: 'networkidle' });
+  expect(asked).toEqual(['/api/commerce/shopping-cart']);
+});
+
+test('nothing moves while a product page comes up', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/tableware/p/everyday-mug', { waitUntil: 'networkidle' });
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+});
+
+test('a list that was grown keeps its place on Back', async ({ shop, page }) => {
+  await shop.open('/shop');
+  const products = page.getByRole('article');
+  const before = await products.count();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => products.count()).toBeGreaterThan(before);
+  await expect(products.nth(before).getByRole('link')).toBeFocused();
+  await products.nth(before).getByRole('link').click();
+  await expect(page).toHaveURL(/\/p\//);
+  await page.goBack();
+  await expect(products.nth(before)).toBeInViewport();
+});
+
+test('a list can be ordered, and the address says how', async ({ shop, page }) => {
+  await shop.open('/vessels');
+  await page.getByLabel('Sort by').selectOption('price-descending');
+  await expect(page).toHaveURL(/sort=price-descending/);
+  await expect
+    .poll(async () => {
+      const texts = await page.getByRole('article').locator('p').allInnerTexts();
+      const prices = texts.map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replace(',', '')));
+      return prices.every((price, i) => i === 0 || price <= (prices[i - 1] as number));
+    })
+    .toBe(true);
+});
+
+test('a search finds by word, and says when it finds nothing', async ({ shop, page }) => {
+  await shop.open('/search');
+  await page.getByLabel('What are you looking for?').fill('mug');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=mug$/);
+  await expect(page.getByRole('link', { name: 'Everyday Mug' })).toBeVisible();
+  await shop.open('/search?q=submarine');
+  await expect(page.getByText('Nothing found for “submarine”')).toBeVisible();
+});
+
+test('an address with nothing behind it is not found, and leads on', async ({ page }) => {
+  for (const path of ['/nothing', '/tableware/p/nothing', '/a/b/c/d']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: 'Tableware' })).toBeVisible();
+});
+
+test('a product has one address; its others lead there', async ({ page }) => {
+  await page.goto('/vessels/p/everyday-mug');
+  await expect(page).toHaveURL(/\/tableware\/p\/everyday-mug$/);
+});
+
+test('another website is another brand, priced in its own money', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  await page.goto(`http://jpy.localhost:${port}/`);
+  await expect(page).toHaveTitle('Kasumori');
+  await expect(page.getByRole('main')).toContainText(/¥\d/);
+  const token = (name: string) =>
+    page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
+  expect(await token('--colour-accent')).toBe('#8a3f22');
+  expect(await token('--font-title')).toContain('Newsreader');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nothing is wider than the screen', async ({ shop, page }) => {
+    for (const path of ['/', '/tableware', '/tableware/p/initials-mug', '/search?q=mug', '/cart']) {
+      await shop.open(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+
+  test('the add button stays within reach', async ({ shop, page }) => {
+    await shop.open('/tableware/p/everyday-mug');
+    const bar = page.getByRole('region', { name: 'Buy Everyday Mug' });
+    await expect(bar.getByRole('button')).toBeInViewport();
+    await shop.addButton.scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.getByText('Care', { exact: true }).scrollIntoViewIfNeeded();
+  });
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** How long an installation may take from nothing to ready, ms. */
+const READY_WITHIN = 120_000;
+
+/** Starts an installation for the browser suite, unless `BASE_URL` names one; stops and forgets it afterwards. */
+export default async function startInstallation(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.BASE_URL) return undefined;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'daybook-browser-'));
+  // the embedded Postgres runs as a user of its own, who has to get through here
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const server = spawn(process.execPath, [path.resolve('infra/dist/dev/start.js')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    await ended(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(`http://localhost:${port}/health/ready`, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env.BASE_URL = `http://localhost:${port}`;
+  return stop;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the installation ended with ${server.exitCode}`);
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the installation was not ready within ${READY_WITHIN / 1000} s`);
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await exit;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()));
+    });
+  });
+}
