@@ -38,10 +38,7 @@ async function seedWebsite(
       await commands.execute(new SaveProduct(id, product, BY_SEED));
       for (const { variantId, quantity } of stock) {
         const sku = product.variants.find((variant) => variant.id === variantId)?.sku ?? '';
-        const change =
-          quantity === 'unlimited'
-            ? ({ kind: 'makeUnlimited' } as const)
-            : ({ kind: 'importCount', onHand: quantity } as const);
+        const change = { kind: 'import', figure: quantity } as const;
         await commands.execute(new ChangeStock(id, { variantId, itemId: product.id, sku }, change, BY_SEED));
       }
     }),

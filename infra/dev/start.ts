@@ -9,13 +9,19 @@ import { seedDemo } from './seed-demo.js';
 /** How long a graceful stop may take before the process ends anyway, ms. */
 const STOP_MS = 15_000;
 
-const { values } = parseArgs({ options: { role: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    role: { type: 'string' },
+    // the demo's pictures are rendered when they are asked for, and not ahead: for tests and small machines
+    'lazy-pictures': { type: 'boolean', default: false },
+  },
+});
 loadEnvFile();
 const config = readConfig();
 const startedAt = performance.now();
 const database = await findDatabase(config);
 const databaseAfter = performance.now();
-const pictures = demoPictures(config.dataDir);
+const pictures = demoPictures(config.dataDir, { ahead: !values['lazy-pictures'] });
 const daybook = await startDaybook(
   { ...config, databaseUrl: database.url },
   { findOriginal: pictures.find },

@@ -10,8 +10,11 @@ export const PICTURE_WIDTHS = 'picture-widths';
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Rendition = { readonly bytes: Buffer; readonly etag: string };
 
-/** Finds an original, or makes one at least `width` pixels wide; undefined when there is none of that name. */
-export type FindOriginal = (name: string, width: number) => Promise<Buffer | undefined>;
+/**
+ * Finds an original: for a visitor one at least `width` pixels wide, at once; for work ahead the `whole` one, when
+ * there is time. Undefined when there is none of that name.
+ */
+export type FindOriginal = (name: string, width: number | 'whole') => Promise<Buffer | undefined>;
 
 const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 80, jpeg: 82 };
 
@@ -37,13 +40,32 @@ export class PictureWidths {
     private readonly findOriginal: FindOriginal,
   ) {}
 
-  async rendition(name: string, width: number, format: PictureFormat): Promise<Rendition | undefined> {
+  rendition(name: string, width: number, format: PictureFormat): Promise<Rendition | undefined> {
+    return this.keptOrMade(name, width, format, () => this.findOriginal(name, width));
+  }
+
+  /** Makes widths before anybody asks for them. */
+  async ahead(name: string, widths: readonly number[], format: PictureFormat): Promise<void> {
+    let original: Promise<Buffer | undefined> | undefined;
+    const once = () => {
+      original ??= this.findOriginal(name, 'whole');
+      return original;
+    };
+    for (const width of widths) await this.keptOrMade(name, width, format, once);
+  }
+
+  private async keptOrMade(
+    name: string,
+    width: number,
+    format: PictureFormat,
+    find: () => Promise<Buffer | undefined>,
+  ): Promise<Rendition | undefined> {
     const file = path.join(this.folder, `${name}-${width}.${format}`);
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return withEtag(kept);
     const making =
       this.underWay.get(file) ??
-      this.make(name, width, format, file).finally(() => this.underWay.delete(file));
+      this.make(name, width, format, file, find).finally(() => this.underWay.delete(file));
     this.underWay.set(file, making);
     return making;
   }
@@ -53,8 +75,9 @@ export class PictureWidths {
     width: number,
     format: PictureFormat,
     file: string,
+    find: () => Promise<Buffer | undefined>,
   ): Promise<Rendition | undefined> {
-    const original = await this.findOriginal(name, width);
+    const original = await find();
     if (!original) return undefined;
     const bytes = await resized(original, width, format).catch((cause: Error) => {
       throw new Error(`${name} cannot be read: ${cause.message}`, { cause });

@@ -20,7 +20,7 @@ export function pictureWidthsWorker(store: EventStore, pictures: PictureWidths):
       for (const { assetUrl } of state.product.images) {
         const name = /^\/media\/(.+)$/.exec(assetUrl)?.[1];
         if (!name || !isPictureName(name)) continue;
-        for (const width of EARLY_WIDTHS) await pictures.rendition(name, width, 'webp');
+        await pictures.ahead(name, EARLY_WIDTHS, 'webp');
       }
     },
   };
