@@ -59,18 +59,9 @@ export async function importCatalogue(
     for (const { variantId, sku, quantity } of stock) {
       stockTotal += 1;
       const variant = { variantId, itemId: product.id, sku };
-      const change =
-        quantity === 'unlimited'
-          ? ({ kind: 'makeUnlimited' } as const)
-          : ({ kind: 'importCount', onHand: quantity } as const);
+      const command = { kind: 'import', figure: quantity, variant, at: Date.now() } as const;
       const before = await shelves.stateOf(website, variantId);
-      const { state } = await shelves.handle(
-        website,
-        variantId,
-        { ...change, variant, at: Date.now() },
-        none,
-        cause,
-      );
+      const { state } = await shelves.handle(website, variantId, command, none, cause);
       if (state !== before) changed.stock += 1;
     }
   });

@@ -9,8 +9,8 @@ export type StockState = {
   /** `unknown`: nobody has received or counted anything yet */
   readonly status: 'unknown' | 'counted' | 'unlimited';
   readonly onHand: number;
-  /** what the last count found, so that an import of the same figure again is no news */
-  readonly lastCount: number | null;
+  /** what a file said last, whatever was counted or sold since: the same figure again is no news */
+  readonly lastImport: number | 'unlimited' | null;
   /** oldest first */
   readonly holds: readonly Hold[];
 };
@@ -21,9 +21,9 @@ export type StockedVariant = { readonly variantId: string; readonly itemId: stri
 export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; readonly at: number } & (
   | { kind: 'receive'; quantity: number }
   | { kind: 'count'; onHand: number }
-  /** a figure from a file: counts only when the file says something new, so that sales since are kept */
-  | { kind: 'importCount'; onHand: number }
   | { kind: 'makeUnlimited' }
+  /** a figure from a file: counts only when the file says something new, so that sales and counts since are kept */
+  | { kind: 'import'; figure: number | 'unlimited' }
   | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
   | { kind: 'release'; holdId: string }
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
@@ -35,7 +35,7 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
  * than were promised releases the youngest holds before it stands.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
-  initial: { status: 'unknown', onHand: 0, lastCount: null, holds: [] },
+  initial: { status: 'unknown', onHand: 0, lastImport: null, holds: [] },
 
   decide(command, before) {
     const expired = before.holds.filter((hold) => hold.expiresAt <= command.at);
@@ -51,10 +51,15 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
           status: state.status === 'unlimited' ? 'unlimited' : 'counted',
           onHand: event.data.onHand,
         };
-      case 'StockCounted':
-        return { ...state, status: 'counted', onHand: event.data.onHand, lastCount: event.data.onHand };
-      case 'StockMadeUnlimited':
-        return { ...state, status: 'unlimited' };
+      case 'StockCounted': {
+        const { onHand, imported } = event.data;
+        const lastImport = imported ? onHand : state.lastImport;
+        return { ...state, status: 'counted', onHand, lastImport };
+      }
+      case 'StockMadeUnlimited': {
+        const lastImport = event.data.imported ? 'unlimited' : state.lastImport;
+        return { ...state, status: 'unlimited', lastImport };
+      }
       case 'StockHeld': {
         const { holdId, quantity, expiresAt } = event.data;
         return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
@@ -85,14 +90,15 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
       return [{ type: 'StockReceived', data: { ...variant, quantity: command.quantity, onHand, held } }];
     }
     case 'count':
+      if (state.status === 'counted' && state.onHand === command.onHand) return [];
       return counted(command.onHand, variant, state);
-    case 'importCount':
-      return state.lastCount === command.onHand && state.status === 'counted'
-        ? []
-        : counted(command.onHand, variant, state);
     case 'makeUnlimited':
       if (state.status === 'unlimited') return [];
       return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held } }];
+    case 'import':
+      if (state.lastImport === command.figure) return [];
+      if (command.figure !== 'unlimited') return counted(command.figure, variant, state, IMPORTED);
+      return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held, ...IMPORTED } }];
     case 'hold':
       return holding(command, state);
     case 'release': {
@@ -106,9 +112,15 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
   }
 }
 
-function counted(onHand: number, variant: StockedVariant, state: StockState): StockEvent[] {
+const IMPORTED = { imported: true } as const;
+
+function counted(
+  onHand: number,
+  variant: StockedVariant,
+  state: StockState,
+  source: typeof IMPORTED | Record<string, never> = {},
+): StockEvent[] {
   mustBeWhole(onHand, 0);
-  if (state.status === 'counted' && state.onHand === onHand) return [];
   const broken: Hold[] = [];
   const youngestFirst = [...state.holds].reverse();
   for (const hold of youngestFirst) {
@@ -118,7 +130,8 @@ function counted(onHand: number, variant: StockedVariant, state: StockState): St
   const released = releasing(broken, 'shortfall', variant, state);
   const held = heldUnits(released.state.holds);
   const difference = onHand - state.onHand;
-  return [...released.events, { type: 'StockCounted', data: { ...variant, onHand, held, difference } }];
+  const data = { ...variant, onHand, held, difference, ...source };
+  return [...released.events, { type: 'StockCounted', data }];
 }
 
 function holding(command: Extract<StockCommand, { kind: 'hold' }>, state: StockState): StockEvent[] {

@@ -4,6 +4,8 @@ import type { Event } from '../shared/event.js';
 type Variant = { variantId: string; itemId: string; sku: string };
 /** How the shelf stands after the fact; projections set these, they do not compute. */
 type After = { onHand: number; held: number };
+/** A file said so, and not a person: the same figure out of a file again is no news. */
+type Imported = { imported?: true };
 
 /**
  * Facts about the units of one variant. Stream: `stock-<website>-<variantId>`.
@@ -12,8 +14,8 @@ type After = { onHand: number; held: number };
 export type StockEvent =
   | Event<'StockReceived', Variant & After & { quantity: number }>
   /** somebody counted the shelf: `onHand` is what was found; ends "unlimited" */
-  | Event<'StockCounted', Variant & After & { difference: number }>
-  | Event<'StockMadeUnlimited', Variant & After>
+  | Event<'StockCounted', Variant & After & Imported & { difference: number }>
+  | Event<'StockMadeUnlimited', Variant & After & Imported>
   /** `expiresAt` in epoch milliseconds */
   | Event<
       'StockHeld',

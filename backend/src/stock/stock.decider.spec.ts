@@ -1,0 +1,247 @@
+import { fold } from '@daybook/contracts/shared/event';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import { specFor } from '../platform/testing/decider-spec.js';
+import { availability, type StockState, stockDecider } from './stock.decider.js';
+import {
+  at,
+  count,
+  counted,
+  held,
+  hold,
+  LATER,
+  madeUnlimited,
+  makeUnlimited,
+  NOW,
+  receive,
+  received,
+  release,
+  released,
+  sell,
+  sold,
+} from './testing/shelves.js';
+
+const { given } = specFor(stockDecider, undefined);
+const shelf = (onHand: number, changes: Partial<StockState> = {}): StockState => ({
+  status: 'counted',
+  onHand,
+  lastImport: null,
+  holds: [],
+  ...changes,
+});
+
+describe('receiving', () => {
+  test('puts units on the shelf', () => {
+    given().when(receive(5)).then(received(5, 5));
+    given(received(5, 5)).when(receive(2)).then(received(2, 7));
+    given(received(5, 5)).when(receive(2)).thenState(shelf(7));
+  });
+
+  test('leaves what is held', () =>
+    given(received(5, 5), held(['a', 3], 5, 3))
+      .when(receive(2))
+      .then(received(2, 7, 3)));
+
+  test('does not end "unlimited"', () =>
+    given(madeUnlimited(0))
+      .when(receive(2))
+      .thenState(shelf(2, { status: 'unlimited' })));
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_001, '5'])(
+    'takes whole units, not %p',
+    (quantity) =>
+      given()
+        .when(receive(quantity as number))
+        .thenRefused('QUANTITY_NOT_WHOLE'),
+  );
+});
+
+describe('counting', () => {
+  test('says what was found, and what that changes', () => {
+    given(received(5, 5)).when(count(3)).then(counted(-2, 3));
+    given(received(5, 5)).when(count(9)).then(counted(4, 9));
+    given(received(5, 5)).when(count(9)).thenState(shelf(9));
+  });
+
+  test('what was there is no news', () => given(received(5, 5)).when(count(5)).thenNothing());
+  test('nothing of what nobody knew is news', () => given().when(count(0)).then(counted(0, 0)));
+  test('ends "unlimited"', () => given(madeUnlimited(5)).when(count(5)).thenState(shelf(5)));
+
+  test.each([-1, 0.5, Number.NaN, 1e308])('finds whole units, not %p', (found) =>
+    given(received(5, 5)).when(count(found)).thenRefused('QUANTITY_NOT_WHOLE'),
+  );
+
+  describe('fewer than are held', () => {
+    const three = given(
+      received(9, 9),
+      held(['oldest', 3], 9, 3),
+      held(['older', 2], 9, 5),
+      held(['youngest', 1], 9, 6),
+    );
+
+    test('releases the youngest holds first, before the count stands', () =>
+      three
+        .when(count(4))
+        .then(
+          released(['youngest', 1, 'shortfall'], 9, 5),
+          released(['older', 2, 'shortfall'], 9, 3),
+          counted(-5, 4, 3),
+        ));
+    test('releases no more than it has to', () =>
+      three.when(count(5)).then(released(['youngest', 1, 'shortfall'], 9, 5), counted(-4, 5, 5)));
+    test('releases none when what is held is there', () => three.when(count(6)).then(counted(-3, 6, 6)));
+    test('releases all when nothing is there', () => three.when(count(0)).thenState(shelf(0)));
+  });
+});
+
+describe('making unlimited', () => {
+  test('is a fact that keeps what is on the shelf', () => {
+    given().when(makeUnlimited).then(madeUnlimited(0));
+    given(received(5, 5), held(['a', 3], 5, 3))
+      .when(makeUnlimited)
+      .then(madeUnlimited(5, 3));
+  });
+  test('twice is once', () => given(madeUnlimited(0)).when(makeUnlimited).thenNothing());
+});
+
+describe('holding', () => {
+  test('promises units until a time', () => {
+    given(received(5, 5))
+      .when(hold('a', 3))
+      .then(held(['a', 3], 5, 3));
+    given(received(5, 5))
+      .when(hold('a', 3))
+      .thenState(shelf(5, { holds: [{ holdId: 'a', quantity: 3, expiresAt: LATER }] }));
+  });
+
+  test('promises what is free and no more', () => {
+    const stock = given(received(5, 5), held(['a', 3], 5, 3));
+    stock.when(hold('b', 2)).then(held(['b', 2], 5, 5));
+    stock.when(hold('b', 3)).thenRefused('OUT_OF_STOCK');
+  });
+
+  test('twice under one name is once', () =>
+    given(received(5, 5), held(['a', 5], 5, 5))
+      .when(hold('a', 5))
+      .thenNothing());
+
+  test('of what nobody received is refused', () => given().when(hold('a', 1)).thenRefused('OUT_OF_STOCK'));
+  test('of what is unlimited is never refused', () =>
+    given(madeUnlimited(0))
+      .when(hold('a', 7))
+      .then(held(['a', 7], 0, 7)));
+  test('until a time that has passed is refused', () => {
+    given(received(5, 5))
+      .when(hold('a', 1, NOW))
+      .thenRefused('HOLD_NOT_FOUND');
+    given(received(5, 5))
+      .when(hold('a', 1, NOW + 1))
+      .then(held(['a', 1, NOW + 1], 5, 1));
+  });
+  test.each([0, -1, 0.5, Number.NaN])('takes whole units, not %p', (quantity) =>
+    given(received(5, 5)).when(hold('a', quantity)).thenRefused('QUANTITY_NOT_WHOLE'),
+  );
+});
+
+describe('a hold whose time is over', () => {
+  const stock = given(received(5, 5), held(['a', 3, LATER], 5, 3), held(['b', 2, LATER + 1], 5, 5));
+
+  test('is released first, whatever is asked', () => {
+    const expired = released(['a', 3, 'expired'], 5, 2);
+    stock.when(at(LATER, hold('c', 3, LATER + 9))).then(expired, held(['c', 3, LATER + 9], 5, 5));
+    stock.when(at(LATER, receive(1))).then(expired, received(1, 6, 2));
+    stock.when(at(LATER, sell(3))).then(expired, sold([3], 2, 2));
+    stock.when(at(LATER, count(2))).then(expired, counted(-3, 2, 2));
+    stock.when(at(LATER, count(5))).then(expired);
+  });
+
+  test('is released once the time has come, and not before', () => {
+    stock.when(at(LATER - 1, sell(1))).thenRefused('OUT_OF_STOCK');
+    stock.when(at(LATER, sell(1))).then(released(['a', 3, 'expired'], 5, 2), sold([1], 4, 2));
+  });
+
+  test('is not sold out of', () => stock.when(at(LATER, sell(3, 'a'))).thenRefused('HOLD_NOT_FOUND'));
+  test('frees its name', () =>
+    stock
+      .when(at(LATER, hold('a', 1, LATER + 9)))
+      .then(released(['a', 3, 'expired'], 5, 2), held(['a', 1, LATER + 9], 5, 3)));
+  test('is released where there are several, the oldest first', () =>
+    stock
+      .when(at(LATER + 1, makeUnlimited))
+      .then(released(['a', 3, 'expired'], 5, 2), released(['b', 2, 'expired'], 5), madeUnlimited(5)));
+});
+
+describe('releasing', () => {
+  test('lets go of that hold and no other', () => {
+    const stock = given(received(5, 5), held(['a', 3], 5, 3), held(['b', 2], 5, 5));
+    stock.when(release('a')).then(released(['a', 3, 'cancelled'], 5, 2));
+    stock.when(release('a')).thenState(shelf(5, { holds: [{ holdId: 'b', quantity: 2, expiresAt: LATER }] }));
+  });
+  test('what is not held is nothing', () => given(received(5, 5)).when(release('a')).thenNothing());
+  test('twice is once', () =>
+    given(received(5, 5), held(['a', 3], 5, 3), released(['a', 3, 'cancelled'], 5))
+      .when(release('a'))
+      .thenNothing());
+});
+
+describe('selling', () => {
+  const stock = given(received(5, 5), held(['a', 3], 5, 3));
+
+  test('takes units off the shelf', () => {
+    given(received(5, 5))
+      .when(sell(2))
+      .then(sold([2], 3));
+    given(received(5, 5)).when(sell(5)).thenState(shelf(0));
+  });
+  test('sells what is free and no more', () => {
+    stock.when(sell(2)).then(sold([2], 3, 3));
+    stock.when(sell(3)).thenRefused('OUT_OF_STOCK');
+  });
+  test('out of a hold takes the held units, so nobody is refused because of a hold of their own', () => {
+    stock.when(sell(3, 'a')).then(sold([3, 'a'], 2));
+    stock.when(sell(3, 'a')).thenState(shelf(2));
+  });
+  test('out of a hold more than it holds takes what is free as well', () =>
+    stock.when(sell(5, 'a')).then(sold([5, 'a'], 0)));
+  test('out of a hold does not take what others hold', () => {
+    const both = given(received(5, 5), held(['a', 3], 5, 3), held(['b', 2], 5, 5));
+    both.when(sell(3, 'a')).then(sold([3, 'a'], 2, 2));
+    both.when(sell(4, 'a')).thenRefused('OUT_OF_STOCK');
+  });
+  test('out of a hold less than it holds ends the hold all the same', () =>
+    stock.when(sell(1, 'a')).then(sold([1, 'a'], 4)));
+  test('out of a hold that is gone is refused', () => stock.when(sell(1, 'b')).thenRefused('HOLD_NOT_FOUND'));
+  test('what nobody received is refused', () => given().when(sell(1)).thenRefused('OUT_OF_STOCK'));
+  test('what is unlimited is never refused, and the shelf goes no lower than empty', () => {
+    given(received(2, 2), madeUnlimited(2))
+      .when(sell(5))
+      .then(sold([5], 0));
+    given(madeUnlimited(0), held(['a', 7], 0, 7))
+      .when(sell(7, 'a'))
+      .then(sold([7, 'a'], 0));
+  });
+  test.each([0, -1, 2.5, Number.NaN])('takes whole units, not %p', (quantity) =>
+    given(received(5, 5)).when(sell(quantity)).thenRefused('QUANTITY_NOT_WHOLE'),
+  );
+});
+
+describe('what can be bought', () => {
+  const after = (...events: readonly StockEvent[]) => fold(stockDecider, stockDecider.initial, events);
+
+  test('is what is on the shelf less what is held', () =>
+    expect(availability(after(received(5, 5), held(['a', 3], 5, 3)), NOW)).toEqual({
+      unlimited: false,
+      available: 2,
+    }));
+  test('includes a hold whose time is over, released or not', () => {
+    const state = after(received(5, 5), held(['a', 3], 5, 3));
+    expect(availability(state, LATER - 1).available).toBe(2);
+    expect(availability(state, LATER).available).toBe(5);
+  });
+  test('is never less than nothing', () =>
+    expect(availability(after(madeUnlimited(0), held(['a', 3], 0, 3)), NOW)).toEqual({
+      unlimited: true,
+      available: 0,
+    }));
+  test('of what nobody knows is nothing', () =>
+    expect(availability(stockDecider.initial, NOW)).toEqual({ unlimited: false, available: 0 }));
+});

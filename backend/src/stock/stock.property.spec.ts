@@ -1,0 +1,193 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { fold } from '@daybook/contracts/shared/event';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import fc from 'fast-check';
+import { availability, type StockCommand, type StockState, stockDecider } from './stock.decider.js';
+import { at, count, hold, importFigure, makeUnlimited, receive, release, sell } from './testing/shelves.js';
+
+type Moment = {
+  readonly command: StockCommand;
+  readonly before: StockState;
+  /** undefined when it was refused */
+  readonly events: readonly StockEvent[] | undefined;
+  readonly after: StockState;
+};
+/** A command and how many ms after the one before it comes. */
+type Step = { readonly wait: number; readonly command: (now: number) => StockCommand };
+
+const name = fc.constantFrom('a', 'b', 'c');
+const units = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) },
+  { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e308) },
+);
+const found = fc.oneof({ weight: 9, arbitrary: fc.nat(12) }, { weight: 1, arbitrary: units });
+
+const limited: fc.Arbitrary<(now: number) => StockCommand> = fc.oneof(
+  { weight: 4, arbitrary: units.map((n) => () => receive(n)) },
+  { weight: 2, arbitrary: found.map((n) => () => count(n)) },
+  { weight: 2, arbitrary: found.map((n) => () => importFigure(n)) },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(name, units, fc.nat(30)).map(
+      ([id, n, ms]) =>
+        (now: number) =>
+          hold(id, n, now + ms),
+    ),
+  },
+  { weight: 2, arbitrary: name.map((id) => () => release(id)) },
+  {
+    weight: 5,
+    arbitrary: fc.tuple(units, fc.option(name)).map(
+      ([n, id]) =>
+        () =>
+          sell(n, id),
+    ),
+  },
+);
+const anything = fc.oneof(
+  { weight: 12, arbitrary: limited },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      () => makeUnlimited,
+      () => importFigure('unlimited'),
+    ),
+  },
+);
+
+const stories = (command: fc.Arbitrary<(now: number) => StockCommand>): fc.Arbitrary<Step[]> =>
+  fc.array(fc.record({ wait: fc.nat(8), command }), { maxLength: 40, size: 'max' });
+
+function* play(steps: readonly Step[]): Generator<Moment> {
+  let state = stockDecider.initial;
+  let now = 1_000_000;
+  for (const { wait, command: commandAt } of steps) {
+    now += wait;
+    const command = at(now, commandAt(now));
+    const before = state;
+    const events = decide(command, before);
+    state = fold(stockDecider, before, events ?? []);
+    yield { command, before, events, after: state };
+  }
+}
+
+test('after every event: held + sold never exceed what was received and counted', () => {
+  fc.assert(
+    fc.property(stories(limited), (steps) => {
+      const book = { received: 0, sold: 0 };
+      for (const event of [...play(steps)].flatMap(({ events = [] }) => events)) {
+        if (event.type === 'StockReceived') book.received += event.data.quantity;
+        if (event.type === 'StockCounted') book.received += event.data.difference;
+        if (event.type === 'StockSold') book.sold += event.data.quantity;
+        expect(event.data.held + book.sold).toBeLessThanOrEqual(book.received);
+        expect(event.data.onHand).toBe(book.received - book.sold);
+      }
+    }),
+  );
+});
+
+test('after every event: what it says is how the shelf stands, and nothing is less than nothing', () => {
+  fc.assert(
+    fc.property(stories(anything), (steps) => {
+      for (const { before, events = [] } of play(steps)) {
+        let state = before;
+        for (const event of events) {
+          state = stockDecider.evolve(state, event);
+          expect({ onHand: event.data.onHand, held: event.data.held }).toEqual({
+            onHand: state.onHand,
+            held: heldBy(state),
+          });
+          expect(state.onHand).toBeGreaterThanOrEqual(0);
+          expect(Number.isInteger(state.onHand)).toBe(true);
+          // while it is unlimited more may be promised than the shelf has; a count ends both
+          if (state.status !== 'unlimited') expect(heldBy(state)).toBeLessThanOrEqual(state.onHand);
+        }
+      }
+    }),
+  );
+});
+
+test('what can be bought is never less than nothing, and is what a sale gets', () => {
+  fc.assert(
+    fc.property(stories(anything), (steps) => {
+      for (const { command, after } of play(steps)) {
+        const { unlimited, available } = availability(after, command.at);
+        expect(available).toBeGreaterThanOrEqual(0);
+        if (available > 0) expect(decide(at(command.at, sell(available)), after)).toBeDefined();
+        const oneMore = decide(at(command.at, sell(available + 1)), after);
+        expect(oneMore !== undefined).toBe(unlimited);
+      }
+    }),
+  );
+});
+
+test('whoever holds units can buy them as long as the hold lasts', () => {
+  fc.assert(
+    fc.property(stories(anything), (steps) => {
+      for (const { command, after } of play(steps)) {
+        for (const { holdId, quantity, expiresAt } of after.holds) {
+          const last = at(expiresAt - 1, sell(quantity, holdId));
+          if (expiresAt > command.at) expect(decide(last, after)).toBeDefined();
+        }
+      }
+    }),
+  );
+});
+
+test('a command that was taken leaves no hold whose time is over, and no two of one name', () => {
+  fc.assert(
+    fc.property(stories(anything), (steps) => {
+      for (const { command, events, after } of play(steps)) {
+        if (!events) continue;
+        expect(after.holds.filter(({ expiresAt }) => expiresAt <= command.at)).toEqual([]);
+        expect(new Set(after.holds.map(({ holdId }) => holdId)).size).toBe(after.holds.length);
+      }
+    }),
+  );
+});
+
+test('an import again, right away or much later, changes nothing of the shelf', () => {
+  fc.assert(
+    fc.property(stories(limited), stories(anything), fc.nat(12), (before, between, figure) => {
+      const file = { wait: 0, command: () => importFigure(figure) };
+      const untouched = between.filter(({ command }) => command(0).kind !== 'import');
+      const again = [...play([...before, file, ...untouched, file])].at(-1);
+      const news = again?.events?.filter(({ type }) => type !== 'StockReleased');
+      expect(news).toEqual([]);
+      expect(again?.after).toMatchObject({ onHand: again?.before.onHand, status: again?.before.status });
+    }),
+  );
+});
+
+test('a history folded in any batches, as the log gives it back, is one state', () => {
+  fc.assert(
+    fc.property(
+      stories(anything),
+      fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      (steps, sizes) => {
+        const moments = [...play(steps)];
+        const logged: StockEvent[] = JSON.parse(JSON.stringify(moments.flatMap(({ events = [] }) => events)));
+        let state = stockDecider.initial;
+        for (let start = 0, batch = 0; start < logged.length; batch += 1) {
+          const size = sizes[batch % sizes.length] ?? 1;
+          state = fold(stockDecider, state, logged.slice(start, start + size));
+          start += size;
+        }
+        expect(state).toEqual(moments.at(-1)?.after ?? stockDecider.initial);
+      },
+    ),
+  );
+});
+
+function decide(command: StockCommand, state: StockState): readonly StockEvent[] | undefined {
+  try {
+    return stockDecider.decide(command, state, undefined);
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return undefined;
+    throw refusal;
+  }
+}
+
+function heldBy({ holds }: StockState): number {
+  return holds.reduce((sum, { quantity }) => sum + quantity, 0);
+}
