@@ -1,4 +1,4 @@
-import { createPostgresBackend, type Job, type Processor, Queue, Worker, withBackend } from 'bullmq';
+import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 
 /** What stands in a job: ids, never personal data. */
@@ -9,7 +9,7 @@ export type JobHandler = {
   readonly queue: string;
   /** jobs of this kind at once in one process */
   readonly concurrency: number;
-  handle(job: Job<JobData>): Promise<void>;
+  handle(job: { readonly data: JobData }): Promise<void>;
 };
 
 type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
@@ -22,6 +22,8 @@ export class JobQueues {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
   private readonly handled = new Set<string>();
+  /** BullMQ does not close a client that it was given */
+  private client: Redis | undefined;
 
   constructor(private readonly settings: QueueSettings) {}
 
@@ -36,34 +38,43 @@ export class JobQueues {
     });
   }
 
-  /** @throws Error when the kind has a handler already: each job is done by exactly one */
+  /**
+   * @param onError is told of each try that failed and of a queue that cannot be reached
+   * @throws Error when the kind has a handler already: each job is done by exactly one
+   */
   work({ queue, concurrency, handle }: JobHandler, onError: (error: Error) => void): void {
     if (this.handled.has(queue)) throw new Error(`two handlers for jobs of ${queue}`);
     this.handled.add(queue);
-    const processor: Processor<JobData> = (job) => handle({ ...job, data: job.data } as Job<JobData>);
     const worker = this.settings.redisUrl
-      ? new Worker(queue, processor, { connection: redis(this.settings.redisUrl), concurrency })
-      : new OnPostgres.Worker(queue, processor, { connection: this.postgres(), concurrency });
+      ? new Worker(queue, handle, { connection: this.redis(this.settings.redisUrl), concurrency })
+      : (new OnPostgres.Worker(queue, handle, { connection: this.postgres(), concurrency }) as Worker);
     worker.on('error', onError);
-    this.workers.push(worker as Worker);
+    worker.on('failed', (_, error) => onError(error));
+    this.workers.push(worker);
   }
 
   /** Lets running jobs end, then lets go of the connections. Comes before the database is stopped. */
   async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    this.client?.disconnect();
   }
 
   private queue(name: string): Queue {
     let queue = this.queues.get(name);
     if (!queue) {
       queue = this.settings.redisUrl
-        ? new Queue(name, { connection: redis(this.settings.redisUrl) })
+        ? new Queue(name, { connection: this.redis(this.settings.redisUrl) })
         : (new OnPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue);
       queue.on('error', () => undefined);
       this.queues.set(name, queue);
     }
     return queue;
+  }
+
+  private redis(url: string): Redis {
+    this.client ??= new Redis(url, { maxRetriesPerRequest: null });
+    return this.client;
   }
 
   private postgres() {
@@ -72,4 +83,3 @@ export class JobQueues {
 }
 
 const OnPostgres = withBackend(createPostgresBackend);
-const redis = (url: string) => new Redis(url, { maxRetriesPerRequest: null });

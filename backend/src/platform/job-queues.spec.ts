@@ -1,0 +1,171 @@
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import pg from 'pg';
+import { type JobHandler, JobQueues } from './job-queues.js';
+import { hasRedis, type RedisServer, startRedis } from './testing/redis-server.js';
+
+type Settings = ConstructorParameters<typeof JobQueues>[0];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('on Postgres', () => {
+  let client: pg.Client;
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterAll(() => client.end());
+
+  keepsJobs({
+    settings: () => ({ databaseUrl: database.url, redisUrl: undefined }),
+    async connections() {
+      const { rows } = await client.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      return rows[0].n;
+    },
+  });
+});
+
+const canRunRedis = hasRedis();
+if (!canRunRedis) {
+  console.warn('NO redis-server ON THIS MACHINE: THE QUEUES ON REDIS WERE NOT RUN. Install one to run them.');
+}
+(canRunRedis ? describe : describe.skip)('on Redis', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+
+  keepsJobs({
+    settings: () => ({ databaseUrl: 'postgres://nobody:1', redisUrl: redis.url }),
+    connections: () => redis.clients(),
+  });
+});
+
+/** What the queues promise, wherever they are kept. */
+function keepsJobs(place: { settings(): Settings; connections(): Promise<number> }): void {
+  let queues: JobQueues;
+  let queue: string;
+  let number = 0;
+  let handled: string[];
+  let errors: Error[];
+
+  beforeEach(() => {
+    queues = new JobQueues(place.settings());
+    number += 1;
+    queue = `pictures-${number}`;
+    handled = [];
+    errors = [];
+  });
+  afterEach(() => queues.close());
+
+  const work = (handle: JobHandler['handle'], by = queues, concurrency = 1) =>
+    by.work({ queue, concurrency, handle }, (error) => errors.push(error));
+  const note: JobHandler['handle'] = async ({ data }) => {
+    handled.push(data.productId ?? '');
+  };
+  const add = (id: string, to = queues) => to.add(queue, id, { productId: id });
+  const until = (count: number) => untilTrue(`${count} jobs`, () => handled.length >= count);
+
+  test('each job is done once, with the ids that stand in it', async () => {
+    const ids = Array.from({ length: 20 }, (_, i) => `job-${i}`);
+    work(note, queues, 4);
+    await Promise.all(ids.map((id) => add(id)));
+    await until(20);
+    expect(handled.toSorted()).toEqual(ids.toSorted());
+    expect(errors).toEqual([]);
+  });
+
+  test('each job is done once, by whichever process takes it', async () => {
+    const other = new JobQueues(place.settings());
+    try {
+      work(note);
+      work(note, other);
+      const ids = Array.from({ length: 20 }, (_, i) => `job-${i}`);
+      await Promise.all(ids.map((id, i) => add(id, i % 2 === 0 ? queues : other)));
+      await until(20);
+      expect(handled.toSorted()).toEqual(ids.toSorted());
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('the same id is the same job: while it waits, and after it was done', async () => {
+    await add('mug');
+    await add('mug');
+    await add('jug');
+    work(note);
+    await until(2);
+    await add('mug');
+    await add('tray');
+    await until(3);
+    expect(handled).toEqual(['mug', 'jug', 'tray']);
+  });
+
+  test('a job waits for somebody who does it, also over a restart', async () => {
+    const before = new JobQueues(place.settings());
+    await add('mug', before);
+    await before.close();
+    work(note);
+    await until(1);
+    expect(handled).toEqual(['mug']);
+  });
+
+  test('a job that fails is tried again, and somebody is told', async () => {
+    let tries = 0;
+    work(async (job) => {
+      tries += 1;
+      if (tries < 2) throw new Error('the disk is full');
+      await note(job);
+    });
+    await add('mug');
+    await until(1);
+    expect(tries).toBe(2);
+    expect(errors.map(({ message }) => message)).toEqual(['the disk is full']);
+  });
+
+  test('two handlers for one kind of job are refused at once', () => {
+    work(note);
+    expect(() => work(note)).toThrow(`two handlers for jobs of ${queue}`);
+  });
+
+  test('closing waits for the job that runs, and takes no other', async () => {
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const story: string[] = [];
+    work(async (job) => {
+      story.push(`${job.data.productId} begins`);
+      await gate;
+      story.push(`${job.data.productId} ends`);
+    });
+    await add('mug');
+    await add('jug');
+    await untilTrue('the first job', () => story.length > 0);
+    const closing = queues.close().then(() => story.push('closed'));
+    // round trips, for a close that does not wait to give itself away
+    for (let i = 0; i < 20; i += 1) await place.connections();
+    finish();
+    await closing;
+    expect(story).toEqual(['mug begins', 'mug ends', 'closed']);
+  });
+
+  test('closing leaves no connection behind', async () => {
+    const before = await place.connections();
+    const others = new JobQueues(place.settings());
+    others.work({ queue, concurrency: 1, handle: note }, (error) => errors.push(error));
+    await add('mug', others);
+    await until(1);
+    expect(await place.connections()).toBeGreaterThan(before);
+    await others.close();
+    await untilTrue('the connections to be gone', async () => (await place.connections()) <= before);
+    expect(errors).toEqual([]);
+  });
+}
