@@ -1,0 +1,40 @@
+import type { Currency } from '@daybook/contracts/shared/money';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
+import { specFor } from '../platform/testing/decider-spec.js';
+import { aWebsite } from '../platform/testing/documents.js';
+import { type WebsiteCommand, websiteDecider } from './websites.decider.js';
+
+const save = (website: WebsiteDocument): WebsiteCommand => ({ kind: 'save', website });
+const saved = (website: WebsiteDocument): WebsiteEvent => ({ type: 'WebsiteSaved', data: { website } });
+
+const { given } = specFor(websiteDecider, undefined);
+const shop = aWebsite();
+const inYen = aWebsite({ currency: 'JPY' });
+
+test('the first settings are a fact', () => given().when(save(shop)).then(saved(shop)));
+
+test('changed settings are another fact: the whole new document', () => {
+  given(saved(shop)).when(save(inYen)).then(saved(inYen));
+  given(saved(shop)).when(save(inYen)).thenState({ status: 'present', website: inYen });
+});
+
+test('what is there already is no fact', () => given(saved(shop)).when(save(aWebsite())).thenNothing());
+
+test('what was there before the last change is a fact again', () =>
+  given(saved(shop), saved(inYen)).when(save(shop)).then(saved(shop)));
+
+test.each(['', '  '])('a website named %p is refused', (title) => {
+  given()
+    .when(save(aWebsite({ title })))
+    .thenRefused('WEBSITE_INVALID');
+  given(saved(shop))
+    .when(save(aWebsite({ title })))
+    .thenRefused('WEBSITE_INVALID');
+});
+
+test.each(['DBL', 'usd', ''])('a website that counts in %p is refused', (currency) =>
+  given()
+    .when(save(aWebsite({ currency: currency as Currency })))
+    .thenRefused('WEBSITE_INVALID'),
+);
