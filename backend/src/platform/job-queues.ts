@@ -47,7 +47,10 @@ export class JobQueues {
     this.handled.add(queue);
     const worker = this.settings.redisUrl
       ? new Worker(queue, handle, { connection: this.redis(this.settings.redisUrl), concurrency })
-      : (new OnPostgres.Worker(queue, handle, { connection: this.postgres(), concurrency }) as Worker);
+      : (new OnPostgres.Worker(queue, handle, {
+          connection: this.postgres(),
+          concurrency,
+        }) as unknown as Worker);
     worker.on('error', onError);
     worker.on('failed', (_, error) => onError(error));
     this.workers.push(worker);

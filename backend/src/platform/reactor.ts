@@ -13,15 +13,20 @@ const CHECKPOINTS = `
 create schema if not exists reactors;
 create table if not exists reactors.checkpoints (name text primary key, position bigint not null)`;
 
+/** After so many positions without an event of its own the checkpoint moves too: a restart need not read them again. */
+const FAR = 1000n;
+
 /** Runs until the signal ends it. The checkpoint moves when a page's jobs are in the queue. */
 export async function runReactor(
   reactor: Reactor,
   { store, pool, signal }: { store: EventStore; pool: pg.Pool; signal: AbortSignal },
 ): Promise<void> {
-  const after = await readCheckpoint(pool, reactor.name);
-  for await (const page of store.subscribe({ after, filter: reactor.filter, signal })) {
+  let saved = await readCheckpoint(pool, reactor.name);
+  for await (const page of store.subscribe({ after: saved, filter: reactor.filter, signal })) {
     for (const event of page.events) await reactor.react(event);
-    if (page.events.length > 0) await saveCheckpoint(pool, reactor.name, page.position);
+    if (page.events.length === 0 && page.position - saved < FAR) continue;
+    await saveCheckpoint(pool, reactor.name, page.position);
+    saved = page.position;
   }
 }
 

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import pg from 'pg';
+import { type Reactor, runReactor } from './reactor.js';
+
+let database: TestDatabase;
+let store: EventStore;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  store = await openPostgresEventStore({ url: database.url });
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+});
+afterEach(async () => {
+  await store.close();
+  await pool.end();
+  await database.drop();
+});
+
+const metadata = { websiteId: websiteId('shop'), schemaVersion: 1 };
+const append = (type: string, ...names: string[]) =>
+  store.append(
+    `product-shop-${type}`,
+    names.map((name) => ({ id: randomUUID(), type, data: { name }, metadata })),
+    'any',
+  );
+/** Undefined before there is one. */
+const checkpoint = async (name = 'noting'): Promise<bigint | undefined> => {
+  const { rows: tables } = await pool.query(`select to_regclass('reactors.checkpoints') is not null as made`);
+  if (!tables[0].made) return undefined;
+  const { rows } = await pool.query('select position from reactors.checkpoints where name = $1', [name]);
+  return rows[0] && BigInt(rows[0].position);
+};
+
+/** Notes what it hears of. */
+function noting(heard: string[], changes: Partial<Reactor> = {}): Reactor {
+  return {
+    name: 'noting',
+    filter: { types: ['Saved'], streamPrefixes: ['product-'] },
+    async react({ data }) {
+      heard.push((data as { name: string }).name);
+    },
+    ...changes,
+  };
+}
+
+/** Runs it until the condition comes true. */
+async function run(reactor: Reactor, what: string, condition: () => boolean | Promise<boolean>) {
+  const stopping = new AbortController();
+  const running = runReactor(reactor, { store, pool, signal: stopping.signal });
+  await Promise.race([running, untilTrue(what, condition)]);
+  stopping.abort();
+  await running;
+}
+
+test('it hears of what was and of what comes, in order, and of nothing else', async () => {
+  const heard: string[] = [];
+  await append('Saved', 'a', 'b');
+  await append('Ignored', 'x');
+  let appended = false;
+  await run(noting(heard), 'four events', async () => {
+    if (heard.length === 2 && !appended) {
+      appended = true;
+      await append('Saved', 'c');
+      await append('Ignored', 'y');
+      await append('Saved', 'd');
+    }
+    return heard.length === 4;
+  });
+  expect(heard).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('it goes on after a restart where it was', async () => {
+  const heard: string[] = [];
+  const { position } = await append('Saved', 'a', 'b');
+  await run(noting(heard), 'the checkpoint', async () => (await checkpoint()) === position);
+  await append('Saved', 'c');
+  await run(noting(heard), 'the third event', () => heard.includes('c'));
+  expect(heard).toEqual(['a', 'b', 'c']);
+});
+
+test('what it could not do comes again, and what is behind that does not get lost', async () => {
+  const tried: string[] = [];
+  let isDown = true;
+  const reactor = noting([], {
+    async react({ data }) {
+      const { name } = data as { name: string };
+      tried.push(name);
+      if (name === 'b' && isDown) throw new Error('the queue is down');
+    },
+  });
+  await append('Saved', 'a', 'b', 'c');
+  const { signal } = new AbortController();
+  await expect(runReactor(reactor, { store, pool, signal })).rejects.toThrow('the queue is down');
+  isDown = false;
+  await run(reactor, 'the last event', () => tried.includes('c'));
+  expect(tried).toEqual(['a', 'b', 'a', 'b', 'c']);
+});
+
+test('a checkpoint never goes back, although a slower process saves an older one', async () => {
+  const heard: string[] = [];
+  await append('Saved', 'a');
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let hasBegun = false;
+  const react = () => {
+    hasBegun = true;
+    return gate;
+  };
+  const stopping = new AbortController();
+  const slowly = runReactor(noting([], { react }), { store, pool, signal: stopping.signal });
+  await untilTrue('the slow one to begin', () => hasBegun);
+  const { position } = await append('Saved', 'b');
+  await run(noting(heard), 'the checkpoint', async () => (await checkpoint()) === position);
+  letGo();
+  stopping.abort();
+  await slowly;
+  expect(await checkpoint()).toBe(position);
+});
+
+test('each has a checkpoint of its own, and several may begin at once', async () => {
+  const names = ['one', 'two', 'three'];
+  const { position } = await append('Saved', 'a');
+  const heard: string[] = [];
+  await Promise.all(
+    names.map((name) =>
+      run(noting(heard, { name }), name, async () => (await checkpoint(name)) === position),
+    ),
+  );
+  expect(heard).toEqual(['a', 'a', 'a']);
+});
+
+test('what is not for it is not read again from the beginning after a restart', async () => {
+  await append('Saved', 'a');
+  const others = Array.from({ length: 2500 }, (_, i) => `x${i}`);
+  await append('Ignored', ...others);
+  await run(noting([]), 'the checkpoint', async () => ((await checkpoint()) ?? 0n) > 1000n);
+});
