@@ -44,7 +44,7 @@ export function factsOf(
 }
 
 /** What an entry captures of a product: its first variant, or the one with the SKU. */
-export function captured(product: ProductDocument, sku?: string): CapturedItem {
+function captured(product: ProductDocument, sku?: string): CapturedItem {
   const variant = product.variants.find((one) => one.sku === sku) ?? product.variants[0];
   if (!variant) throw new Error('a product without variants cannot be captured');
   const { id: itemId, title, productType } = product;

@@ -1,7 +1,7 @@
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { StockCommand, StockedVariant } from '../stock.decider.js';
 
-export const variant: StockedVariant = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
+const variant: StockedVariant = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
 
 /** epoch ms: when commands come, and when holds end unless said otherwise */
 export const NOW = 1_000_000;
