@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
       expect(await violations(page), 'popover').toEqual([]);
 
       await shop.open('/tableware/p/initials-mug');
-      await page.getByRole('radio').first().check({ force: true });
+      await page.getByRole('radio').first().check();
       await shop.addButton.click();
       await expect(shop.alert).toBeVisible();
       expect(await violations(page), 'errors').toEqual([]);

@@ -41,7 +41,7 @@ test('a sold-out product cannot be added', async ({ shop, page }) => {
 
 test('the questions of a custom form travel with the entry', async ({ shop, page }) => {
   await shop.open('/tableware/p/initials-mug');
-  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('radio').first().check();
   await shop.addButton.click();
   await expect(page.getByText('Required').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Letters' })).toBeFocused();

@@ -29,7 +29,7 @@ export class Shop {
   }
 
   async choose(value: string): Promise<void> {
-    await this.page.getByRole('radio', { name: value }).check({ force: true });
+    await this.page.getByRole('radio', { name: value }).check();
   }
 
   async add(): Promise<void> {

@@ -12,8 +12,15 @@ const refusal = (code: string, message: string): Answer => ({
   body: { error: { code, message } },
 });
 
+/** The cart is answered once; what is asked for later stays unanswered, so that nothing is mended by asking again. */
 async function renderCart(answer: (call: Call) => Answer | Promise<Answer>, cart = aCart([bowl, mug])) {
-  const network = fakeNetwork((call) => (call.method === 'GET' ? { body: cart } : answer(call)));
+  let isAnswered = false;
+  const network = fakeNetwork((call) => {
+    if (call.method !== 'GET') return answer(call);
+    if (isAnswered) return new Promise<Answer>(() => undefined);
+    isAnswered = true;
+    return { body: cart };
+  });
   await renderInShop(<CartPage delivery="Sent on Tuesdays." />, network);
   await screen.findByRole('heading', { name: 'Cart' });
   return network;

@@ -11,7 +11,7 @@ import { BuyBar } from './buy-bar';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery';
 import { productPrice } from './product-price';
-import { PurchaseButton, PurchaseForm } from './purchase-form';
+import { laterNote, PurchaseButton, PurchaseForm } from './purchase-form';
 import { SubscriptionPrice } from './subscription-price';
 import { type PurchaseOptions, usePurchase } from './use-purchase';
 import { imageOf } from './variant-selection';
@@ -77,10 +77,12 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
           </div>
         )}
       </div>
-      <BuyBar button={button} label={t('product.buyBar', { title: product.title })}>
-        <p className={styles.barPrice}>{price}</p>
-        <PurchaseButton product={product} purchase={purchase} onPress={addFromBar} />
-      </BuyBar>
+      {product.display !== 'sold-out' && !laterNote(product) && (
+        <BuyBar button={button} label={t('product.buyBar', { title: product.title })}>
+          <p className={styles.barPrice}>{price}</p>
+          <PurchaseButton product={product} purchase={purchase} onPress={addFromBar} />
+        </BuyBar>
+      )}
     </article>
   );
 }

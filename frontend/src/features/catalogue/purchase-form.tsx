@@ -110,7 +110,7 @@ function isStocked({ structuredContent: { productType } }: ProductItem): boolean
 }
 
 /** What can be looked at but not paid for until there is a checkout. */
-function laterNote({ structuredContent }: ProductItem) {
+export function laterNote({ structuredContent }: ProductItem) {
   if (structuredContent.isSubscribable) return 'product.later.subscription';
   if (structuredContent.productType === ProductType.giftCard) return 'product.later.giftCard';
   return undefined;
