@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import type { FindInstallation, Outcome } from './cli/carry-out.js';
 import { importProductsCommand } from './cli/import-products.js';
 import {
@@ -40,7 +40,8 @@ export async function runCli(argv: readonly string[], find: FindInstallation): P
     retryParkedCommand,
     rollbackCommand,
   ]) {
-    program.addCommand(add(carryOut).option('--json', 'print one JSON document instead of words'));
+    const command = add(carryOut).copyInheritedSettings(program);
+    program.addCommand(command.option('--json', 'print one JSON document instead of words'));
   }
   program.hook('preAction', (_, action) => {
     if (action.opts().json) program.setOptionValue('json', true);
@@ -48,11 +49,20 @@ export async function runCli(argv: readonly string[], find: FindInstallation): P
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
-    const { exitCode: code, message } = error as { exitCode?: number; message: string };
-    if (code === undefined) console.error(message);
-    return code ?? 1;
+    // commander has said what is wrong with the command line itself
+    if (error instanceof CommanderError) return error.exitCode;
+    const reason = reasonOf(error);
+    console.error(reason);
+    if (program.opts().json) console.log(JSON.stringify({ error: reason }, null, 2));
+    return 1;
   }
   return exitCode;
+}
+
+/** A name with several addresses of which none answers is an error of errors, without a message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Positions are bigints. */
