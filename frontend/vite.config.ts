@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20' }
@@ -49,7 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  // bundled whole: React's production build whatever NODE_ENV says when the server starts, and one file to read
+  // bundled whole: React's production build, whatever NODE_ENV says when the server starts
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   server: { proxy: { '/api': backend, '/media': backend } },
 }));
