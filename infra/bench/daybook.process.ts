@@ -13,6 +13,7 @@ import type { Scratch } from './scratch.js';
 
 const PROGRAM = fileURLToPath(new URL('../dev/start.js', import.meta.url));
 const READY_MS = 90_000;
+const LOOK_MS = 25;
 const STOP_MS = 20_000;
 const SETTLE_MS = 30_000;
 /** Of one core. */
@@ -52,8 +53,11 @@ export class DaybookProcess {
     return this.child?.pid;
   }
 
-  /** @returns milliseconds until it was ready */
-  async start(): Promise<number> {
+  /**
+   * @param withinMs how long it may take; a projection that has far to go takes long
+   * @returns milliseconds until it was ready
+   */
+  async start(withinMs = READY_MS): Promise<number> {
     const started = performance.now();
     const child = spawn(process.execPath, [PROGRAM], {
       // not the caller's folder, whose .env is none of ours
@@ -70,8 +74,8 @@ export class DaybookProcess {
     }
     while (!(await this.isReady())) {
       if (hasEnded(child)) throw new Error(`Daybook ended while it started:\n${this.output}`);
-      if (performance.now() - started > READY_MS) throw new Error(`Daybook was not ready:\n${this.output}`);
-      await setTimeout(10);
+      if (performance.now() - started > withinMs) throw new Error(`Daybook was not ready:\n${this.output}`);
+      await setTimeout(LOOK_MS);
     }
     return performance.now() - started;
   }

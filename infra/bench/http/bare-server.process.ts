@@ -5,12 +5,12 @@ import type { Scratch } from '../scratch.js';
 
 const PROGRAM = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 
-/** Starts the bare server in a process of its own, as the application has one. @returns where it listens */
+/** Starts the bare server in a process of its own, as the application has one. */
 export async function startBareServer(
   scratch: Scratch,
   databaseUrl: string,
   connections: number,
-): Promise<string> {
+): Promise<{ url: string; pid: number | undefined }> {
   const child = fork(PROGRAM, [databaseUrl, String(connections)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -24,5 +24,5 @@ export async function startBareServer(
   });
   ended.catch(() => undefined);
   const [{ port }] = await Promise.race([once(child, 'message') as Promise<[{ port: number }]>, ended]);
-  return `http://127.0.0.1:${port}`;
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid };
 }

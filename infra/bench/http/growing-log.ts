@@ -6,6 +6,8 @@ import { addRequest, sampleOf } from '../shop.js';
 import { loadContest } from './load-contest.js';
 
 const CONNECTIONS = 16;
+/** The projections have the whole log to read, ms. */
+const CATCH_UP_MS = 600_000;
 
 /**
  * The cost of an add in a log of 1,000 events and in one of many more, of as many carts: two installations on one
@@ -26,14 +28,15 @@ export async function growingLog(
     await shop.start();
     await shop.stop();
     await fillWithCarts(database, website, sizes[size]);
-    await shop.start();
+    await shop.start(CATCH_UP_MS);
     await shop.settle();
     shops[size] = shop;
   }
-  const loadOf = async ({ url: address }: DaybookProcess) => ({
+  const loadOf = async ({ url: address, pid }: DaybookProcess) => ({
     url: address,
     request: addRequest(await sampleOf(address)),
     connections: CONNECTIONS,
+    pid,
   });
   return loadContest(
     {

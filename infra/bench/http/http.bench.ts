@@ -39,9 +39,10 @@ export function benchHttp({ parts, ...options }: HttpBench): Promise<number> {
     const { websiteId } = addedBy(await ask({ ...request, url: `${daybook.url}${path}` }));
 
     const figures: Figure[] = [];
-    const hello = { url: bare, request: { path: '/hello' }, connections: READERS };
+    const hello = { ...bare, request: { path: '/hello' }, connections: READERS };
     const read = (address: string) => ({
       url: daybook.url,
+      pid: daybook.pid,
       request: { path: address },
       connections: READERS,
     });
@@ -51,8 +52,8 @@ export function benchHttp({ parts, ...options }: HttpBench): Promise<number> {
         loadContest(
           {
             name: `adds by fresh visitors, ${ADDERS} connections`,
-            ours: { url: daybook.url, request: { path, ...request }, connections: ADDERS },
-            plain: { url: bare, request: { ...request, path: '/entries' }, connections: ADDERS },
+            ours: { url: daybook.url, pid: daybook.pid, request: { path, ...request }, connections: ADDERS },
+            plain: { ...bare, request: { ...request, path: '/entries' }, connections: ADDERS },
             goal: { atLeast: 0.5 },
             slowest: 1000,
           },

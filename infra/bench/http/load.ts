@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { cpuSeconds } from '../process-tree.js';
 
 export type Load = {
   readonly url: string;
@@ -9,12 +10,21 @@ export type Load = {
     readonly body?: string;
   };
   readonly connections: number;
+  /** of the server, whose CPU is looked at */
+  readonly pid: number | undefined;
 };
 
-export type Loaded = { readonly perSecond: number /** ms */; readonly slowest: number };
+export type Loaded = {
+  readonly perSecond: number;
+  /** ms */
+  readonly slowest: number;
+  /** CPU of the server for one request, ms: steadier than the rate where the machine does other things as well */
+  readonly cpu: number;
+};
 
 /** Sends one request over and over on so many connections. @throws Error when any of them was not answered well */
-export async function load({ url, request, connections }: Load, seconds: number): Promise<Loaded> {
+export async function load({ url, request, connections, pid }: Load, seconds: number): Promise<Loaded> {
+  const before = await cpuSeconds(pid === undefined ? [] : [pid]);
   const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
   const good = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || good === 0) {
@@ -22,5 +32,10 @@ export async function load({ url, request, connections }: Load, seconds: number)
       `${url}${request.path}: ${good} good answers, ${result.non2xx} others, ${result.errors} errors`,
     );
   }
-  return { perSecond: good / result.duration, slowest: result.latency.max };
+  const used = (await cpuSeconds(pid === undefined ? [] : [pid])) - before;
+  return {
+    perSecond: good / result.duration,
+    slowest: result.latency.max,
+    cpu: (used * 1000) / good,
+  };
 }
