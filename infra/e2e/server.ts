@@ -14,7 +14,7 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
   // the embedded Postgres runs as a user of its own, who has to get through here
   chmodSync(dataDir, 0o755);
   const port = await freePort();
-  const server = spawn(process.execPath, [path.resolve('infra/dist/dev/start.js')], {
+  const server = spawn(process.execPath, [path.resolve('infra/dist/dev/start.js'), '--lazy-pictures'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
