@@ -286,3 +286,9 @@ describe('the stock of an item', () => {
     expect((await shop.browser().get(STOCK)).statusCode).toBe(400);
   });
 });
+
+test('a list may name its products: those, of this website, and nothing else', async () => {
+  expect(idsOf(await list('ids=p03,p01,mug,nope')).sort()).toEqual(['p01', 'p03']);
+  const answer = await shop.browser('other.test').get(`${PRODUCTS}?ids=p01,,p02`);
+  expect(answer.statusCode).toBe(400);
+});

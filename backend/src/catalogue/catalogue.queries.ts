@@ -78,8 +78,17 @@ export class CatalogueQueries {
          and ($2::text is null or p.collection_id = $2 or c.url_id = $2)
          and (select bool_and(position(word in p.search_text) > 0) from unnest($3::text[]) word) is not false
          and ($4::text is null or (${sort.key}, p.product_id) ${comparison} ($4::text::${sort.type}, $5::text))
+         and ($7::text[] is null or p.product_id = any($7))
        order by ${sort.key} ${direction}, p.product_id ${direction} limit $6`,
-      [website, request.collectionId ?? null, words, cursor?.key ?? null, cursor?.id ?? null, limit + 1],
+      [
+        website,
+        request.collectionId ?? null,
+        words,
+        cursor?.key ?? null,
+        cursor?.id ?? null,
+        limit + 1,
+        request.ids?.split(',') ?? null,
+      ],
     );
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;

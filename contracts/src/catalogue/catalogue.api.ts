@@ -13,6 +13,8 @@ export class ProductsRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
   @IsOptional() @IsString() @MaxLength(200) q?: string;
   @IsOptional() @IsIn(PRODUCT_SORTS) sort?: ProductSort;
+  /** only these products: ids with commas between, at most 100 */
+  @IsOptional() @Matches(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) ids?: string;
   @IsOptional() @IsString() crumb?: string;
 }
 

@@ -27,7 +27,9 @@ export const featuredQuery = (api: ApiClient, productIds: readonly string[]) =>
   queryOptions({
     queryKey: ['products', 'featured', productIds],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<ProductsAnswer>('/api/commerce/products?limit=100', signal);
+      if (productIds.length === 0) return [];
+      const query = new URLSearchParams({ ids: productIds.slice(0, 100).join(','), limit: '100' });
+      const answer = await api.get<ProductsAnswer>(`/api/commerce/products?${query}`, signal);
       const byId = new Map(answer.results.map((product) => [product.id, product]));
       return productIds.flatMap((id) => byId.get(id) ?? []);
     },
