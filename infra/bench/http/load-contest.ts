@@ -10,7 +10,7 @@ export type LoadContest = {
   readonly slowest?: number;
 };
 
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 3;
 
 /** Loads both sides in turn. @param seconds of each side in each round */
 export async function loadContest(
