@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import fastifyCookie from '@fastify/cookie';
@@ -74,8 +74,18 @@ export async function startApi(
     app,
     url: await app.getUrl(),
     readiness: app.get(Readiness),
-    close: () => app.close(),
+    close: () => closed(app),
   };
+}
+
+/** How often a stop looks for connections that have had their answer, ms. */
+const LOOK_MS = 20;
+
+/** A connection that was busy when the stop began would stay open for as long as its browser keeps it. */
+async function closed(app: NestFastifyApplication): Promise<void> {
+  const server: Server = app.getHttpServer();
+  const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  await app.close().finally(() => clearInterval(looking));
 }
 
 async function secured(fastify: FastifyInstance, publicUrl: string | undefined): Promise<void> {

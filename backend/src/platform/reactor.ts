@@ -32,7 +32,7 @@ export async function runReactor(
 
 async function readCheckpoint(pool: pg.Pool, name: string): Promise<Position> {
   // in one transaction with a lock: "if not exists" alone fails when two processes start at once
-  await pool.query(`begin; select pg_advisory_xact_lock(7203115); ${CHECKPOINTS}; commit`);
+  await pool.query(`begin; select pg_advisory_xact_lock(7203117); ${CHECKPOINTS}; commit`);
   const { rows } = await pool.query<{ position: string }>(
     'select position from reactors.checkpoints where name = $1',
     [name],
