@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { NewEvent } from '@daybook/event-store/event-store';
 
@@ -10,7 +11,8 @@ export const newStream = () => `cart-bench-${randomUUID()}`;
 /** What an add to a cart puts into the log: about 400 bytes. */
 export function cartEntryAdded(cartId: string): NewEvent {
   return {
-    id: randomUUID(),
+    // as the application makes them
+    id: uuidV7(),
     type: 'CartEntryAdded',
     data: {
       cartId,

@@ -103,10 +103,21 @@ export class GroupCommit {
     return group;
   }
 
+  private async verdictsOn(group: readonly PendingAppend[]): Promise<Verdict[]> {
+    const [only] = group;
+    if (only && group.length === 1 && only.ids.length === 1) {
+      const [landed] = await this.connection.query<[position: string, revision: string]>(
+        statementForOne(only),
+      );
+      if (landed) return [['appended', landed[0], landed[0], landed[1]]];
+    }
+    return this.connection.query<Verdict>(statementFor(group));
+  }
+
   private async commit(group: PendingAppend[]): Promise<void> {
     let verdicts: Verdict[];
     try {
-      verdicts = await this.connection.query<Verdict>(statementFor(group));
+      verdicts = await this.verdictsOn(group);
     } catch (error) {
       if (group.length === 1 || error instanceof EventStoreUnavailable) {
         for (const append of group) append.reject(error);
@@ -122,6 +133,18 @@ export class GroupCommit {
     });
   }
 }
+
+/** What a lone append of one event is sent as; the columns of its answer are its position and revision. */
+function statementForOne({ stream, expected, ids, types, websites, data, metadata }: PendingAppend) {
+  return {
+    name: 'append-one',
+    text: 'select * from event_log.append_one($1, $2, $3, $4, $5, $6, $7)',
+    values: [stream, codeOf(expected), ids[0], types[0], websites[0], data[0], metadata[0]],
+  };
+}
+
+const codeOf = (expected: ExpectedRevision) =>
+  typeof expected === 'bigint' ? String(expected) : EXPECTED[expected];
 
 function settle(append: PendingAppend, verdict: Verdict | undefined): void {
   if (!verdict) {
@@ -153,9 +176,7 @@ function statementFor(group: readonly PendingAppend[]) {
     text: 'select * from event_log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     values: [
       group.map((append) => append.stream),
-      group.map((append) =>
-        typeof append.expected === 'bigint' ? String(append.expected) : EXPECTED[append.expected],
-      ),
+      group.map((append) => codeOf(append.expected)),
       first,
       group.map((append) => append.ids.length),
       earlier,

@@ -15,6 +15,10 @@ cross join lateral (
 ) e
 order by q.i, e.revision`;
 
+const READ_ONE = `
+select ${COLUMNS} from event_log.events e
+where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`;
+
 type PendingRead = {
   stream: string;
   from: Revision;
@@ -55,18 +59,7 @@ export class GroupRead {
   private async run(reads: PendingRead[]): Promise<void> {
     this.underWay += 1;
     try {
-      const { rows } = await this.pool.query<[i: string, ...RecordedRow]>({
-        name: 'read-many',
-        text: READ_MANY,
-        rowMode: 'array',
-        values: [
-          reads.map((read) => read.stream),
-          reads.map((read) => String(read.from)),
-          reads.map((read) => read.limit ?? null),
-        ],
-      });
-      const found: RecordedEvent[][] = reads.map(() => []);
-      for (const [i, ...row] of rows) found[Number(i) - 1]?.push(recorded(row));
+      const found = await this.find(reads);
       reads.forEach((read, i) => {
         read.resolve(found[i] ?? []);
       });
@@ -76,5 +69,27 @@ export class GroupRead {
       this.underWay -= 1;
       if (this.waiting.length > 0) this.schedule();
     }
+  }
+
+  private async find(reads: readonly PendingRead[]): Promise<RecordedEvent[][]> {
+    const [only] = reads;
+    if (only && reads.length === 1) {
+      const values = [only.stream, String(only.from), only.limit ?? null];
+      const statement = { name: 'read-one', text: READ_ONE, rowMode: 'array' as const, values };
+      return [(await this.pool.query<RecordedRow>(statement)).rows.map(recorded)];
+    }
+    const { rows } = await this.pool.query<[i: string, ...RecordedRow]>({
+      name: 'read-many',
+      text: READ_MANY,
+      rowMode: 'array',
+      values: [
+        reads.map((read) => read.stream),
+        reads.map((read) => String(read.from)),
+        reads.map((read) => read.limit ?? null),
+      ],
+    });
+    const found: RecordedEvent[][] = reads.map(() => []);
+    for (const [i, ...row] of rows) found[Number(i) - 1]?.push(recorded(row));
+    return found;
   }
 }
