@@ -3,7 +3,6 @@ import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -13,11 +12,12 @@ import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
-import { nonceSource } from './platform/nonce.js';
 import { serveOpenApi } from './platform/openapi.js';
 import { Readiness } from './platform/readiness.js';
 import { requestValidation } from './platform/request-validation.js';
+import { secureHeaders } from './platform/security-headers.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
+import { keepAnswers } from './rendering/answer-cache.js';
 import { servePages } from './rendering/pages.js';
 import { loadStorefront } from './rendering/storefront-renderer.js';
 
@@ -57,6 +57,9 @@ export async function startApi(
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);
   const storefront = await load();
+  const { readModels } = installation;
+  const websites = app.get(WebsiteDirectory);
+  keepAnswers(fastify, { websites, readModels });
   if (storefront) {
     await fastify.register(fastifyStatic, {
       root: path.join(storefront.clientFolder, 'assets'),
@@ -65,8 +68,6 @@ export async function startApi(
       maxAge: '1y',
       preCompressed: true,
     });
-    const { readModels } = installation;
-    const websites = app.get(WebsiteDirectory);
     servePages(fastify, { render: storefront.render, websites, readModels, publicUrl: config.publicUrl });
   }
   await app.listen(config.port, config.host);
@@ -92,28 +93,7 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   fastify.decorate('isBehindHttps', isHttps);
   await fastify.register(fastifyCookie);
-  await fastify.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonceSource],
-        styleSrc: ["'self'", nonceSource],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: isHttps ? [] : null,
-      },
-    },
-    strictTransportSecurity: isHttps,
-    crossOriginEmbedderPolicy: false,
-  });
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
+  secureHeaders(fastify, { isHttps });
 }
 
 /** One line for each request that failed or was slow; all of them at debug. */

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +6,8 @@ import { readCrumb } from './cookies.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export const newCrumb = () => randomBytes(18).toString('base64url');
+/** 122 random bits, as a UUID because Node draws those from a pool. */
+export const newCrumb = () => randomUUID();
 
 /** Double submit: what the caller sends must equal the cookie, which another site can neither read nor set. */
 @Injectable()

@@ -6,6 +6,7 @@ import { newCrumb } from '../platform/crumb.guard.js';
 import { nonceOf } from '../platform/nonce.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
+import { pageBody } from './page-body.js';
 import { type CachedPage, PageCache } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
 
@@ -83,7 +84,7 @@ export function servePages(
       if (!readCrumb(request)) setCrumbCookie(request, reply, newCrumb());
       if (page.location !== undefined) reply.header('location', page.location);
       reply.code(page.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
-      return reply.send(page.parts.join(nonceOf(reply.raw)));
+      return reply.send(pageBody(page, nonceOf(reply.raw)));
     },
   });
 }

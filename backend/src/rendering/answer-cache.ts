@@ -1,0 +1,48 @@
+import type { ReadModels } from '@daybook/projections/read-models';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { POSITION_HEADER } from '../platform/position.interceptor.js';
+import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
+import type { WebsiteDirectory } from '../platform/website-directory.js';
+import { PageCache } from './page-cache.js';
+
+/** Answers that are the same for everybody; each names by its surrogate keys what it shows. */
+const CATALOGUE = /^\/api\/commerce\/(products|storefront)([/?]|$)/;
+
+/**
+ * Keeps the catalogue's answers as they were sent, and drops them like pages when a projection changes what they show.
+ * A read that brings a position asks the read models, whatever is kept.
+ */
+export function keepAnswers(
+  fastify: FastifyInstance,
+  { websites, readModels }: { readonly websites: WebsiteDirectory; readonly readModels: ReadModels },
+): void {
+  const cache = new PageCache();
+  const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
+  const begun = new WeakMap<FastifyRequest, { readonly address: string; readonly since: number }>();
+  fastify.addHook('onClose', async () => unsubscribe());
+
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { method, url, headers } = request;
+    const website = method === 'GET' && CATALOGUE.test(url) ? websites.of(headers.host) : undefined;
+    if (!website || headers[POSITION_HEADER] !== undefined) return done();
+    const address = `${website.id} ${url}`;
+    const kept = cache.get(address);
+    if (kept) {
+      reply.header(SURROGATE_KEY, [...kept.keys].join(' ')).type('application/json; charset=utf-8');
+      void reply.send(kept.parts[0]);
+      return;
+    }
+    begun.set(request, { address, since: cache.now() });
+    done();
+  });
+
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const rendering = begun.get(request);
+    const shown = reply.getHeader(SURROGATE_KEY);
+    if (rendering && reply.statusCode === 200 && typeof payload === 'string' && typeof shown === 'string') {
+      const page = { status: 200, location: undefined, parts: [payload], keys: new Set(shown.split(' ')) };
+      cache.keep(rendering.address, page, rendering.since);
+    }
+    done(null, payload);
+  });
+}
