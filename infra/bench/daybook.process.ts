@@ -29,6 +29,7 @@ export class DaybookProcess {
     /** holds what `DATA_DIR` holds */
     readonly folder: string,
     private readonly environment: NodeJS.ProcessEnv,
+    private readonly scratch: Scratch,
   ) {}
 
   /** @param databaseUrl default: the embedded Postgres of its folder, which it starts */
@@ -44,9 +45,7 @@ export class DaybookProcess {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
     };
-    const daybook = new DaybookProcess(`http://127.0.0.1:${port}`, folder, environment);
-    scratch.onEnd(() => daybook.stop());
-    return daybook;
+    return new DaybookProcess(`http://127.0.0.1:${port}`, folder, environment, scratch);
   }
 
   get pid(): number | undefined {
@@ -66,6 +65,8 @@ export class DaybookProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
+    // at each start: an interruption may come between a kill and the start behind it
+    this.scratch.onEnd(() => this.stop());
     this.output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {

@@ -47,7 +47,10 @@ export async function withScratch(work: (scratch: Scratch) => Promise<number>): 
     };
   });
   interruption.catch(() => undefined);
+  // a reader that went away (`| head`) is an end as well, not a reason to leave servers behind
+  const readerGone = () => interrupt('SIGPIPE');
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  process.stdout.on('error', readerGone);
   const onEnd = (step: () => unknown) => {
     undo.push(step);
     // it was under way when the interruption came, and must not go on to the next thing
@@ -67,6 +70,7 @@ export async function withScratch(work: (scratch: Scratch) => Promise<number>): 
     await cleanUp();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    process.stdout.off('error', readerGone);
   }
 }
 

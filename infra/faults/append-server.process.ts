@@ -12,10 +12,8 @@ export class AppendServerProcess {
 
   constructor(
     private readonly databaseUrl: string,
-    scratch: Scratch,
-  ) {
-    scratch.onEnd(() => this.kill());
-  }
+    private readonly scratch: Scratch,
+  ) {}
 
   /** Where it listens now; another one after each start. */
   get url(): string {
@@ -25,6 +23,8 @@ export class AppendServerProcess {
   async start(): Promise<void> {
     const child = fork(PROGRAM, [this.databaseUrl], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.child = child;
+    // at each start: an interruption may come between a kill and the start behind it
+    this.scratch.onEnd(() => this.kill());
     const listening = once(child, 'message') as Promise<[{ port: number }]>;
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`the append server ended with ${code} before it listened`);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { DaybookProcess } from '../bench/daybook.process.js';
 import { durablePostgres, INTERRUPTED, type Scratch, withScratch } from '../bench/scratch.js';
 import { type Added, sampleOf } from '../bench/shop.js';
@@ -52,14 +50,10 @@ async function killApplication(scratch: Scratch, count: number): Promise<number>
     `The application and its embedded Postgres, 16 visitors, ${count} times SIGKILL of the application.`,
   );
   const daybook = await DaybookProcess.prepare(scratch, 'data');
-  await daybook.start();
-  // joins the one that runs; the last application's death may leave it to us
+  // held from here too, so that it is stopped whatever becomes of the application
   const postgres = await startEmbeddedPostgres({ folder: daybook.folder, durable: true });
-  scratch.onEnd(async () => {
-    await daybook.stop();
-    const isOrphaned = existsSync(path.join(daybook.folder, 'postgres/postmaster.pid'));
-    if (isOrphaned) await (await startEmbeddedPostgres({ folder: daybook.folder, durable: true })).stop();
-  });
+  scratch.onEnd(() => postgres.stop());
+  await daybook.start();
   const ledger = new Ledger<Added>(scratch.folder);
   scratch.onEnd(() => ledger.close());
   const clients = new CartClients(daybook.url, await sampleOf(daybook.url), ledger);

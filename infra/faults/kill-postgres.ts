@@ -15,8 +15,19 @@ import { killRepeatedly } from './rounds.js';
  */
 export function killPostgres(count: number): Promise<number> {
   return withScratch(async (scratch) => {
-    let postgres = await startEmbeddedPostgres({ folder: scratch.folder, durable: true });
-    scratch.onEnd(() => postgres.stop());
+    const start = async (port?: number) => {
+      const options = { folder: scratch.folder, durable: true, ...(port !== undefined && { port }) };
+      const { pid, url, stop } = await startEmbeddedPostgres(options);
+      let isHeld = true;
+      const letGo = async () => {
+        if (isHeld) await stop();
+        isHeld = false;
+      };
+      // each one: an interruption may come between a kill and the start behind it
+      scratch.onEnd(letGo);
+      return { pid, url, letGo };
+    };
+    let postgres = await start();
     const { url } = postgres;
     const port = Number(new URL(url).port);
     const server = new AppendServerProcess(url, scratch);
@@ -34,7 +45,8 @@ export function killPostgres(count: number): Promise<number> {
           await untilTrue(() => !processes.some(isAlive), { timeoutMs: 10_000, what: 'Postgres to be dead' });
         },
         async restart() {
-          postgres = await startEmbeddedPostgres({ folder: scratch.folder, durable: true, port });
+          await postgres.letGo();
+          postgres = await start(port);
         },
       },
       {
