@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../dev/embedded-postgres.js';
+import { withClient } from './with-client.js';
 
 /** What a run made and has to undo: processes, servers, folders. */
 export type Scratch = {
@@ -83,9 +83,7 @@ export async function durablePostgres(scratch: Scratch): Promise<string> {
 
 /** Makes another database on the same server. @returns its url */
 export async function makeDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
+  await withClient(url, (client) => client.query(`create database ${name}`));
   const made = new URL(url);
   made.pathname = `/${name}`;
   return made.href;

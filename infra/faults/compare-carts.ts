@@ -1,13 +1,11 @@
-import pg from 'pg';
 import type { Added } from '../bench/shop.js';
+import { withClient } from '../bench/with-client.js';
 import type { Comparison } from './compare.js';
 import { logSoundness } from './log-soundness.js';
 
 /** Each acknowledged add is the event that its client was told of: in that cart, at that position, to that quantity. */
 export async function compareCarts(url: string, ledger: readonly Added[]): Promise<Comparison> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const { events, findings } = await logSoundness(client);
     const { rows } = await client.query<{ position: string; stream: string; quantity: number }>(
       `select a.position, a.stream, a.quantity
@@ -29,7 +27,5 @@ export async function compareCarts(url: string, ledger: readonly Added[]): Promi
       );
     }
     return { events, acknowledged: ledger.length, findings };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../bench/with-client.js';
 import { logSoundness } from './log-soundness.js';
 
 /** One append that its client was told is stored; bigints as text. */
@@ -27,9 +28,7 @@ export async function compare(
   ledger: readonly Acknowledged[],
   attempted?: number,
 ): Promise<Comparison> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const { events, findings } = await logSoundness(client);
     for (let i = 0; i < ledger.length; i += CHUNK) {
       findings.push(...(await missing(client, ledger.slice(i, i + CHUNK))));
@@ -38,9 +37,7 @@ export async function compare(
       findings.push(`${attempted} events were begun and acknowledged, and the log holds ${events}`);
     }
     return { events, acknowledged: ledger.length, findings };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function missing(client: pg.Client, acknowledged: readonly Acknowledged[]): Promise<string[]> {

@@ -16,6 +16,7 @@ export class PlainLog {
   static async open(url: string, connections: number): Promise<PlainLog> {
     const pool = new pg.Pool({ connectionString: url, max: connections, min: connections, keepAlive: true });
     pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     await pool.query(`create table if not exists plain_events (
       position bigint generated always as identity primary key,
       stream text not null, revision bigint not null, id uuid not null,

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { DaybookProcess } from '../daybook.process.js';
 import type { Figure } from '../figures.js';
 import { makeDatabase, type Scratch } from '../scratch.js';
 import { addRequest, sampleOf } from '../shop.js';
+import { withClient } from '../with-client.js';
 import { loadContest } from './load-contest.js';
 
 const CONNECTIONS = 16;
@@ -52,9 +52,7 @@ export async function growingLog(
 
 /** Brings the log to so many events, each the first of a cart of its own, by one statement. */
 async function fillWithCarts(url: string, website: string, events: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query(
       `insert into event_log.events (position, stream, revision, event_id, type, website_id, data, metadata, recorded_at)
        select head + n, 'cart-' || $1 || '-' || md5(n::text), 0, gen_random_uuid(), 'CartEntryAdded', $1,
@@ -69,7 +67,5 @@ async function fillWithCarts(url: string, website: string, events: number): Prom
     );
     await client.query('vacuum analyze event_log.events');
     await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
+  });
 }
