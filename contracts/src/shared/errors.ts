@@ -1,3 +1,5 @@
+import type { EditConflict } from './edit-conflict.js';
+
 /**
  * The error catalogue (section 8 and the messages of section 5): code, HTTP status and text, once.
  * Texts are the specification's, letter by letter, where it has one.
@@ -28,6 +30,10 @@ export const ERRORS = {
   UNAUTHENTICATED: [401, 'Please sign in.'],
   FORBIDDEN: [403, 'You are not allowed to do this.'],
   WRITE_CONFLICT: [409, 'Somebody else changed this at the same moment. Please try again.'],
+  EDITED_MEANWHILE: [
+    409,
+    'Somebody else has saved this since you opened it. Look at what changed and save again.',
+  ],
   UNAVAILABLE: [503, 'Please try again in a few seconds.'],
   INTERNAL: [500, 'Something went wrong'],
   STOCK_UNLIMITED: [409, 'This variant is unlimited, so there is nothing to hold or count down.'],
@@ -38,9 +44,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What every error answer looks like (decisions.md). `fields` maps a field to its message. */
+/**
+ * What every error answer looks like (decisions.md). `fields` maps a field to its message; `conflict` comes with
+ * EDITED_MEANWHILE.
+ */
 export type ErrorAnswer = {
-  error: { code: ErrorCode; message: string; fields?: Record<string, string> };
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; conflict?: EditConflict };
   crumbFail?: true;
 };
 
@@ -49,6 +58,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly fields?: Record<string, string>,
+    readonly conflict?: EditConflict,
   ) {
     super(ERRORS[code][1]);
     this.name = 'Refusal';
@@ -61,6 +71,7 @@ export class Refusal extends Error {
   toAnswer(): ErrorAnswer {
     const answer: ErrorAnswer = { error: { code: this.code, message: this.message } };
     if (this.fields) answer.error.fields = this.fields;
+    if (this.conflict) answer.error.conflict = this.conflict;
     if (this.code === 'CRUMB_FAIL') answer.crumbFail = true;
     return answer;
   }

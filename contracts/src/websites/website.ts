@@ -1,5 +1,6 @@
 import type { ProductImage } from '../catalogue/product.js';
 import type { Currency } from '../shared/money.js';
+import type { StoreSettings, WebsiteTexts } from '../shared/website-settings.js';
 
 /** The look of a website as a document of tokens: another site is another brand with no code. */
 export type Theme = {
@@ -35,8 +36,10 @@ export type WebsiteDocument = {
   readonly domains: readonly string[];
   /** whether unknown hosts and plain `localhost` get this one */
   readonly isDefault: boolean;
-  /** BCP 47, for texts and number formats */
+  /** BCP 47, for texts and number formats; the one that visitors get who ask for none of the others */
   readonly language: string;
+  /** all that visitors may choose from, `language` first; absent: that one alone */
+  readonly languages?: readonly string[];
   readonly timeZone: string;
   readonly currency: Currency;
   readonly theme: Theme;
@@ -56,5 +59,7 @@ export type WebsiteDocument = {
   readonly delivery: string;
   readonly returns: string;
   readonly footer: string;
-  readonly storeSettings: { readonly isExpressCheckoutEnabled: boolean };
+  readonly storeSettings: StoreSettings;
+  /** in place of the catalogue's own; absent or empty: those */
+  readonly texts?: WebsiteTexts;
 };

@@ -1,6 +1,64 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import type { CollectionDocument } from '../catalogue/product.js';
+import { CURRENCIES, type Currency } from '../shared/money.js';
 import type { WebsiteDocument } from './website.js';
 
 /** `GET /api/commerce/storefront`: what every page of the shop needs. */
 export type Storefront = { website: WebsiteDocument; collections: CollectionSummary[] };
 export type CollectionSummary = CollectionDocument & { productCount: number; fullUrl: string };
+
+/** What an owner may change of a website: all but what it is called in the log. */
+export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
+
+/** One of the websites that a member may enter. */
+export type WebsiteListItem = {
+  id: string;
+  title: string;
+  domains: readonly string[];
+  isDefault: boolean;
+  currency: Currency;
+  language: string;
+  timeZone: string;
+};
+
+/** `GET /api/config/websites` */
+export type WebsitesAnswer = { websites: WebsiteListItem[] };
+
+/** `POST /api/config/websites`; the rest of the settings begins with defaults and is edited by PUT. */
+export class CreateWebsiteRequest {
+  @IsString() @MaxLength(200) title!: string;
+  @IsOptional() @IsArray() @ArrayMaxSize(20) @IsString({ each: true }) domains?: string[];
+  @IsString() @MaxLength(35) language!: string;
+  @IsString() @MaxLength(64) timeZone!: string;
+  @IsIn(CURRENCIES) currency!: Currency;
+}
+
+/**
+ * `PUT /api/config/websites/{id}`. `expectedRevision` is the one that the settings were read at; when somebody else
+ * has saved since, the answer is 409 `EDITED_MEANWHILE` with an `EditConflict`.
+ */
+export class SaveWebsiteRequest {
+  @IsObject() website!: WebsiteSettings;
+  @IsInt() @Min(0) expectedRevision!: number;
+}
+
+/** Answer of `GET`, `POST` and `PUT`. */
+export type WebsiteAnswer = {
+  id: string;
+  isDefault: boolean;
+  website: WebsiteSettings;
+  /** counts the saves from 0; goes back as `expectedRevision` */
+  revision: number;
+  /** ISO 8601; null when it was never saved by anybody */
+  savedAt: string | null;
+};

@@ -1,0 +1,54 @@
+import type { Currency } from './money.js';
+
+/** Where the instalment provider pays in parts (section 9). */
+export const INSTALMENT_COUNTRIES = ['US', 'CA', 'AU', 'NZ', 'GB'] as const;
+export type InstalmentCountry = (typeof INSTALMENT_COUNTRIES)[number];
+
+/** What shoppers of one country are offered: above the minimum and not above the maximum, minor units. */
+export type InstalmentTerms = {
+  readonly country: InstalmentCountry;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly providerName: string;
+};
+
+/** What an owner sets for the store; what is absent in an older document is read by {@link storeSettingsOf}. */
+export type StoreSettings = {
+  readonly isExpressCheckoutEnabled: boolean;
+  /** what the store counts in; absent: the website's currency */
+  readonly selectedCurrency?: Currency;
+  readonly mailingList?: { readonly isEnabled: boolean; readonly isOptedInByDefault: boolean };
+  readonly captcha?: { readonly isEnabled: boolean };
+  readonly instalments?: readonly InstalmentTerms[];
+};
+
+/** The texts that a site may set for itself; an empty one means the catalogue's. */
+export const WEBSITE_TEXTS = ['addToCart', 'subscribe', 'soldOut', 'restockSuccess', 'quickView'] as const;
+export type WebsiteTexts = { readonly [Text in (typeof WEBSITE_TEXTS)[number]]?: string };
+
+/** The store settings with what was never set: no mailing list, no captcha, no instalments. */
+export function storeSettingsOf(website: {
+  readonly currency: Currency;
+  readonly storeSettings: StoreSettings;
+}): Required<StoreSettings> {
+  return {
+    selectedCurrency: website.currency,
+    mailingList: { isEnabled: false, isOptedInByDefault: false },
+    captcha: { isEnabled: false },
+    instalments: [],
+    ...website.storeSettings,
+  };
+}
+
+/** The languages that visitors may choose from, the website's own first. */
+export const languagesOf = (website: {
+  readonly language: string;
+  readonly languages?: readonly string[];
+}): readonly string[] => website.languages ?? [website.language];
+
+/** The site's own text, or the given one. */
+export const textOf = (
+  website: { readonly texts?: WebsiteTexts },
+  text: keyof WebsiteTexts,
+  otherwise: string,
+): string => website.texts?.[text]?.trim() || otherwise;

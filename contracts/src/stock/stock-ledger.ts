@@ -1,0 +1,3 @@
+/** What a line of the ledger says has happened. */
+export const LEDGER_FACTS = ['received', 'counted', 'madeUnlimited', 'held', 'released', 'sold'] as const;
+export type LedgerFact = (typeof LEDGER_FACTS)[number];
