@@ -17,6 +17,16 @@ export type ProductImage = {
   readonly originalSize?: string;
   /** 0 to 1 from the left and the top; the centre when absent */
   readonly mediaFocalPoint?: { readonly x: number; readonly y: number };
+  readonly colorData?: ColorData;
+};
+
+/** Average colours of a picture, `#rrggbb`: shown while it loads, and to tell light from dark behind a text. */
+export type ColorData = {
+  readonly topLeft: string;
+  readonly topRight: string;
+  readonly bottomLeft: string;
+  readonly bottomRight: string;
+  readonly center: string;
 };
 
 /** One buyable form of a product. Stock is not in here: it is a stream of its own. */
@@ -54,6 +64,8 @@ export type ProductDocument = {
   readonly recordType: typeof STORE_ITEM_RECORD_TYPE;
   readonly productType: ProductType;
   readonly status: ContentStatus;
+  /** epoch milliseconds, when a `scheduled` product is to be published */
+  readonly publishAt?: number;
   /** the last part of the address: lower-case letters, digits and hyphens */
   readonly urlId: string;
   readonly title: string;

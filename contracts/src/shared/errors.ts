@@ -40,6 +40,19 @@ export const ERRORS = {
   HOLD_NOT_FOUND: [404, 'That hold has ended.'],
   PRODUCT_INVALID: [400, 'This product cannot be saved as it is.'],
   WEBSITE_INVALID: [400, 'These website settings cannot be saved as they are.'],
+  COLLECTION_NOT_FOUND: [404, 'That collection could not be found.'],
+  COLLECTION_INVALID: [400, 'This collection cannot be saved as it is.'],
+  COLLECTION_NOT_EMPTY: [409, 'This collection still has products. Please move or delete them first.'],
+  PREVIEW_OUTDATED: [409, 'The catalogue has changed since this preview. Please look at it again.'],
+  VERSION_NOT_FOUND: [404, 'That version could not be found.'],
+  JOB_NOT_FOUND: [404, 'That job could not be found.'],
+  FILE_MISSING: [400, 'Please choose a file.'],
+  FILE_NAME_MISSING: [400, 'Please enter a file name'],
+  FILE_TOO_LARGE: [413, 'The file {fileName} is too large. The maximum allowed file size is {maxSize}.'],
+  FILE_UNSUPPORTED: [415, 'The file {fileName} does not appear to be a supported file'],
+  FILE_PROCESSING_FAILED: [400, 'File processing failed'],
+  FILE_UPLOAD_INCOMPLETE: [400, 'File upload failed to complete'],
+  ASSET_NOT_FOUND: [404, 'Unable to locate content'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -59,8 +72,10 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     readonly fields?: Record<string, string>,
     readonly conflict?: EditConflict,
+    /** for the `{placeholders}` of its text */
+    values: Readonly<Record<string, string>> = {},
   ) {
-    super(ERRORS[code][1]);
+    super(ERRORS[code][1].replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name));
     this.name = 'Refusal';
   }
 

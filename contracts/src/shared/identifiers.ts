@@ -2,7 +2,8 @@
 export type WebsiteId = string & { readonly __brand: 'WebsiteId' };
 
 const WEBSITE_ID = /^[a-z0-9]{1,32}$/;
-const LOCAL_ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** What an id of ours looks like: of a product, a variant, a collection, a picture. */
+export const LOCAL_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** @throws TypeError when the text is no website id */
 export function websiteId(text: string): WebsiteId {
@@ -16,7 +17,7 @@ export function isLocalId(value: unknown): value is string {
 }
 
 /** The stream categories: one word per kind of stream, the same as the feature's. */
-export type StreamCategory = 'website' | 'collection' | 'product' | 'stock' | 'cart';
+export type StreamCategory = 'website' | 'collection' | 'product' | 'stock' | 'cart' | 'media';
 
 /** `cart-<website>-<id>`: category first, so that a category or a tenant's category is a prefix. */
 export type StreamName = `${StreamCategory}-${string}-${string}`;
