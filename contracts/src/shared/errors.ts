@@ -53,6 +53,19 @@ export const ERRORS = {
   FILE_PROCESSING_FAILED: [400, 'File processing failed'],
   FILE_UPLOAD_INCOMPLETE: [400, 'File upload failed to complete'],
   ASSET_NOT_FOUND: [404, 'Unable to locate content'],
+  EMAIL_INVALID: [400, 'Please enter a valid email'],
+  PASSWORD_TOO_SHORT: [400, 'Please choose a password of 12 characters or more.'],
+  PASSWORD_TOO_LONG: [400, 'Please choose a password of 128 characters or fewer.'],
+  PASSWORD_WRONG: [400, 'That is not your current password.'],
+  SIGN_IN_FAILED: [401, 'That e-mail address and password do not belong together.'],
+  TOO_MANY_ATTEMPTS: [429, 'There were too many attempts. Please wait a little and try again.'],
+  LINK_EXPIRED: [404, 'This link has been used or is no longer valid. Please ask for a new one.'],
+  ROLES_INVALID: [400, 'Please choose at least one role.'],
+  MEMBER_NOT_FOUND: [404, 'That person is not a member of this website.'],
+  ALREADY_MEMBER: [409, 'That person is a member of this website already.'],
+  LAST_ADMIN: [409, 'A website needs an admin. Please make somebody else admin first.'],
+  INVITATION_NOT_FOUND: [404, 'That invitation has been accepted or withdrawn.'],
+  SESSION_NOT_FOUND: [404, 'That session has ended already.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,6 +1,9 @@
 /** The tenant. Lower-case letters and digits only, so that `category-website-id` splits one way. */
 export type WebsiteId = string & { readonly __brand: 'WebsiteId' };
 
+/** Where facts stand that belong to no website but to the whole installation, such as accounts. */
+export const INSTALLATION = 'installation' as WebsiteId;
+
 const WEBSITE_ID = /^[a-z0-9]{1,32}$/;
 /** What an id of ours looks like: of a product, a variant, a collection, a picture. */
 export const LOCAL_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -17,7 +20,15 @@ export function isLocalId(value: unknown): value is string {
 }
 
 /** The stream categories: one word per kind of stream, the same as the feature's. */
-export type StreamCategory = 'website' | 'collection' | 'product' | 'stock' | 'cart' | 'media';
+export type StreamCategory =
+  | 'website'
+  | 'collection'
+  | 'product'
+  | 'stock'
+  | 'cart'
+  | 'media'
+  | 'member'
+  | 'account';
 
 /** `cart-<website>-<id>`: category first, so that a category or a tenant's category is a prefix. */
 export type StreamName = `${StreamCategory}-${string}-${string}`;

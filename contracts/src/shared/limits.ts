@@ -26,3 +26,9 @@ export const MAX_CART_ENTRIES = 200;
 
 /** Body of a request, in bytes: a 5 MB body is refused before it is read whole. */
 export const MAX_BODY_BYTES = 256 * 1024;
+
+/** An e-mail address, in characters (section 5). */
+export const EMAIL = { min: 3, max: 256 } as const;
+
+/** A password, in characters: long enough to resist guessing, short enough to be hashed without harm. */
+export const PASSWORD = { min: 12, max: 128 } as const;

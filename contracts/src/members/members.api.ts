@@ -1,0 +1,153 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
+import { EMAIL, PASSWORD } from '../shared/limits.js';
+import { type Permission, ROLE_NAMES, type Role } from '../shared/permissions.js';
+
+/**
+ * Calls of the owner area about accounts and members. A call names its website by the header `x-daybook-website`;
+ * without it, it is the website of the host if the account is a member there, else the first that it is a member of.
+ * A website that the account is no member of is 404.
+ */
+
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const badEmail = { message: 'EMAIL_INVALID' };
+
+/** `POST /api/config/session`. Wrong ones are 401 SIGN_IN_FAILED; too many 429 TOO_MANY_ATTEMPTS with Retry-After. */
+export class SignInRequest {
+  @IsString() @MaxLength(EMAIL.max) email!: string;
+  @IsString() @MaxLength(PASSWORD.max) password!: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `PUT /api/config/account/password`; every other session ends, this one gets a new id. */
+export class ChangePasswordRequest {
+  @IsString() @MaxLength(PASSWORD.max) currentPassword!: string;
+  @IsString()
+  @MinLength(PASSWORD.min, { message: 'PASSWORD_TOO_SHORT' })
+  @MaxLength(PASSWORD.max, { message: 'PASSWORD_TOO_LONG' })
+  newPassword!: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `POST /api/config/password-resets`: always 202, whether there is such an account or not. */
+export class RequestPasswordResetRequest {
+  @Length(EMAIL.min, EMAIL.max, badEmail) @Matches(SIMPLE_EMAIL, badEmail) email!: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `POST /api/config/password-resets/complete`; all sessions of the account end. */
+export class ResetPasswordRequest {
+  @Matches(TOKEN, { message: 'LINK_EXPIRED' }) token!: string;
+  @IsString()
+  @MinLength(PASSWORD.min, { message: 'PASSWORD_TOO_SHORT' })
+  @MaxLength(PASSWORD.max, { message: 'PASSWORD_TOO_LONG' })
+  password!: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `POST /api/config/members/invitations` (members.manage) */
+export class InviteMemberRequest {
+  @Length(EMAIL.min, EMAIL.max, badEmail) @Matches(SIMPLE_EMAIL, badEmail) email!: string;
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(ROLE_NAMES.length)
+  @IsIn(ROLE_NAMES, { each: true })
+  roles!: Role[];
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `PUT /api/config/members/{accountId}` (members.manage); the member's sessions end, one's own gets a new id. */
+export class ChangeRolesRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(ROLE_NAMES.length)
+  @IsIn(ROLE_NAMES, { each: true })
+  roles!: Role[];
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `POST /api/config/invitations/look`: what the link in an invitation is for. */
+export class LookAtInvitationRequest {
+  @Matches(TOKEN, { message: 'LINK_EXPIRED' }) token!: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/**
+ * `POST /api/config/invitations/accept`; answers with a {@link SessionAnswer}. The password is that of the account
+ * with the invited address where there is one, and becomes the password of a new one where there is none.
+ */
+export class AcceptInvitationRequest {
+  @Matches(TOKEN, { message: 'LINK_EXPIRED' }) token!: string;
+  @IsString()
+  @MinLength(PASSWORD.min, { message: 'PASSWORD_TOO_SHORT' })
+  @MaxLength(PASSWORD.max, { message: 'PASSWORD_TOO_LONG' })
+  password!: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `DELETE /api/config/sessions`: all of them, this one too unless it is excepted. */
+export class EndSessionsRequest {
+  @IsOptional() @IsIn(['current']) except?: 'current';
+  @IsOptional() @IsString() crumb?: string;
+}
+
+export type MemberWebsite = { id: string; title: string; roles: Role[] };
+
+/** `GET /api/config/session`: who am I, and where. Signing in answers with the same. */
+export type SessionAnswer = {
+  member: { id: string; email: string; isOperator: boolean };
+  /** null for an account that is a member of no website */
+  website: { id: string; title: string; domains: string[] } | null;
+  /** on this website */
+  roles: Role[];
+  permissions: Permission[];
+  /** every website that this account is a member of */
+  websites: MemberWebsite[];
+};
+
+/** `GET /api/config/sessions`; `DELETE /api/config/sessions/{id}` ends one. Times in epoch milliseconds. */
+export type SessionsAnswer = { sessions: SessionSummary[] };
+export type SessionSummary = {
+  id: string;
+  /** the browser, as it called itself */
+  userAgent: string;
+  address: string;
+  startedAt: number;
+  seenAt: number;
+  isCurrent: boolean;
+};
+
+/** `GET /api/config/members` (members.manage). Times in epoch milliseconds. */
+export type MembersAnswer = { members: MemberSummary[]; invitations: InvitationSummary[] };
+export type MemberSummary = {
+  id: string;
+  /** null when the account is gone */
+  email: string | null;
+  roles: Role[];
+  joinedAt: number;
+  isYou: boolean;
+};
+/** `DELETE /api/config/members/invitations/{id}` withdraws it. */
+export type InvitationSummary = {
+  id: string;
+  email: string;
+  roles: Role[];
+  invitedAt: number;
+  expiresAt: number;
+};
+
+/** The link is shown once, to be handed over where there is no mail. */
+export type InviteMemberAnswer = { invitation: InvitationSummary; link: string };
+export type InvitationAnswer = { websiteTitle: string; email: string; roles: Role[]; expiresAt: number };
+export type ChangeRolesAnswer = { member: MemberSummary };
