@@ -113,6 +113,8 @@ describe('a list', () => {
       results: [],
       hasNextPage: false,
       nextPageCursor: null,
+      total: 0,
+      facets: { availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] },
     });
   });
 
@@ -230,7 +232,7 @@ describe('a product', () => {
             qtyInStock: 4,
             unlimited: false,
             optionValues: [{ optionName: 'Size', value: 'Small' }],
-            pricingOptions: [],
+            pricingOptions: [{ id: 'monthly', priceMoney: money(900, 'USD'), onSale: false }],
           },
         ],
       },

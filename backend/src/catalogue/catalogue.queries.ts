@@ -1,6 +1,6 @@
 import type {
+  ProductFacets,
   ProductItem,
-  ProductSort,
   ProductsAnswer,
   ProductsRequest,
 } from '@daybook/contracts/catalogue/catalogue.api';
@@ -11,6 +11,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './list-cursor.js';
+import { addFilters, facetsSql, listConditions, listFilters, SORTS } from './list-sql.js';
 import { productItem, productSummary, type StoredProduct } from './product-view.js';
 
 type StockRow = { variant_id: string; unlimited: boolean; available: number };
@@ -20,22 +21,15 @@ type ProductRow = {
   stock: StockRow[];
   sort_key: string;
 };
+type FacetsRow = {
+  total: number;
+  in_stock: number;
+  sold_out: number;
+  on_sale: number;
+  tags: ProductFacets['tags'];
+};
 
 const PAGE = { default: 24, max: 100 };
-
-/** What a list is sorted by, as SQL over `p`, and its direction. Ties are broken by the id. */
-const SORTS: Record<ProductSort, { key: string; type: string; descending: boolean }> = {
-  featured: { key: 'p.display_index', type: 'bigint', descending: false },
-  // microseconds, so that a page marker holds a whole number and not a text for a calendar to read
-  newest: {
-    key: '(extract(epoch from p.created_at) * 1000000)::bigint',
-    type: 'bigint',
-    descending: true,
-  },
-  'price-ascending': { key: 'p.from_price', type: 'bigint', descending: false },
-  'price-descending': { key: 'p.from_price', type: 'bigint', descending: true },
-  title: { key: 'lower(p.title)', type: 'text', descending: false },
-};
 
 const STORED_PRODUCT = `
 p.document, c.url_id as collection_url_id,
@@ -63,32 +57,29 @@ export class CatalogueQueries {
     return rows[0] ? productItem(stored(rows[0])) : refuse('PRODUCT_NOT_FOUND');
   }
 
+  /** A page of a list, how long the list is, and how many products each filter would leave. */
   async products(website: WebsiteId, request: ProductsRequest): Promise<ProductsAnswer> {
+    const [page, counts] = await Promise.all([this.page(website, request), this.counts(website, request)]);
+    return { ...page, ...counts };
+  }
+
+  private async page(website: WebsiteId, request: ProductsRequest) {
     const limit = Math.min(Math.max(Number(request.limit ?? PAGE.default), 1), PAGE.max);
     const name = request.sort ?? 'featured';
-    const sort = SORTS[name];
-    const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor, name);
-    const comparison = sort.descending ? '<' : '>';
-    const direction = sort.descending ? 'desc' : 'asc';
-    const words = (request.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+    const { key, type, descending } = SORTS[name];
+    const list = listConditions(website, request);
+    addFilters(list, listFilters(request));
+    if (request.cursor !== undefined) {
+      const cursor = decodeCursor(request.cursor, name);
+      const place = `(${list.param(cursor.key)}::text::${type}, ${list.param(cursor.id)}::text)`;
+      list.add('after', `(${key}, p.product_id) ${descending ? '<' : '>'} ${place}`);
+    }
+    const direction = descending ? 'desc' : 'asc';
     const rows = await this.readModels.query<ProductRow & { product_id: string }>(
-      `products-${name}`,
-      `select ${STORED_PRODUCT}, p.product_id, (${sort.key})::text as sort_key ${FROM}
-       where p.website_id = $1 and p.status = 'published'
-         and ($2::text is null or p.collection_id = $2 or c.url_id = $2)
-         and (select bool_and(position(word in p.search_text) > 0) from unnest($3::text[]) word) is not false
-         and ($4::text is null or (${sort.key}, p.product_id) ${comparison} ($4::text::${sort.type}, $5::text))
-         and ($7::text[] is null or p.product_id = any($7))
-       order by ${sort.key} ${direction}, p.product_id ${direction} limit $6`,
-      [
-        website,
-        request.collectionId ?? null,
-        words,
-        cursor?.key ?? null,
-        cursor?.id ?? null,
-        limit + 1,
-        request.ids?.split(',') ?? null,
-      ],
+      `products-${name}-${list.name}`,
+      `select ${STORED_PRODUCT}, p.product_id, (${key})::text as sort_key ${FROM} where ${list.sql}
+       order by ${key} ${direction}, p.product_id ${direction} limit ${list.param(limit + 1)}`,
+      list.params,
     );
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
@@ -96,6 +87,27 @@ export class CatalogueQueries {
       results: page.map((row) => productSummary(stored(row))),
       hasNextPage: last !== undefined,
       nextPageCursor: last ? encodeCursor(name, last.sort_key, last.product_id) : null,
+    };
+  }
+
+  private async counts(
+    website: WebsiteId,
+    request: ProductsRequest,
+  ): Promise<Pick<ProductsAnswer, 'total' | 'facets'>> {
+    const list = listConditions(website, request);
+    const filters = listFilters(request);
+    const asked = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const sql = facetsSql(list, filters);
+    const name = `facets-${list.name}-${asked.join('-')}`;
+    const [row] = await this.readModels.query<FacetsRow>(name, sql, list.params);
+    if (!row) throw new Error('a count has one row');
+    return {
+      total: row.total,
+      facets: {
+        availability: { 'in-stock': row.in_stock, 'sold-out': row.sold_out },
+        onSale: row.on_sale,
+        tags: row.tags,
+      },
     };
   }
 }

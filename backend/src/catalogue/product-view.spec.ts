@@ -165,3 +165,25 @@ describe('a product as a page shows it', () => {
     expect(item).not.toHaveProperty('variants');
   });
 });
+
+test('a variant costs in each subscription option what it says itself, or what the option says', () => {
+  const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
+  const monthly = { id: 'monthly', plan, priceMoney: money(900, 'USD'), onSale: false };
+  const yearly = { ...monthly, id: 'yearly', priceMoney: money(9000, 'USD') };
+  const own = {
+    id: 'yearly',
+    priceMoney: money(9900, 'USD'),
+    salePriceMoney: money(8000, 'USD'),
+    onSale: true,
+  };
+  const document = aProduct({
+    isSubscribable: true,
+    productSubscriptionOptions: [monthly, yearly],
+    variants: [aVariant({ pricingOptions: [own] })],
+  });
+  const optionsOf = (changes: Partial<ProductDocument>) =>
+    productItem({ document: { ...document, ...changes }, collectionUrlId: 'tableware', stock: new Map() })
+      .structuredContent.variants[0]?.pricingOptions;
+  expect(optionsOf({})).toEqual([{ id: 'monthly', priceMoney: money(900, 'USD'), onSale: false }, own]);
+  expect(optionsOf({ isSubscribable: false })).toEqual([]);
+});

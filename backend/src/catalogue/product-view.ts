@@ -1,5 +1,5 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { DEFAULT_CURRENCY, minorUnits, money } from '@daybook/contracts/shared/money';
@@ -90,8 +90,18 @@ function variantItem(
       optionName,
       value: variant.attributes[optionName] ?? '',
     })),
-    pricingOptions: [],
+    pricingOptions: pricingOptions(product, variant),
   };
+}
+
+/** What one variant costs in each subscription option: its own price where it has one, else the option's. */
+function pricingOptions(product: ProductDocument, variant: ProductVariant): PricingOption[] {
+  if (!product.isSubscribable) return [];
+  return product.productSubscriptionOptions.map((option) => {
+    const own = variant.pricingOptions?.find(({ id }) => id === option.id);
+    const { id, priceMoney, salePriceMoney, onSale } = own ?? option;
+    return { id, priceMoney, ...(salePriceMoney && { salePriceMoney }), onSale };
+  });
 }
 
 /** The one variant of a product that leaves nothing to choose and nothing to fill in. */

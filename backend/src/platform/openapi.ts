@@ -75,6 +75,9 @@ function describe(request: new () => object): void {
         case 'isIn':
           Object.assign(options, { enum: first });
           break;
+        case 'areTags':
+          Object.assign(options, { isArray: true });
+          break;
         case 'isQuantity':
           Object.assign(options, { type: 'integer', minimum: QUANTITY.min, maximum: QUANTITY.max });
           break;

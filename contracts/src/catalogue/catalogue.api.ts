@@ -1,10 +1,30 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import type { Money } from '../shared/money.js';
 import type { ProductDisplay } from '../shared/product-display.js';
-import type { ProductDocument, ProductImage, ProductVariant } from './product.js';
+import type { PricingOption, ProductDocument, ProductImage, ProductVariant } from './product.js';
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export const AVAILABILITIES = ['in-stock', 'sold-out'] as const;
+export type AvailabilityFilter = (typeof AVAILABILITIES)[number];
+
+/** Tags that one list may be narrowed to at once, and how long one may be, in characters. */
+const TAGS = { most: 20, longest: 100 };
+
+/** One tag, or several as the parameter repeated. */
+const AreTags = () =>
+  ValidateBy({
+    name: 'areTags',
+    validator: {
+      validate: (value) => {
+        const tags: unknown[] = Array.isArray(value) ? value : [value];
+        return tags.length <= TAGS.most && tags.every((tag) => isTag(tag));
+      },
+      defaultMessage: () => `At most ${TAGS.most} tags of ${TAGS.longest} characters each.`,
+    },
+  });
+const isTag = (tag: unknown) => typeof tag === 'string' && tag.length <= TAGS.longest;
 
 /** `GET /api/commerce/products` (decisions.md). `cursor` is opaque, from the answer before. */
 export class ProductsRequest {
@@ -15,11 +35,16 @@ export class ProductsRequest {
   @IsOptional() @IsIn(PRODUCT_SORTS) sort?: ProductSort;
   /** only these products: ids with commas between, at most 100 */
   @IsOptional() @Matches(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$/) ids?: string;
+  /** with any of these tags, in any case */
+  @IsOptional() @AreTags() tag?: string | string[];
+  @IsOptional() @IsIn(AVAILABILITIES) availability?: AvailabilityFilter;
+  /** those that are marked as on sale (section 4: what is sold out is not) */
+  @IsOptional() @IsIn(['true', 'false']) onSale?: 'true' | 'false';
   @IsOptional() @IsString() crumb?: string;
 }
 
 /** Section 3, "Variant", with the stock that can be bought now. */
-export type VariantItem = ProductVariant & {
+export type VariantItem = Omit<ProductVariant, 'pricingOptions'> & {
   /** minor units */
   price: number;
   /** minor units; the price when not on sale */
@@ -28,7 +53,8 @@ export type VariantItem = ProductVariant & {
   qtyInStock: number | null;
   unlimited: boolean;
   optionValues: { optionName: string; value: string }[];
-  pricingOptions: { id: string; priceMoney: Money; salePriceMoney?: Money; onSale: boolean }[];
+  /** what it costs in each of the product's subscription options */
+  pricingOptions: PricingOption[];
 };
 
 /** Section 3, "Product / item", every field. */
@@ -78,4 +104,15 @@ export type ProductsAnswer = {
   results: ProductSummary[];
   hasNextPage: boolean;
   nextPageCursor: string | null;
+  /** products in the whole list, on all its pages */
+  total: number;
+  facets: ProductFacets;
+};
+
+/** How many products each filter would leave, beside the other filters that are set. */
+export type ProductFacets = {
+  availability: Record<AvailabilityFilter, number>;
+  onSale: number;
+  /** the most frequent first, at most 50; where products write one differently, capitals first */
+  tags: { tag: string; count: number }[];
 };

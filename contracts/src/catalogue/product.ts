@@ -3,6 +3,7 @@ import type {
   BillingUnit,
   ContentStatus,
   ProductType,
+  SharePlatform,
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
@@ -41,6 +42,17 @@ export type ProductVariant = {
   readonly onSale: boolean;
   /** the picture that shows this variant, an id of `images` */
   readonly imageId?: string;
+  /** where a subscription costs something else for this variant than its option says */
+  readonly pricingOptions?: readonly PricingOption[];
+};
+
+/** The price of one variant in one subscription option (section 3, "pricingOptions"). */
+export type PricingOption = {
+  /** of the subscription option */
+  readonly id: string;
+  readonly priceMoney: Money;
+  readonly salePriceMoney?: Money;
+  readonly onSale: boolean;
 };
 
 export type SubscriptionPlan = {
@@ -94,6 +106,22 @@ export type ProductDocument = {
   /** position within its collection, smaller first */
   readonly displayIndex: number;
   readonly seo: { readonly title: string; readonly description: string };
+  /** where a visitor may share it to, beside copying the link and e-mail */
+  readonly shareButtonOptions?: readonly SharePlatform[];
+  /** what buyers have written about it, newest first */
+  readonly reviews?: readonly ProductReview[];
+};
+
+export type ProductReview = {
+  readonly id: string;
+  readonly author: string;
+  /** 1 to 5 */
+  readonly rating: number;
+  readonly title?: string;
+  /** plain text */
+  readonly body: string;
+  /** ISO 8601 */
+  readonly at: string;
 };
 
 /** A collection of products (collection type 13). */

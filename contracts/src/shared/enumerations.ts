@@ -12,3 +12,10 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 /** Units of a subscription's billing period. */
 export const BILLING_UNITS = ['WEEK', 'MONTH', 'YEAR'] as const;
 export type BillingUnit = (typeof BILLING_UNITS)[number];
+
+/** Places that a page can be shared to by a link of theirs. */
+export const SHARE_PLATFORMS = ['facebook', 'x', 'pinterest', 'linkedin', 'reddit', 'whatsapp'] as const;
+export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
+
+/** The collection type of a products collection (section 3). */
+export const PRODUCTS_COLLECTION_TYPE = 13;

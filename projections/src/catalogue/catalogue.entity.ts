@@ -17,7 +17,8 @@ export class CollectionRow {
 /** A product as it was last saved, and what lists filter and sort by. Stock is not in here. */
 @Entity('products')
 @Index(['websiteId', 'urlId'])
-@Index(['websiteId', 'collectionId', 'displayIndex'])
+@Index(['websiteId', 'displayIndex', 'productId'])
+@Index(['websiteId', 'collectionId', 'displayIndex', 'productId'])
 export class ProductRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) productId!: string;
@@ -33,7 +34,10 @@ export class ProductRow {
   @Column({ type: 'text', nullable: true }) currency!: string | null;
   @Column({ type: 'boolean' }) onSale!: boolean;
   @Column({ type: 'integer' }) displayIndex!: number;
+  /** each once, whatever its case */
   @Column({ type: 'text', array: true }) tags!: string[];
+  /** the same in lower case, in the same order: what a list is narrowed by */
+  @Column({ type: 'text', array: true }) tagKeys!: string[];
   /** when it was saved first */
   @Column({ type: 'timestamptz' }) createdAt!: Date;
   @Column({ type: 'timestamptz' }) savedAt!: Date;

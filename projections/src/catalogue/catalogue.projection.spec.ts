@@ -80,6 +80,7 @@ test('a product is kept as the whole document, and by what lists filter and sort
         onSale: false,
         displayIndex: 3,
         tags: ['Kitchen', 'Ärmel'],
+        tagKeys: ['kitchen', 'ärmel'],
         createdAt: recordedAt(1),
         savedAt: recordedAt(1),
         document: mug,
@@ -142,6 +143,12 @@ test('what is sold as a subscription costs what the cheapest subscription costs'
       }),
     )
     .thenRows(ProductRow, [{ fromPrice: 1200 }]));
+
+test('a tag counts once, whatever its case', () =>
+  spec
+    .given()
+    .when(saved({ ...mug, tags: ['Kitchen', 'kitchen ', 'Wood', ' ', 'KITCHEN'] }))
+    .thenRows(ProductRow, [{ tags: ['Kitchen', 'Wood'], tagKeys: ['kitchen', 'wood'] }]));
 
 test('a product without a variant has no price', () =>
   spec

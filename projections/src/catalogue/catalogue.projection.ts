@@ -8,7 +8,7 @@ import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
   name: 'catalogue',
-  version: 1,
+  version: 2,
   tables: [CollectionRow, ProductRow, ProductVariantRow],
   on: {
     CollectionSaved: (tx, { data: { collection }, websiteId }) =>
@@ -37,7 +37,7 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
         searchText: [product.title, product.excerpt, ...product.tags].join(' ').toLowerCase(),
         ...priceOf(product),
         displayIndex: product.displayIndex,
-        tags: [...product.tags],
+        ...tagsOf(product),
         createdAt: recordedAt,
         savedAt: recordedAt,
         document: product,
@@ -79,4 +79,14 @@ function priceOf(product: ProductDocument): Pick<ProductRow, 'fromPrice' | 'curr
     currency: from?.currency ?? null,
     onSale: offers.some((offer) => offer.onSale),
   };
+}
+
+/** Tags without repeats in another case, and the keys that lists look for. */
+function tagsOf(product: ProductDocument): Pick<ProductRow, 'tags' | 'tagKeys'> {
+  const byKey = new Map<string, string>();
+  for (const tag of product.tags.map((written) => written.trim())) {
+    const key = tag.toLowerCase();
+    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
+  }
+  return { tags: [...byKey.values()], tagKeys: [...byKey.keys()] };
 }
