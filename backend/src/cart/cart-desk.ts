@@ -1,5 +1,6 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
-import { type KeptEntry, shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
+import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { refuse } from '@daybook/contracts/shared/errors';

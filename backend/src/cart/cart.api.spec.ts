@@ -89,6 +89,28 @@ test('quantity, answers and removal: each is one event, and the answers follow',
   ]);
 });
 
+test('a removal can be taken back: same place, answers and price, and a read shows it', async () => {
+  const browser = shop.browser();
+  const { newlyAdded } = await add(browser, { ...mug, quantity: 2, additionalFields: '[{"id":"a"}]' });
+  await add(browser, { itemId: 'jug', sku: 'JUG-1', quantity: 1 });
+  await browser.send('DELETE', `${ENTRIES}/${newlyAdded.id}`);
+  const answer = await browser.send('POST', `${ENTRIES}/${newlyAdded.id}/restore`);
+  expect(answer.statusCode).toBe(200);
+  const { shoppingCart } = answer.json<RemoveEntryAnswer>();
+  expect(shoppingCart.entries[0]).toEqual(newlyAdded);
+  const position = String(answer.headers['x-daybook-position']);
+  expect((await browser.get(CART, { 'x-daybook-position': position })).json()).toEqual(shoppingCart);
+});
+
+test('a cart that was emptied is still that cart', async () => {
+  const browser = shop.browser();
+  const { newlyAdded } = await add(browser, { ...mug, quantity: 2 });
+  const emptied = await browser.send('DELETE', `${ENTRIES}/${newlyAdded.id}`);
+  const position = String(emptied.headers['x-daybook-position']);
+  const read = await browser.get(CART, { 'x-daybook-position': position });
+  expect(read.json()).toEqual(emptied.json<RemoveEntryAnswer>().shoppingCart);
+});
+
 test('a read without a cart answers an empty one', async () => {
   const cart = (await shop.browser().get(CART)).json<ShoppingCart>();
   expect(cart).toMatchObject({ id: null, entries: [], totalQuantity: 0, subtotalCents: 0, created: null });

@@ -1,4 +1,9 @@
-import type { AddEntryAnswer, RemoveEntryAnswer, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
+import type {
+  AddEntryAnswer,
+  RemoveEntryAnswer,
+  RestoreEntryAnswer,
+  UpdateEntryAnswer,
+} from '@daybook/contracts/cart/cart.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Committed } from '../platform/committed.js';
@@ -37,6 +42,13 @@ export class AcceptCartEntryPrice {
 }
 
 export class RemoveCartEntry {
+  constructor(
+    readonly shopper: Shopper,
+    readonly entryId: string,
+  ) {}
+}
+
+export class RestoreCartEntry {
   constructor(
     readonly shopper: Shopper,
     readonly entryId: string,
@@ -147,6 +159,18 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
       cartId,
       entryId,
     });
+    return new Committed({ shoppingCart }, position);
+  }
+}
+
+@CommandHandler(RestoreCartEntry)
+export class RestoreCartEntryHandler implements ICommandHandler<RestoreCartEntry> {
+  constructor(private readonly carts: CartDesk) {}
+
+  async execute({ shopper, entryId }: RestoreCartEntry): Promise<Committed<RestoreEntryAnswer>> {
+    const cartId = this.carts.existing(shopper);
+    const command = { kind: 'restore', cartId, entryId } as const;
+    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, command);
     return new Committed({ shoppingCart }, position);
   }
 }

@@ -16,6 +16,7 @@ import {
   ChangeCartEntryFields,
   ChangeCartEntryQuantity,
   RemoveCartEntry,
+  RestoreCartEntry,
 } from './cart.commands.js';
 import { CartQueries } from './cart.queries.js';
 
@@ -66,5 +67,11 @@ export class CartController {
   @Delete('entries/:entryId')
   remove(@Param('entryId') entryId: string, @CurrentVisitor() visitor: VisitorContext) {
     return this.commands.execute(new RemoveCartEntry(visitor, entryId));
+  }
+
+  @Post('entries/:entryId/restore')
+  @HttpCode(200)
+  restore(@Param('entryId') entryId: string, @CurrentVisitor() visitor: VisitorContext) {
+    return this.commands.execute(new RestoreCartEntry(visitor, entryId));
   }
 }

@@ -3,17 +3,16 @@ import { money } from '@daybook/contracts/shared/money';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { cartDecider } from './cart.decider.js';
 import {
-  AT,
   acceptPrice,
   add,
   added,
   anItem,
-  CART,
   changeFields,
   changeQuantity,
   entry,
   factsOf,
   fieldsChanged,
+  openCart,
   quantityChanged,
   remove,
   removed,
@@ -27,8 +26,6 @@ const { given, withFacts } = specFor(
   factsOf([mug, jug], { 'mug-only': 5, 'jug-only': 'unlimited' }),
 );
 const left = (units: number) => withFacts(factsOf([mug], { 'mug-only': units }));
-const openCart = (...entries: ReturnType<typeof entry>[]) =>
-  ({ status: 'open', cartId: CART, created: AT, entries, mergedFrom: [] }) as const;
 
 describe('changing a quantity', () => {
   test('is a fact', () =>
@@ -37,7 +34,7 @@ describe('changing a quantity', () => {
   test('changes that entry and no other', () =>
     given(added(mug), added(jug))
       .when(changeQuantity('mug-entry', 4))
-      .thenState(openCart(entry(mug, { quantity: 4 }), entry(jug))));
+      .thenState(openCart([entry(mug, { quantity: 4 }), entry(jug)])));
 
   test('to what it is changes nothing', () =>
     given(added(mug, { quantity: 4 }))
@@ -48,7 +45,7 @@ describe('changing a quantity', () => {
     withFacts(factsOf([anItem('mug', { price: 9900 })], { 'mug-only': 5 }))
       .given(added(mug))
       .when(changeQuantity('mug-entry', 2))
-      .thenState(openCart(entry(mug, { quantity: 2 }))));
+      .thenState(openCart([entry(mug, { quantity: 2 })])));
 
   test('upwards ends where the shelf does', () => {
     given(added(mug)).when(changeQuantity('mug-entry', 5)).then(quantityChanged('mug-entry', 5));
@@ -111,10 +108,12 @@ describe('removing', () => {
   test('takes that entry and no other', () =>
     given(added(mug), added(jug))
       .when(remove('mug-entry'))
-      .thenState(openCart(entry(jug))));
+      .thenState(openCart([entry(jug)], { removals: [entry(mug)], arrivals: ['mug-entry', 'jug-entry'] })));
 
   test('the last entry leaves the cart open', () =>
-    given(added(mug)).when(remove('mug-entry')).thenState(openCart()));
+    given(added(mug))
+      .when(remove('mug-entry'))
+      .thenState(openCart([], { removals: [entry(mug)], arrivals: ['mug-entry'] })));
 });
 
 describe('changing the answers', () => {
@@ -131,7 +130,7 @@ describe('changing the answers', () => {
   test('changes that entry and no other', () =>
     given(added(mug), added(jug))
       .when(changeFields(mug, 'mug-entry', '["blue"]'))
-      .thenState(openCart(entry(mug, { fields: '["blue"]' }), entry(jug))));
+      .thenState(openCart([entry(mug, { fields: '["blue"]' }), entry(jug)])));
 
   test('to what they are changes nothing', () =>
     given(added(mug, { fields: '["blue"]' }))
@@ -152,10 +151,12 @@ describe('changing the answers', () => {
     );
 
     test('makes the two one, and the quantities add up', () => {
-      cart.when(changeFields(mug, 'blue', null)).then(removed('blue'), quantityChanged('mug-entry', 5));
+      cart
+        .when(changeFields(mug, 'blue', null))
+        .then(removed('blue', 'mug-entry'), quantityChanged('mug-entry', 5));
       cart
         .when(changeFields(mug, 'mug-entry', '["blue"]'))
-        .thenState(openCart(entry(jug), entry(mug, { entryId: 'blue', fields: '["blue"]', quantity: 5 })));
+        .thenState(openCart([entry(jug), entry(mug, { entryId: 'blue', fields: '["blue"]', quantity: 5 })]));
     });
 
     test('is bounded like every quantity', () =>
@@ -191,7 +192,7 @@ describe('accepting a price', () => {
     dearer
       .given(added(jug), added(mug, { quantity: 2 }))
       .when(acceptPrice('mug-entry'))
-      .thenState(openCart(entry(jug), entry(mug, { quantity: 2, unitPrice: money(3100, 'USD') }))));
+      .thenState(openCart([entry(jug), entry(mug, { quantity: 2, unitPrice: money(3100, 'USD') })])));
 
   test('takes the sale price while there is a sale', () =>
     withFacts(factsOf([anItem('mug', { price: 3100, salePrice: 1900 })]))

@@ -3,7 +3,6 @@ import { money } from '@daybook/contracts/shared/money';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { cartDecider } from './cart.decider.js';
 import {
-  AT,
   acceptPrice,
   add,
   added,
@@ -17,6 +16,7 @@ import {
   mergedInto,
   mergeFrom,
   mergeInto,
+  openCart,
   remove,
   removed,
 } from './testing/carts.js';
@@ -36,36 +36,19 @@ describe('merging at sign-in', () => {
   test('makes the cart where there was none', () =>
     given()
       .when(mergeFrom('before', theirMug, theirJug))
-      .thenState({
-        status: 'open',
-        cartId: CART,
-        created: AT,
-        entries: [theirMug, theirJug],
-        mergedFrom: ['before'],
-      }));
+      .thenState(openCart([theirMug, theirJug], { mergedFrom: ['before'] })));
 
   test('keeps when the cart was opened, and its entries before the new ones', () =>
     given({ ...added(mug), data: { ...added(mug).data, addedAt: 1 } } as ReturnType<typeof added>)
       .when(mergeFrom('before', theirJug))
-      .thenState({
-        status: 'open',
-        cartId: CART,
-        created: 1,
-        entries: [entry(mug), theirJug],
-        mergedFrom: ['before'],
-      }));
+      .thenState(openCart([entry(mug), theirJug], { created: 1, mergedFrom: ['before'] })));
 
   test('adds up what is the same, at the price that was captured last', () => {
     const dearer = { ...theirMug, unitPrice: money(3100, 'USD') };
     const [cart, merging] = [given(added(mug, { quantity: 4 })), mergeFrom('before', dearer)];
     cart.when(merging).then(mergedFrom('before', { ...dearer, entryId: 'mug-entry', quantity: 6 }));
-    cart.when(merging).thenState({
-      status: 'open',
-      cartId: CART,
-      created: AT,
-      entries: [entry(mug, { quantity: 6, unitPrice: money(3100, 'USD') })],
-      mergedFrom: ['before'],
-    });
+    const merged = entry(mug, { quantity: 6, unitPrice: money(3100, 'USD') });
+    cart.when(merging).thenState(openCart([merged], { mergedFrom: ['before'] }));
   });
 
   test('keeps other answers apart', () => {

@@ -4,7 +4,7 @@ import { money } from '@daybook/contracts/shared/money';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { aVariant } from '../platform/testing/documents.js';
 import { cartDecider } from './cart.decider.js';
-import { AT, add, added, anItem, CART, entry, factsOf, removed } from './testing/carts.js';
+import { add, added, anItem, entry, factsOf, openCart, removed } from './testing/carts.js';
 
 const mug = anItem('mug');
 const jug = anItem('jug', { price: 4500 });
@@ -20,7 +20,7 @@ describe('the first add', () => {
   test('opens it at the time of the add', () =>
     given()
       .when(add(mug))
-      .thenState({ status: 'open', cartId: CART, created: AT, entries: [entry(mug)], mergedFrom: [] }));
+      .thenState(openCart([entry(mug)])));
 
   test('captures the sale price while the item is on sale', () => {
     const onSale = anItem('mug', { price: 2800, salePrice: 2100 });
@@ -80,24 +80,12 @@ describe('adding again', () => {
     const dearer = anItem('mug', { price: 3100 });
     const spec = withFacts(factsOf([dearer], shelves)).given(added(mug, { quantity: 2 }));
     spec.when(add(dearer)).then(added(dearer, { added: 1, quantity: 3 }));
-    spec.when(add(dearer)).thenState({
-      status: 'open',
-      cartId: CART,
-      created: AT,
-      entries: [entry(mug, { quantity: 3, unitPrice: money(3100, 'USD') })],
-      mergedFrom: [],
-    });
+    spec.when(add(dearer)).thenState(openCart([entry(mug, { quantity: 3, unitPrice: money(3100, 'USD') })]));
   });
 
   test('keeps the place of the entry', () => {
     const spec = given(added(mug), added(jug)).when(add(mug));
-    spec.thenState({
-      status: 'open',
-      cartId: CART,
-      created: AT,
-      entries: [entry(mug, { quantity: 2 }), entry(jug)],
-      mergedFrom: [],
-    });
+    spec.thenState(openCart([entry(mug, { quantity: 2 }), entry(jug)]));
   });
 });
 

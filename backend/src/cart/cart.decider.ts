@@ -1,26 +1,25 @@
-import type { CapturedItem, CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
-import type { KeptEntry } from '@daybook/contracts/cart/shopping-cart-view';
-import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import { capturedItem } from '@daybook/contracts/cart/captured-item';
+import type { CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
+import { addUp, isSameEntry, type KeptEntry, unitsOf } from '@daybook/contracts/cart/kept-entries';
+import {
+  type OpenCart,
+  openedCart,
+  withArrival,
+  withoutEntry,
+  withRestored,
+} from '@daybook/contracts/cart/open-cart';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
-import { minorUnits } from '@daybook/contracts/shared/money';
 import { priceNow, runsOut } from '@daybook/contracts/shared/product-display';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
-import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
+import { type Availability, hasUnits } from '@daybook/contracts/stock/availability';
 
 export type CartState =
   | { readonly status: 'absent' }
-  | {
-      readonly status: 'open';
-      readonly cartId: string;
-      /** epoch milliseconds */
-      readonly created: number;
-      readonly entries: readonly KeptEntry[];
-      /** carts whose entries came in at a sign-in */
-      readonly mergedFrom: readonly string[];
-    }
+  | OpenCart
   | {
       readonly status: 'mergedAway';
       readonly intoCartId: string;
@@ -42,7 +41,7 @@ export type CartCommand =
       at: number;
     }
   | { kind: 'changeQuantity'; cartId: string; entryId: string; quantity: number }
-  | { kind: 'remove'; cartId: string; entryId: string }
+  | { kind: 'remove' | 'restore'; cartId: string; entryId: string }
   | {
       kind: 'changeAdditionalFields';
       cartId: string;
@@ -70,7 +69,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
 
   decide(command, state, facts) {
     const events = decided(command, state, facts);
-    mustAddUp(entriesOf(fold(cartDecider, state, events)));
+    if (!addUp(entriesOf(fold(cartDecider, state, events)))) refuse('CART_TOTAL_TOO_LARGE');
     return events;
   },
 
@@ -78,19 +77,19 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
     switch (event.type) {
       case 'CartEntryAdded': {
         const { cartId, addedAt, added: _, ...entry } = event.data;
-        return { ...opened(state, cartId, addedAt), entries: withEntry(entriesOf(state), entry) };
+        return withArrival(opened(state, cartId, addedAt), entry);
       }
       case 'CartMerged': {
         const { cartId, fromCartId, mergedAt, entries } = event.data;
-        const open = opened(state, cartId, mergedAt);
-        return {
-          ...open,
-          entries: entries.reduce<readonly KeptEntry[]>(withEntry, open.entries),
-          mergedFrom: [...open.mergedFrom, fromCartId],
-        };
+        const open = entries.reduce(withArrival, opened(state, cartId, mergedAt));
+        return { ...open, mergedFrom: [...open.mergedFrom, fromCartId] };
       }
       case 'CartEntryRemoved':
-        return change(state, (entries) => entries.filter(({ entryId }) => entryId !== event.data.entryId));
+        return state.status === 'open' ? withoutEntry(state, event.data) : state;
+      case 'CartEntryRestored': {
+        const { cartId: _, removedEntryId, order, ...entry } = event.data;
+        return state.status === 'open' ? withRestored(state, entry, removedEntryId, order) : state;
+      }
       case 'CartEntryQuantityChanged':
       case 'CartEntryAdditionalFieldsChanged':
       case 'CartEntryRepriced': {
@@ -124,7 +123,9 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
       return changeQuantity(command, entries, facts);
     case 'remove':
       entryOf(entries, command.entryId);
-      return [removed(command.cartId, command.entryId)];
+      return [{ type: 'CartEntryRemoved', data: { cartId: command.cartId, entryId: command.entryId } }];
+    case 'restore':
+      return restore(command.cartId, command.entryId, state);
     case 'changeAdditionalFields':
       return changeAdditionalFields(command, entries);
     case 'acceptPrice':
@@ -151,11 +152,11 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   mustBeInStock(product.productType, variant.id, unitsOf(entries, variant.id) + wanted, facts);
   if (wrong) refuse(wrong);
 
-  const item = captured(product, variant);
+  const item = capturedItem(product, variant);
   if (entries.some(({ unitPrice }) => unitPrice.currency !== item.unitPrice.currency))
     refuse('CURRENCY_MISMATCH');
   const same = entries.find((entry) =>
-    isSame(entry, { ...item, additionalFields: command.additionalFields }),
+    isSameEntry(entry, { ...item, additionalFields: command.additionalFields }),
   );
   if (!same && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
   const quantity = (same?.quantity ?? 0) + command.quantity;
@@ -193,12 +194,33 @@ function changeAdditionalFields(command: Command<'changeAdditionalFields'>, entr
   const { cartId, entryId, additionalFields } = command;
   if (entry.itemId !== command.itemId || entry.sku !== command.sku) refuse('ENTRY_NOT_FOUND');
   if (entry.additionalFields === additionalFields) return [];
-  const twin = entries.find((other) => other !== entry && isSame(other, { ...entry, additionalFields }));
+  const twin = entries.find((other) => other !== entry && isSameEntry(other, { ...entry, additionalFields }));
   if (!twin)
     return [{ type: 'CartEntryAdditionalFieldsChanged', data: { cartId, entryId, additionalFields } }];
   const quantity = twin.quantity + entry.quantity;
   if (quantity > QUANTITY.max) refuse('QUANTITY_OUT_OF_RANGE');
-  return [removed(cartId, entryId), quantityChanged(cartId, twin.entryId, quantity)];
+  return [
+    { type: 'CartEntryRemoved', data: { cartId, entryId, intoEntryId: twin.entryId } },
+    quantityChanged(cartId, twin.entryId, quantity),
+  ];
+}
+
+/** As it was, with its answers and its captured price; the shelf is not asked, since the entry says how it stands. */
+function restore(cartId: string, removedEntryId: string, state: CartState): CartEvent[] {
+  if (state.status !== 'open') return refuse('ENTRY_NOT_FOUND');
+  const { entries, removals, arrivals } = state;
+  const gone = removals.find(({ entryId }) => entryId === removedEntryId);
+  // asked twice, it is there already
+  if (!gone) return entryOf(entries, removedEntryId) && [];
+  const twin = entries.find((entry) => isSameEntry(entry, gone));
+  const back = twin ? { ...twin, quantity: twin.quantity + gone.quantity } : gone;
+  if (back.quantity > QUANTITY.max) refuse('QUANTITY_OUT_OF_RANGE');
+  if (!twin && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
+  if (entries.some(({ unitPrice }) => unitPrice.currency !== back.unitPrice.currency))
+    refuse('CURRENCY_MISMATCH');
+  const present = new Set([...entries.map(({ entryId }) => entryId), back.entryId]);
+  const order = arrivals.filter((id) => present.has(id));
+  return [{ type: 'CartEntryRestored', data: { cartId, ...back, removedEntryId, order } }];
 }
 
 function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: CartFacts): CartEvent[] {
@@ -223,7 +245,7 @@ function merge(command: Command<'merge'>, state: CartState): CartEvent[] {
   let taken = 0;
   const merged = command.entries.flatMap((entry): CartMergedEntry[] => {
     if (entry.unitPrice.currency !== currency) return [];
-    const same = present.find((other) => isSame(other, entry));
+    const same = present.find((other) => isSameEntry(other, entry));
     if (!same && ++taken > room) return [];
     const quantity = Math.min((same?.quantity ?? 0) + entry.quantity, QUANTITY.max);
     return [{ ...entry, entryId: same?.entryId ?? entry.entryId, quantity }];
@@ -236,62 +258,22 @@ function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartStat
   return [{ type: 'CartMergedAway', data: { cartId, intoCartId } }];
 }
 
-function captured(product: ProductDocument, variant: ProductVariant): CapturedItem {
-  return {
-    itemId: product.id,
-    variantId: variant.id,
-    sku: variant.sku,
-    title: product.title,
-    productType: product.productType,
-    attributes: variant.attributes,
-    unitPrice: priceNow(variant),
-  };
-}
-
 function mustBeInStock(type: ProductType, variantId: string, wanted: number, facts: CartFacts): void {
-  if (!runsOut(type)) return;
-  const { unlimited, available } = facts.stock.get(variantId) ?? NO_STOCK;
-  if (!unlimited && available < wanted) refuse('OUT_OF_STOCK');
+  if (runsOut(type) && !hasUnits(facts.stock.get(variantId), wanted)) refuse('OUT_OF_STOCK');
 }
-
-/** Sums are whole minor units, so what a cart comes to has to stay a number that is exact. */
-function mustAddUp(entries: Entries): void {
-  const sum = entries.reduce((total, { unitPrice, quantity }) => total + minorUnits(unitPrice) * quantity, 0);
-  if (!Number.isSafeInteger(sum)) refuse('CART_TOTAL_TOO_LARGE');
-}
-
-const unitsOf = (entries: Entries, variantId: string) =>
-  entries.reduce((sum, entry) => sum + (entry.variantId === variantId ? entry.quantity : 0), 0);
-
-const isSame = (
-  a: Pick<KeptEntry, 'itemId' | 'variantId' | 'additionalFields'>,
-  b: Pick<KeptEntry, 'itemId' | 'variantId' | 'additionalFields'>,
-) => a.itemId === b.itemId && a.variantId === b.variantId && a.additionalFields === b.additionalFields;
 
 const entryOf = (entries: Entries, id: string) =>
   entries.find(({ entryId }) => entryId === id) ?? refuse('ENTRY_NOT_FOUND');
-
-const removed = (cartId: string, entryId: string): CartEvent => ({
-  type: 'CartEntryRemoved',
-  data: { cartId, entryId },
-});
 
 const quantityChanged = (cartId: string, entryId: string, quantity: number): CartEvent => ({
   type: 'CartEntryQuantityChanged',
   data: { cartId, entryId, quantity },
 });
 
-type OpenCart = Extract<CartState, { status: 'open' }>;
-
 const entriesOf = (state: CartState): Entries => (state.status === 'open' ? state.entries : []);
 
 const opened = (state: CartState, cartId: string, created: number): OpenCart =>
-  state.status === 'open' ? state : { status: 'open', cartId, created, entries: [], mergedFrom: [] };
+  state.status === 'open' ? state : openedCart(cartId, created);
 
 const change = (state: CartState, to: (entries: Entries) => Entries): CartState =>
   state.status === 'open' ? { ...state, entries: to(state.entries) } : state;
-
-const withEntry = (entries: Entries, entry: KeptEntry): Entries =>
-  entries.some(({ entryId }) => entryId === entry.entryId)
-    ? entries.map((other) => (other.entryId === entry.entryId ? entry : other))
-    : [...entries, entry];

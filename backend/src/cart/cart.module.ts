@@ -6,6 +6,7 @@ import {
   ChangeCartEntryQuantityHandler,
   MergeCartsHandler,
   RemoveCartEntryHandler,
+  RestoreCartEntryHandler,
 } from './cart.commands.js';
 import { CartController } from './cart.controller.js';
 import { CartQueries } from './cart.queries.js';
@@ -21,6 +22,7 @@ import { CartDesk } from './cart-desk.js';
     ChangeCartEntryFieldsHandler,
     AcceptCartEntryPriceHandler,
     RemoveCartEntryHandler,
+    RestoreCartEntryHandler,
     MergeCartsHandler,
   ],
 })

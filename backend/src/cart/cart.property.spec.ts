@@ -1,5 +1,6 @@
 import type { CartEvent } from '@daybook/contracts/cart/cart.events';
-import { type KeptEntry, shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
+import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
 import fc from 'fast-check';
@@ -21,14 +22,16 @@ type Moment = {
 function* play({ shop, steps }: Story): Generator<Moment> {
   let [now, facts] = [shop, frozen(factsIn(shop))];
   let state = frozen(cartDecider.initial);
+  const removedIds: string[] = [];
   for (const [i, step] of steps.entries()) {
     if (step.does === 'open shop') {
       [now, facts] = [step.shop, frozen(factsIn(step.shop))];
       continue;
     }
     const before = state;
-    const command = frozen(commandOf(step, now, entriesOf(before), `entry-${i}`));
+    const command = frozen(commandOf(step, now, entriesOf(before), `entry-${i}`, removedIds));
     const events = decide(command, before, facts);
+    if (command.kind === 'remove' && events) removedIds.push(command.entryId);
     state = frozen(fold(cartDecider, before, frozen(events ?? [])));
     yield { command, facts, before, events, after: state };
   }

@@ -1,5 +1,6 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import { type KeptEntry, shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
+import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -10,6 +11,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cartIdOf } from '../platform/cart-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import type { Shopper } from '../platform/visitor.js';
+
+/** A cart from which everything was taken is one row without an entry. */
+type CartRow = { created_at: Date; entry_id: null } | EntryRow;
 
 type EntryRow = {
   created_at: Date;
@@ -35,7 +39,7 @@ select c.created_at, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.prod
   e.unit_price, e.currency, e.additional_fields, p.document as product, l.url_id as collection_url_id,
   s.unlimited, s.available
 from carts c
-join cart_entries e on e.website_id = c.website_id and e.cart_id = c.cart_id
+left join cart_entries e on e.website_id = c.website_id and e.cart_id = c.cart_id
 left join products p on p.website_id = e.website_id and p.product_id = e.item_id and p.status = 'published'
 left join collections l on l.website_id = p.website_id and l.collection_id = p.collection_id
 left join variant_stock s on s.website_id = e.website_id and s.variant_id = e.variant_id
@@ -49,10 +53,11 @@ export class CartQueries {
   /** The shopper's cart with what has changed since; an empty one when there is none (decisions.md). */
   async cart({ websiteId, cartToken, currency }: Shopper): Promise<ShoppingCart> {
     const id = cartToken ? cartIdOf(cartToken) : null;
-    const rows = id === null ? [] : await this.readModels.query<EntryRow>('cart', CART, [websiteId, id]);
-    const byEntry = new Map(rows.map((row) => [row.entry_id, row]));
+    const rows = id === null ? [] : await this.readModels.query<CartRow>('cart', CART, [websiteId, id]);
+    const held = rows.filter((row): row is EntryRow => row.entry_id !== null);
+    const byEntry = new Map(held.map((row) => [row.entry_id, row]));
     const created = rows[0] ? rows[0].created_at.getTime() : null;
-    const cart = { id: rows[0] ? id : null, websiteId, created, entries: rows.map(kept), currency };
+    const cart = { id: rows[0] ? id : null, websiteId, created, entries: held.map(kept), currency };
     return shoppingCartView(cart, ({ entryId }) => {
       const row = byEntry.get(entryId);
       const product = row?.product ?? undefined;

@@ -55,6 +55,8 @@ export type CartEntry = {
   /** minor units of one, as captured when it was added */
   purchasePriceCents: number;
   additionalFields: string | null;
+  /** the form whose answers can be edited; null when the product asks nothing, or is gone */
+  additionalFieldsFormId: string | null;
   productType: number;
   /** null when the product is gone */
   fullUrl: string | null;
@@ -83,3 +85,5 @@ export type ShoppingCart = CartTotals & {
 export type AddEntryAnswer = { shoppingCart: ShoppingCart; newlyAdded: CartEntry };
 export type UpdateEntryAnswer = { shoppingCart: ShoppingCart; updatedEntry: CartEntry };
 export type RemoveEntryAnswer = { shoppingCart: ShoppingCart };
+/** `POST …/entries/{entryId}/restore`: takes a removal back. */
+export type RestoreEntryAnswer = { shoppingCart: ShoppingCart };

@@ -33,7 +33,16 @@ export type CartEvent =
       }
     >
   | Event<'CartEntryQuantityChanged', { cartId: string; entryId: string; quantity: number }>
-  | Event<'CartEntryRemoved', { cartId: string; entryId: string }>
+  /** with `intoEntryId`, its answers became those of that entry, which took its units; it cannot be brought back */
+  | Event<'CartEntryRemoved', { cartId: string; entryId: string; intoEntryId?: string }>
+  /**
+   * the visitor took a removal back: the entry is as it was, and the cart's entries stand in this order. Where the
+   * same was added meanwhile, `entryId` is that other one, which takes the units of `removedEntryId`.
+   */
+  | Event<
+      'CartEntryRestored',
+      CartMergedEntry & { cartId: string; removedEntryId: string; order: readonly string[] }
+    >
   | Event<
       'CartEntryAdditionalFieldsChanged',
       { cartId: string; entryId: string; additionalFields: string | null }

@@ -1,7 +1,8 @@
 import type { ProductImage, ProductVariant } from '../catalogue/product.js';
 import { ProductType } from '../shared/enumerations.js';
 import { money } from '../shared/money.js';
-import { type EntryToday, type KeptEntry, shoppingCartView } from './shopping-cart-view.js';
+import type { KeptEntry } from './kept-entries.js';
+import { type EntryToday, shoppingCartView } from './shopping-cart-view.js';
 
 const image = (id: string): ProductImage => ({ id, assetUrl: `/media/${id}.jpg`, altText: `The ${id}` });
 
@@ -94,6 +95,7 @@ describe('an entry', () => {
       subTotal: 5600,
       purchasePriceCents: 2800,
       additionalFields: '["blue"]',
+      additionalFieldsFormId: null,
       productType: ProductType.physical,
       fullUrl: '/tableware/p/mug',
       image: { assetUrl: '/media/front.jpg', altText: 'The front' },
@@ -108,6 +110,16 @@ describe('an entry', () => {
   test('has no picture where the product has none', () => {
     const bare = { ...today(), product: { title: 'Mug', images: [], variants: [variant()] } };
     expect(first(bare, entry())?.image).toBeNull();
+  });
+
+  test('names the form whose answers it holds, as long as the product asks', () => {
+    const asked = today();
+    const product = asked.product && {
+      ...asked.product,
+      additionalFieldsForm: { id: 'letters', name: '', fields: [] },
+    };
+    expect(first({ ...asked, product }, entry())?.additionalFieldsFormId).toBe('letters');
+    expect(first(gone, entry())?.additionalFieldsFormId).toBeNull();
   });
 
   test('leads nowhere and has no picture once the product is gone', () =>

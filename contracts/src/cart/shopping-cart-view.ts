@@ -5,19 +5,14 @@ import { priceNow, runsOut } from '../shared/product-display.js';
 import { cartTotals, entrySubtotal } from '../shared/shopping-cart.js';
 import type { Availability } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
-import type { CapturedItem } from './cart.events.js';
-
-/** An entry as the cart's events left it. */
-export type KeptEntry = CapturedItem & {
-  readonly entryId: string;
-  readonly quantity: number;
-  readonly additionalFields: string | null;
-};
+import { type KeptEntry, unitsOf } from './kept-entries.js';
 
 /** How the catalogue and the shelf stand now, as far as they concern one entry. */
 export type EntryToday = {
   /** undefined when it is gone or not published */
-  readonly product: Pick<ProductDocument, 'title' | 'images' | 'variants'> | undefined;
+  readonly product:
+    | Pick<ProductDocument, 'title' | 'images' | 'variants' | 'additionalFieldsForm'>
+    | undefined;
   readonly fullUrl: string | null;
   readonly stock: Availability;
 };
@@ -34,15 +29,15 @@ export type KeptCart = {
 
 /** Section 3, "Shopping cart": what was put in, with what has changed since said at each entry. */
 export function shoppingCartView(cart: KeptCart, today: (entry: KeptEntry) => EntryToday): ShoppingCart {
-  const unitsOf = (variantId: string) =>
-    cart.entries.reduce((sum, entry) => sum + (entry.variantId === variantId ? entry.quantity : 0), 0);
   return {
     id: cart.id,
     websiteId: cart.websiteId,
     orderId: null,
     created: cart.created,
     isPurchased: false,
-    entries: cart.entries.map((entry) => cartEntryView(entry, today(entry), unitsOf(entry.variantId))),
+    entries: cart.entries.map((entry) =>
+      cartEntryView(entry, today(entry), unitsOf(cart.entries, entry.variantId)),
+    ),
     shippingOptions: [],
     selectedShippingOption: null,
     shippingLocation: null,
@@ -66,6 +61,7 @@ function cartEntryView(entry: KeptEntry, today: EntryToday, wanted: number): Car
     subTotal: minorUnits(entrySubtotal(entry)),
     purchasePriceCents: minorUnits(entry.unitPrice),
     additionalFields: entry.additionalFields,
+    additionalFieldsFormId: today.product?.additionalFieldsForm?.id ?? null,
     productType: entry.productType,
     fullUrl: today.product ? today.fullUrl : null,
     image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,

@@ -83,6 +83,17 @@ test('a removed entry is gone, the cart is not', async () => {
   await removed.thenRows(CartRow, [{ cartId: 'c1' }]);
 });
 
+test('an entry that was brought back is as it was, and all stand in the order that is told', () =>
+  given(added(mug), added(tray), { type: 'CartEntryRemoved', data: ofMug })
+    .when({
+      type: 'CartEntryRestored',
+      data: { ...mug, cartId: 'c1', removedEntryId: 'mug', order: ['mug', 'tray'] },
+    })
+    .thenRows(CartEntryRow, [
+      { entryId: 'mug', quantity: 2, unitPrice: 1850, addedPosition: 4, entryIndex: 0 },
+      { entryId: 'tray', quantity: 1, addedPosition: 4, entryIndex: 1 },
+    ]));
+
 test('changed additional fields are kept to the letter', () =>
   given(added(mug))
     .when({

@@ -7,7 +7,7 @@ import { CartEntryRow, CartRow } from './cart.entity.js';
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 1,
+  version: 2,
   tables: [CartRow, CartEntryRow],
   on: {
     CartEntryAdded: (tx, event) => {
@@ -19,6 +19,16 @@ export const cartProjection = projection<CartEvent>({
       tx.patch(CartEntryRow, entryKey(event), { quantity: event.data.quantity }),
 
     CartEntryRemoved: (tx, event) => tx.delete(CartEntryRow, entryKey(event)),
+
+    // where each entry stands is said again for all of them: what is shown is sorted by it
+    CartEntryRestored: (tx, event) => {
+      const { websiteId, position, data } = event;
+      putEntry(tx, event, data, 0);
+      for (const [entryIndex, entryId] of data.order.entries()) {
+        const key = { websiteId, cartId: data.cartId, entryId };
+        tx.patch(CartEntryRow, key, { addedPosition: Number(position), entryIndex });
+      }
+    },
 
     CartEntryAdditionalFieldsChanged: (tx, event) =>
       tx.patch(CartEntryRow, entryKey(event), { additionalFields: event.data.additionalFields }),

@@ -1,4 +1,4 @@
-import type { KeptEntry } from '@daybook/contracts/cart/shopping-cart-view';
+import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
@@ -15,6 +15,7 @@ import {
   mergeFrom,
   mergeInto,
   remove,
+  restore,
 } from './carts.js';
 
 const NOWHERE = 7;
@@ -30,6 +31,8 @@ type Step =
   | { does: 'change quantity'; place: number; quantity: number }
   | { does: 'change fields'; place: number; item: ItemId | 'its own'; fields: string | null }
   | { does: 'remove' | 'accept price'; place: number }
+  /** the last, the last but one, … of what was removed */
+  | { does: 'restore'; back: number }
   | { does: 'merge'; from: string; brought: Brought; currency: Currency }
   | { does: 'close'; into: string }
   | { does: 'open shop'; shop: Shop };
@@ -87,6 +90,7 @@ export const stories: fc.Arbitrary<Story> = fc.constantFrom(...CURRENCIES).chain
     { weight: 20, arbitrary: fc.record({ does: does('change quantity'), place, quantity }) },
     { weight: 15, arbitrary: fc.record({ does: does('change fields'), place, item: itsOwn, fields }) },
     { weight: 10, arbitrary: fc.record({ does: does('remove', 'accept price'), place }) },
+    { weight: 8, arbitrary: fc.record({ does: does('restore'), back: fc.nat(12) }) },
     { weight: 5, arbitrary: fc.record({ does: does('merge'), from: cart, brought, currency }) },
     { weight: 10, arbitrary: fc.record({ does: does('open shop'), shop }) },
     { weight: 1, arbitrary: fc.record({ does: does('close'), into: cart }) },
@@ -114,12 +118,16 @@ export function factsIn(shop: Shop): CartFacts {
   );
 }
 
-/** What is asked for, given the entries that there are. */
+/**
+ * What is asked for, given the entries that there are.
+ * @param removedIds of entries that were removed, the newest last
+ */
 export function commandOf(
   step: Exclude<Step, { does: 'open shop' }>,
   shop: Shop,
   entries: readonly KeptEntry[],
   newId: string,
+  removedIds: readonly string[],
 ): CartCommand {
   const productOf = (id: ItemId) => products(shop)[ITEMS.indexOf(id)] ?? anItem(id);
   const keptAt = (at: number) => (at === NOWHERE ? undefined : entries[at % entries.length]);
@@ -135,6 +143,8 @@ export function commandOf(
     }
     case 'remove':
       return remove(entryAt(step.place));
+    case 'restore':
+      return restore(removedIds.at(-1 - step.back) ?? 'nobody');
     case 'accept price':
       return acceptPrice(entryAt(step.place));
     case 'merge': {

@@ -1,10 +1,11 @@
+import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CapturedItem, CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
+import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type Currency, type Money, money } from '@daybook/contracts/shared/money';
-import { priceNow } from '@daybook/contracts/shared/product-display';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import type { CartCommand, CartFacts } from '../cart.decider.js';
+import type { CartCommand, CartFacts, CartState } from '../cart.decider.js';
 
 export const CART = 'cart';
 /** epoch ms */
@@ -47,17 +48,7 @@ export function factsOf(
 function captured(product: ProductDocument, sku?: string): CapturedItem {
   const variant = product.variants.find((one) => one.sku === sku) ?? product.variants[0];
   if (!variant) throw new Error('a product without variants cannot be captured');
-  const { id: itemId, title, productType } = product;
-  const { id: variantId, attributes } = variant;
-  return {
-    itemId,
-    variantId,
-    sku: variant.sku,
-    title,
-    productType,
-    attributes,
-    unitPrice: priceNow(variant),
-  };
+  return capturedItem(product, variant);
 }
 
 type Kept = { entryId?: string; sku?: string; quantity?: number; fields?: string | null; unitPrice?: Money };
@@ -76,6 +67,20 @@ export function entry(
     additionalFields: fields,
   };
 }
+
+type OpenCart = Extract<CartState, { status: 'open' }>;
+
+/** A cart with these entries, of which nothing was removed that could come back. */
+export const openCart = (entries: readonly KeptEntry[], changes: Partial<OpenCart> = {}): OpenCart => ({
+  status: 'open',
+  cartId,
+  created: AT,
+  entries,
+  mergedFrom: [],
+  removals: [],
+  arrivals: entries.map(({ entryId }) => entryId),
+  ...changes,
+});
 
 type Asked = { entryId?: string; sku?: string; quantity?: unknown; fields?: string | null };
 
@@ -102,6 +107,8 @@ export const changeQuantity = (entryId: string, quantity: unknown): CartCommand 
 });
 
 export const remove = (entryId: string): CartCommand => ({ kind: 'remove', cartId, entryId });
+
+export const restore = (entryId: string): CartCommand => ({ kind: 'restore', cartId, entryId });
 
 export const changeFields = (
   product: ProductDocument,
@@ -141,10 +148,16 @@ export const quantityChanged = (entryId: string, quantity: number): CartEvent =>
   data: { cartId, entryId, quantity },
 });
 
-export const removed = (entryId: string): CartEvent => ({
+export const removed = (entryId: string, intoEntryId?: string): CartEvent => ({
   type: 'CartEntryRemoved',
-  data: { cartId, entryId },
+  data: { cartId, entryId, ...(intoEntryId && { intoEntryId }) },
 });
+
+export const restored = (
+  entry: CartMergedEntry,
+  order: readonly string[],
+  removedEntryId = entry.entryId,
+): CartEvent => ({ type: 'CartEntryRestored', data: { cartId, ...entry, removedEntryId, order } });
 
 export const fieldsChanged = (entryId: string, additionalFields: string | null): CartEvent => ({
   type: 'CartEntryAdditionalFieldsChanged',

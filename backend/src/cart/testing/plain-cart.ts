@@ -17,6 +17,9 @@ export type Line = {
  */
 export class PlainCart {
   lines: Line[] = [];
+  /** what was struck out, and where it stood among all that was ever written down */
+  private struck: Line[] = [];
+  private readonly written: string[] = [];
   private intoCart: string | undefined;
   private readonly takenIn = new Set<string>();
 
@@ -51,10 +54,11 @@ export class PlainCart {
       const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
       if (same && same.quantity + quantity > 9999) return false;
       if (same) Object.assign(same, price, { quantity: same.quantity + quantity });
-      else this.lines.push({ id: command.entryId, itemId, fields, quantity, ...price });
+      else this.write({ id: command.entryId, itemId, fields, quantity, ...price });
       this.wasUsed = true;
       return true;
     }
+    if (command.kind === 'restore' && !line) return this.bringBack(command.entryId);
     if (command.kind === 'changeQuantity' && !isQuantity(command.quantity)) return false;
     if (!line) return false;
     switch (command.kind) {
@@ -67,6 +71,9 @@ export class PlainCart {
       }
       case 'remove':
         this.lines = this.lines.filter((one) => one !== line);
+        this.struck = [...this.struck, line].slice(-10);
+        return true;
+      case 'restore':
         return true;
       case 'changeAdditionalFields': {
         if (command.itemId !== line.itemId) return false;
@@ -92,6 +99,23 @@ export class PlainCart {
 
   private wasUsed = false;
 
+  private write(line: Line): void {
+    this.lines.push(line);
+    this.written.push(line.id);
+  }
+
+  private bringBack(id: string): boolean {
+    const line = this.struck.find((one) => one.id === id);
+    if (!line || this.lines.some(({ currency }) => currency !== line.currency)) return false;
+    const same = this.lines.find((one) => one.itemId === line.itemId && one.fields === line.fields);
+    if (same && same.quantity + line.quantity > 9999) return false;
+    this.struck = this.struck.filter((one) => one !== line);
+    if (same) same.quantity += line.quantity;
+    else this.lines.push(line);
+    this.lines.sort((a, b) => this.written.indexOf(a.id) - this.written.indexOf(b.id));
+    return true;
+  }
+
   private takeIn(command: Extract<CartCommand, { kind: 'merge' }>): boolean {
     const { fromCartId, cartId, entries } = command;
     if (fromCartId === cartId || this.takenIn.has(fromCartId) || entries.length === 0) return true;
@@ -103,7 +127,7 @@ export class PlainCart {
       const price = { cents: BigInt(unitPrice.value), currency: unitPrice.currency };
       const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
       if (same) Object.assign(same, price, { quantity: Math.min(9999, same.quantity + quantity) });
-      else this.lines.push({ id, itemId, fields, quantity, ...price });
+      else this.write({ id, itemId, fields, quantity, ...price });
     }
     return true;
   }
