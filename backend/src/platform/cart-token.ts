@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { randomText } from './random.js';
 
 /** The secret of a cart's cookie: 192 random bits. Whoever has it has the cart. */
 export function newCartToken(): string {
-  return randomBytes(24).toString('base64url');
+  return randomText(24, 'base64url');
 }
 
 /** Whether a cookie's value can be a token that we gave. */
