@@ -7,16 +7,29 @@ const POLICY = 'content-security-policy';
 /** Stands where each answer's nonce will. */
 const NONCE_PLACE = 'nonce-of-this-answer';
 
+/** What a program reads, and no browser ever shows as a document. The documentation's pages are documents. */
+const DATA = /^\/(api(?!\/docs)|media|assets|health|metrics)(\/|$)/;
+
+/** Of helmet's headers those that mean something on such an answer. */
+const OF_DATA = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options'];
+
 /**
- * Helmet's headers on every answer, with a policy that lets scripts and styles in by nonce only. Helmet is asked once,
- * at the start: what it answers hangs on the settings alone, and asking it for each request costs more than a page.
+ * Helmet's headers on every answer. A page's policy lets scripts and styles in by nonce only; data may do nothing at
+ * all. Helmet is asked once, at the start: what it answers hangs on the settings alone, and asking it for each request
+ * costs more than a page.
  */
 export function secureHeaders(fastify: FastifyInstance, { isHttps }: { readonly isHttps: boolean }): void {
   const { [POLICY]: policy = '', ...constant } = headersOf(isHttps);
   const parts = policy.split(NONCE_PLACE);
+  const ofData = Object.fromEntries(Object.entries(constant).filter(([name]) => OF_DATA.includes(name)));
+  ofData[POLICY] = "default-src 'none';frame-ancestors 'none'";
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(constant);
-    reply.header(POLICY, parts.join(nonceOf(reply.raw)));
+    if (DATA.test(request.url)) {
+      reply.headers(ofData);
+    } else {
+      reply.headers(constant);
+      reply.header(POLICY, parts.join(nonceOf(reply.raw)));
+    }
     reply.header('x-request-id', request.id);
     done();
   });
