@@ -1,19 +1,36 @@
 import { ERRORS, type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
-import { ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
+import { type ValidationError, validateSync } from 'class-validator';
+
+const RULES = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true } as const;
 
 /**
  * Checks bodies and queries against their class in contracts. A field whose message is an error code of the
  * catalogue refuses with that code; anything else is an unreadable request, with a message for each field.
  */
-export const requestValidation = () =>
-  new ValidationPipe({
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: true,
-    transform: true,
-    exceptionFactory: (errors: ValidationError[]) => refusalFor(errors),
-  });
+export const requestValidation = () => new RequestValidation();
+
+class RequestValidation extends ValidationPipe {
+  constructor() {
+    super({ ...RULES, transform: true, exceptionFactory: refusalFor });
+  }
+
+  /**
+   * Contracts' classes are flat and have no rule that waits for anything, so an object of one is made and checked
+   * at once; Nest's own way, for everything else, takes several times as long.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: as the method that it overrides
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<any> {
+    const { type, metatype } = metadata;
+    const isOfContracts = metatype && this.toValidate(metadata) && (type === 'body' || type === 'query');
+    if (!isOfContracts || typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return super.transform(value, metadata);
+    }
+    const request = Object.assign(new metatype() as object, value);
+    const errors = validateSync(request, RULES);
+    return errors.length > 0 ? Promise.reject(refusalFor(errors)) : Promise.resolve(request);
+  }
+}
 
 function refusalFor(errors: readonly ValidationError[]): Refusal {
   const messages = errors.flatMap(({ property, constraints }) =>
