@@ -63,7 +63,10 @@ export class CartDesk {
       today = await joined(added, kept.length > 0 ? this.today(websiteId, kept) : undefined);
       return today;
     };
-    const { state, position } = await this.carts.handle(websiteId, cartId, command, factsFor, cause);
+    const isNew = shopper.cartToken === undefined;
+    const { state, position } = await this.carts.handle(websiteId, cartId, command, factsFor, cause, {
+      isNew,
+    });
     // what other commands put in while this one waited for its turn
     const late = entriesIn(state).filter(({ itemId, sku }) => !looked.some(isOf(itemId, sku)));
     if (late.length > 0) today = await joined(Promise.resolve(today), this.today(websiteId, late));

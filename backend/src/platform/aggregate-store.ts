@@ -58,6 +58,7 @@ const SCHEMA_VERSION = 1;
 export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefined> {
   private readonly known: LRUCache<string, Known<State>>;
   private readonly waiting = new Map<string, Turn<State, Command, Facts>[]>();
+  private readonly nothing: Known<State>;
 
   constructor(
     private readonly store: EventStore,
@@ -66,11 +67,13 @@ export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefine
     options: { readonly keep?: number } = {},
   ) {
     this.known = new LRUCache({ max: options.keep ?? 5000 });
+    this.nothing = { state: decider.initial, revision: -1n, position: BEGINNING };
   }
 
   /**
    * Carries out a command on one stream.
    * @param factsFor looks up what the decider must know, given the state as loaded
+   * @param options `isNew`: the id was just made, so there is nothing to read; the append still proves it
    * @throws Refusal what the decider refuses; WRITE_CONFLICT when others kept being faster
    * @throws EventStoreUnavailable the outcome is unknown
    */
@@ -80,10 +83,12 @@ export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefine
     command: Command,
     factsFor: (state: State) => Facts | Promise<Facts>,
     cause: Cause = {},
+    options: { readonly isNew?: boolean } = {},
   ): Promise<Handled<State>> {
     const stream = streamName(this.category, website, id);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const loaded = await this.load(stream);
+      const isNew = options.isNew && attempt === 1;
+      const loaded = isNew ? { known: this.nothing, isFresh: true } : await this.load(stream);
       const facts = await factsFor(loaded.known.state);
       const handled = await new Promise<Handled<State> | undefined>((resolve, reject) => {
         this.queue(stream, { website, command, facts, cause, loaded, resolve, reject });
@@ -193,8 +198,7 @@ export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefine
   private async load(stream: string): Promise<Loaded<State>> {
     const kept = this.known.get(stream);
     if (kept) return { known: kept, isFresh: false };
-    const nothing = { state: this.decider.initial, revision: -1n, position: BEGINNING };
-    const found = this.folded(nothing, await this.store.read(stream));
+    const found = this.folded(this.nothing, await this.store.read(stream));
     const known = this.keep(stream, found);
     return { known, isFresh: known === found };
   }
