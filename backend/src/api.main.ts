@@ -10,6 +10,7 @@ import { type FastifyInstance, LogController } from 'fastify';
 import { appModule } from './app.module.js';
 import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
+import { answerCommitted } from './platform/committed-answers.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
 import { serveOpenApi } from './platform/openapi.js';
@@ -52,6 +53,7 @@ export async function startApi(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   await secured(fastify, config.publicUrl);
   logRequests(fastify, log);
+  answerCommitted(fastify);
   measure(fastify, installation.store, installation.readModels);
   app.useGlobalPipes(requestValidation());
   serveOpenApi(app);
@@ -98,7 +100,8 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
 
 /** One line for each request that failed or was slow; all of them at debug. */
 function logRequests(fastify: FastifyInstance, log: Log): void {
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    done();
     const { statusCode, elapsedTime } = reply;
     const level = statusCode >= 500 ? 'error' : elapsedTime > 1000 ? 'warn' : 'debug';
     if (!log.isLevelEnabled(level)) return;

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
@@ -7,7 +7,6 @@ import type { Installation } from './installation.js';
 import { CrumbGuard } from './platform/crumb.guard.js';
 import { ErrorFilter } from './platform/error.filter.js';
 import { HealthController } from './platform/health.controller.js';
-import { PositionInterceptor } from './platform/position.interceptor.js';
 import { RateLimitGuard } from './platform/rate-limit.guard.js';
 import { ReadYourWritesGuard } from './platform/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
@@ -35,7 +34,6 @@ function platform({ config, store, readModels }: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: CrumbGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
-      { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
       WebsiteDirectory,

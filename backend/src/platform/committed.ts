@@ -1,6 +1,6 @@
 import type { Position } from '@daybook/event-store/event-store';
 
-/** A command's answer with the position of the log that holds it; see `position.interceptor.ts`. */
+/** A command's answer with the position of the log that holds it; see `committed-answers.ts`. */
 export class Committed<Answer> {
   constructor(
     readonly answer: Answer,

@@ -13,9 +13,10 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const labels = [request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode)] as const;
     requests.labels(...labels).observe(reply.elapsedTime / 1000);
+    done();
   });
   new Gauge({
     name: 'daybook_log_head_position',

@@ -2,8 +2,8 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { isCartToken } from './cart-token.js';
+import { POSITION_HEADER } from './committed-answers.js';
 import { CART_COOKIE, readCookie } from './cookies.js';
-import { POSITION_HEADER } from './position.interceptor.js';
 import { ACCESS, type VisitorRequest } from './visitor.js';
 import { WebsiteDirectory } from './website-directory.js';
 

@@ -1,6 +1,6 @@
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { POSITION_HEADER } from '../platform/position.interceptor.js';
+import { POSITION_HEADER } from '../platform/committed-answers.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { PageCache } from './page-cache.js';
