@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import type { Installation } from './installation.js';
@@ -49,6 +50,13 @@ class AppModule {}
 export function appModule(installation: Installation): DynamicModule {
   return {
     module: AppModule,
-    imports: [platform(installation), WebsitesModule, CatalogueModule, StockModule, CartModule],
+    imports: [
+      platform(installation),
+      WebsitesModule,
+      CatalogueModule,
+      StockModule,
+      CartModule,
+      AnalyticsModule,
+    ],
   };
 }

@@ -18,6 +18,9 @@ export type RateLimit = {
 /** Of the cart: a person who clicks fast is far below it, a script is not. */
 export const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perAddress: 600, seconds: 10 };
 
+/** Of the beacons: somebody who looks at one thing after the other is far below it. */
+export const CENSUS_LIMIT: RateLimit = { name: 'census', perVisitor: 120, perAddress: 1200, seconds: 60 };
+
 const LIMIT = Symbol('rate limit');
 export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
 

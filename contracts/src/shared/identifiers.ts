@@ -28,7 +28,8 @@ export type StreamCategory =
   | 'cart'
   | 'media'
   | 'member'
-  | 'account';
+  | 'account'
+  | 'hits';
 
 /** `cart-<website>-<id>`: category first, so that a category or a tenant's category is a prefix. */
 export type StreamName = `${StreamCategory}-${string}-${string}`;

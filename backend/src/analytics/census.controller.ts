@@ -1,0 +1,21 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { WithoutCrumb } from '../platform/crumb.guard.js';
+import { CENSUS_LIMIT, Limited } from '../platform/rate-limit.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { RecordQuickView } from './quick-view.commands.js';
+
+/** The beacons of section 7: no crumb, no body, no answer. */
+@Controller('api/census')
+@Visitor()
+@WithoutCrumb()
+@Limited(CENSUS_LIMIT)
+export class CensusController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('RecordQuickView/:id')
+  @HttpCode(204)
+  quickView(@Param('id') itemId: string, @CurrentVisitor() visitor: VisitorContext): Promise<void> {
+    return this.commands.execute(new RecordQuickView(visitor.websiteId, itemId, visitor.cause));
+  }
+}

@@ -1,0 +1,53 @@
+import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
+import { Inject, Logger } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { productDecider } from '../catalogue/product.decider.js';
+import type { Cause } from '../platform/aggregate-store.js';
+import { FoldedStreams } from '../platform/folded-streams.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { uuidV7 } from '../platform/uuid-v7.js';
+
+export class RecordQuickView {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly itemId: string,
+    readonly cause: Cause = {},
+  ) {}
+}
+
+/** A hit decides nothing and hangs on no hit before it, so it is appended to its day whatever stands there. */
+@CommandHandler(RecordQuickView)
+export class RecordQuickViewHandler implements ICommandHandler<RecordQuickView> {
+  private readonly logger = new Logger('analytics');
+  private readonly products;
+
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {
+    this.products = new FoldedStreams(store, 'product', productDecider, { keep: 500 });
+  }
+
+  /**
+   * A log that cannot be reached loses the hit and says so to the operator: no visitor is told of it (section 8).
+   * @throws Refusal PRODUCT_NOT_FOUND when there is nothing that a visitor could have viewed
+   */
+  async execute({ websiteId, itemId, cause }: RecordQuickView): Promise<void> {
+    if (!isLocalId(itemId)) refuse('PRODUCT_NOT_FOUND');
+    try {
+      const found = await this.products.stateOf(websiteId, itemId);
+      if (found.status !== 'present' || found.product.status !== 'published') refuse('PRODUCT_NOT_FOUND');
+      const fact: HitEvent = { type: 'ProductQuickViewed', data: { itemId } };
+      const metadata = { websiteId, schemaVersion: 1, ...cause };
+      const day = new Date().toISOString().slice(0, 10);
+      await this.store.append(
+        streamName('hits', websiteId, day),
+        [{ ...fact, id: uuidV7(), metadata }],
+        'any',
+      );
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable)) throw error;
+      this.logger.warn('a quick view was lost: the log is not reachable');
+    }
+  }
+}
