@@ -16,6 +16,8 @@ const CONTRACTS = '^contracts/src/';
 const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
 const PLATFORM = '^backend/src/platform/';
+/** where features post letters; who brings them is not their business */
+const MAIL = '^backend/src/mail/(mail|letters)\\.ts$';
 /** programs at the edge: they may import anything, and nothing imports them */
 const EDGE = ['^infra/(e2e|bench|faults|dev|docker)/', '^backend/src/cli(/|\\.main\\.(spec\\.)?ts$)'];
 const SPEC = '\\.spec\\.tsx?$';
@@ -89,9 +91,12 @@ const backend = [
   ),
   rule(
     'features-share-deciders-alone',
-    'One backend feature folds the streams of another with its decider and takes nothing else from it.',
+    'One backend feature folds the streams of another with its decider and takes nothing else from it; all post letters.',
     { path: '^backend/src/([^/]+)/', pathNot: [SPEC, TEST_SUPPORT, ...EDGE] },
-    { path: '^backend/src/[^/]+/', pathNot: ['^backend/src/$1/', PLATFORM, '\\.decider\\.ts$', ...EDGE] },
+    {
+      path: '^backend/src/[^/]+/',
+      pathNot: ['^backend/src/$1/', PLATFORM, MAIL, '\\.decider\\.ts$', ...EDGE],
+    },
   ),
 ];
 

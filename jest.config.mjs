@@ -38,7 +38,7 @@ export default {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      transform: { '\\.[jt]sx?$': swc(false) },
+      transform: { '\\.[jt]s$': swc(false), '\\.tsx$': swc(true) },
       testMatch: ['<rootDir>/{contracts,infra,projections,backend}/**/*.spec.ts'],
       testPathIgnorePatterns: [
         '/node_modules/',

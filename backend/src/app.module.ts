@@ -5,6 +5,7 @@ import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import type { Installation } from './installation.js';
+import { Mail } from './mail/mail.js';
 import { CrumbGuard } from './platform/crumb.guard.js';
 import { ErrorFilter } from './platform/error.filter.js';
 import { HealthController } from './platform/health.controller.js';
@@ -22,7 +23,7 @@ import { WebsitesModule } from './websites/websites.module.js';
 @Module({})
 class PlatformModule {}
 
-function platform({ config, store, readModels }: Installation): DynamicModule {
+function platform({ config, store, readModels, mail }: Installation): DynamicModule {
   return {
     module: PlatformModule,
     imports: [CqrsModule.forRoot()],
@@ -31,6 +32,7 @@ function platform({ config, store, readModels }: Installation): DynamicModule {
       { provide: CONFIG, useValue: config },
       { provide: EVENT_STORE, useValue: store },
       { provide: READ_MODELS, useValue: readModels },
+      { provide: Mail, useValue: mail },
       { provide: APP_GUARD, useClass: VisitorGuard },
       { provide: APP_GUARD, useClass: CrumbGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -39,7 +41,7 @@ function platform({ config, store, readModels }: Installation): DynamicModule {
       Readiness,
       WebsiteDirectory,
     ],
-    exports: [CONFIG, EVENT_STORE, READ_MODELS, WebsiteDirectory, CqrsModule],
+    exports: [CONFIG, EVENT_STORE, READ_MODELS, Mail, WebsiteDirectory, CqrsModule],
   };
 }
 

@@ -5,6 +5,8 @@ import { openEventStoreDbEventStore } from '@daybook/event-store/eventstoredb/ev
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import pg from 'pg';
+import { Mail } from './mail/mail.js';
+import { prepareMail } from './mail/outbox.js';
 import { type FindOriginal, PictureWidths } from './media/picture-widths.js';
 import type { Config } from './platform/config.js';
 import { JobQueues } from './platform/job-queues.js';
@@ -17,6 +19,7 @@ export type Installation = {
   /** shared by the projections and the read models of this process: no delay between them */
   readonly progress: ProjectionProgress;
   readonly queues: JobQueues;
+  readonly mail: Mail;
   readonly pictures: PictureWidths;
   /** for what is neither the log nor a read model: reactors' checkpoints */
   readonly pool: pg.Pool;
@@ -40,6 +43,7 @@ export async function openInstallation(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);
   const queues = new JobQueues({ databaseUrl, redisUrl });
+  await prepareMail(pool);
   const originals = path.join(dataDir, 'media/originals');
   const findOriginal: FindOriginal = async (name, width) =>
     (await readFile(path.join(originals, name)).catch(() => undefined)) ??
@@ -50,6 +54,7 @@ export async function openInstallation(
     readModels,
     progress,
     queues,
+    mail: new Mail(pool, queues),
     pool,
     pictures: new PictureWidths(path.join(dataDir, 'media/renditions'), findOriginal),
     async close() {

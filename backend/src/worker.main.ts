@@ -1,4 +1,7 @@
 import type { Installation } from './installation.js';
+import { mailWorker } from './mail/mail.worker.js';
+import { mailboxCarrier } from './mail/mailbox.carrier.js';
+import { smtpCarrier } from './mail/smtp.carrier.js';
 import { pictureWidthsReactor } from './media/picture-widths.reactor.js';
 import { pictureWidthsWorker } from './media/picture-widths.worker.js';
 import type { Log } from './platform/logging.js';
@@ -11,13 +14,22 @@ export type RunningWorkers = {
 
 /** How long after a failure a reactor looks again, ms. */
 const PAUSE_MS = 1000;
+/** How often letters are looked for that are owed and in no queue, ms. */
+const SWEEP_MS = 60_000;
 
 /** Starts the reactors, which turn events into jobs, and the workers, which do them. */
-export function startWorkers({ store, queues, pictures, pool }: Installation, log: Log): RunningWorkers {
+export function startWorkers(installation: Installation, log: Log): RunningWorkers {
+  const { config, store, queues, mail, pictures, pool } = installation;
   const stopping = new AbortController();
   const { signal } = stopping;
   const reactors: Reactor[] = [pictureWidthsReactor(queues)];
-  queues.work(pictureWidthsWorker(store, pictures), (error) => log.warn({ err: error }, 'worker'));
+  const onError = (error: Error) => log.warn({ err: error }, 'worker');
+  queues.work(pictureWidthsWorker(store, pictures), onError);
+  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : mailboxCarrier(pool);
+  queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
+  const sweep = () => mail.sweep().catch(onError);
+  void sweep();
+  const sweeping = setInterval(sweep, SWEEP_MS);
 
   const follow = async (reactor: Reactor) => {
     while (!signal.aborted) {
@@ -32,7 +44,9 @@ export function startWorkers({ store, queues, pictures, pool }: Installation, lo
   return {
     async stop() {
       stopping.abort();
+      clearInterval(sweeping);
       await Promise.all(running);
+      carrier.close();
     },
   };
 }

@@ -39,7 +39,12 @@ const cleanTree: Tree = {
   'backend/src/cart/cart.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.spec.ts': ['./cart.decider.js', 'fast-check'],
   'backend/src/cart/cart-desk.ts': ['./cart.decider.js', '../stock/stock.decider.js'],
-  'backend/src/cart/cart.commands.ts': ['./cart-desk.js', '../platform/aggregate-store.js'],
+  'backend/src/cart/cart.commands.ts': [
+    './cart-desk.js',
+    '../platform/aggregate-store.js',
+    '../mail/mail.js',
+  ],
+  'backend/src/mail/mail.ts': ['pg'],
   'backend/src/cart/cart.worker.ts': ['./cart.decider.js', '@daybook/event-store/event-store'],
   'backend/src/cart/cart-page.ts': ['@daybook/projections/read-models'],
   'backend/src/cart/cart.queries.ts': [

@@ -25,6 +25,7 @@ class Environment {
   @IsOptional() @Matches(/^rediss?:\/\//) REDIS_URL?: string;
   @IsOptional() @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\//) EVENT_STORE_URL?: string;
   @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
+  @IsOptional() @IsEmail({ require_tld: false }) MAIL_FROM?: string;
   @IsOptional()
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
   PUBLIC_URL?: string;
@@ -47,6 +48,8 @@ export type Config = {
   readonly redisUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** the address that letters come from */
+  readonly mailFrom: string;
   /** where visitors find it, no slash at the end; undefined: as they asked */
   readonly publicUrl: string | undefined;
   readonly rateLimits: boolean;
@@ -82,17 +85,21 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     redisUrl: environment.REDIS_URL,
     eventStoreUrl: environment.EVENT_STORE_URL,
     smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
     rateLimits: environment.RATE_LIMITS === 'on',
     logLevel: environment.LOG_LEVEL,
   };
 }
 
+const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
+
 const OPTIONAL = [
   'DATABASE_URL',
   'REDIS_URL',
   'EVENT_STORE_URL',
   'SMTP_URL',
+  'MAIL_FROM',
   'PUBLIC_URL',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',

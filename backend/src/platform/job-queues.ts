@@ -1,4 +1,4 @@
-import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
+import { createPostgresBackend, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 
 /** What stands in a job: ids, never personal data. */
@@ -11,6 +11,12 @@ export type JobHandler = {
   readonly concurrency: number;
   handle(job: { readonly data: JobData }): Promise<void>;
 };
+
+/** A handler throws it when trying again would lead to the same. */
+export const NeverAgain = UnrecoverableError;
+
+/** How often a job is tried, and how long after the first try the second comes, ms; then twice as long each time. */
+export type Patience = { readonly attempts: number; readonly backoffMs: number };
 
 type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
 
@@ -28,11 +34,16 @@ export class JobQueues {
   constructor(private readonly settings: QueueSettings) {}
 
   /** @param id decides what is a repeat: the same id is the same job; no colons */
-  async add(queue: string, id: string, data: JobData): Promise<void> {
+  async add(
+    queue: string,
+    id: string,
+    data: JobData,
+    { attempts, backoffMs }: Patience = { attempts: 5, backoffMs: 1000 },
+  ): Promise<void> {
     await this.queue(queue).add(queue, data, {
       jobId: id,
-      attempts: 5,
-      backoff: { type: 'exponential', delay: 1000 },
+      attempts,
+      backoff: { type: 'exponential', delay: backoffMs },
       removeOnComplete: { count: 1000 },
       removeOnFail: { count: 1000 },
     });

@@ -1,0 +1,163 @@
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import pg from 'pg';
+import { JobQueues } from '../platform/job-queues.js';
+import type { OwedLetter } from './letters.js';
+import { Mail } from './mail.js';
+import { mailWorker } from './mail.worker.js';
+import { mailboxCarrier } from './mailbox.carrier.js';
+import { prepareMail } from './outbox.js';
+import { smtpCarrier } from './smtp.carrier.js';
+import { type MailServer, startMailServer } from './testing/mail-server.js';
+
+const IMPATIENT = { attempts: 5, backoffMs: 20 };
+const toAda = (id: string): OwedLetter => ({
+  id,
+  websiteId: null,
+  to: 'ada@example.com',
+  language: 'en',
+  letter: { kind: 'password-reset', link: 'https://shop.example/reset?token=s3cret&x=1', minutes: 30 },
+});
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let queues: JobQueues;
+let mail: Mail;
+let server: MailServer;
+const errors: Error[] = [];
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  await Promise.all([prepareMail(pool), prepareMail(pool)]);
+  server = await startMailServer();
+});
+beforeEach(() => {
+  queues = new JobQueues({ databaseUrl: database.url, redisUrl: undefined });
+  mail = new Mail(pool, queues, IMPATIENT);
+  errors.length = 0;
+});
+afterEach(async () => {
+  await queues.close();
+  await server.reset();
+});
+afterAll(async () => {
+  await server.stop();
+  await pool.end();
+  await database.drop();
+});
+
+/** @returns ends the connections to the mail server */
+function work(url = server.url) {
+  const carrier = smtpCarrier(url);
+  queues.work(mailWorker(mail, carrier, 'no-reply@shop.example'), (error) => errors.push(error));
+}
+const owed = async () => (await pool.query('select id from mail.outbox')).rows.map(({ id }) => id);
+const untilNothingIsOwed = () => untilTrue('nothing to be owed', async () => (await owed()).length === 0);
+
+test('a letter arrives with plain text beside its HTML, and is forgotten here', async () => {
+  work();
+  await mail.send(toAda('reset-1'));
+  await untilNothingIsOwed();
+  expect(server.letters).toHaveLength(1);
+  const [letter] = server.letters;
+  expect(letter).toMatchObject({
+    from: { name: 'Daybook', address: 'no-reply@shop.example' },
+    to: [{ address: 'ada@example.com' }],
+    subject: 'Choose a new password',
+    messageId: '<reset-1@shop.example>',
+  });
+  expect(letter?.text).toContain('https://shop.example/reset?token=s3cret&x=1');
+  expect(letter?.html).toContain('href="https://shop.example/reset?token=s3cret&amp;x=1"');
+});
+
+test('the same letter posted twice goes out once', async () => {
+  await mail.send(toAda('reset-2'));
+  await mail.send(toAda('reset-2'));
+  work();
+  await untilNothingIsOwed();
+  expect(server.letters).toHaveLength(1);
+});
+
+test('a server that is busy is asked again, and the letter keeps its Message-ID', async () => {
+  server.answer(451, 451);
+  work();
+  await mail.send(toAda('reset-3'));
+  await untilNothingIsOwed();
+  expect(server.attempts).toBe(3);
+  expect(server.letters.map(({ messageId }) => messageId)).toEqual(['<reset-3@shop.example>']);
+});
+
+test('a letter that is refused for good is not sent again, and is forgotten', async () => {
+  server.answer(550, 550);
+  work();
+  await mail.send(toAda('reset-4'));
+  await untilNothingIsOwed();
+  await untilTrue('the refusal to be told', () => errors.length > 0);
+  expect(errors.map(({ message }) => message)).toEqual(['the mail server refused the letter for good (550)']);
+  // a letter behind it shows that the queue has gone on
+  server.answer();
+  await mail.send(toAda('reset-5'));
+  await untilNothingIsOwed();
+  expect(server.attempts).toBe(2);
+});
+
+test('a wrong password for the mail server loses no letter', async () => {
+  work(server.url.replace('//', '//somebody:wrong@'));
+  await mail.send(toAda('reset-6'));
+  await untilTrue('a second try', () => errors.length > 1);
+  expect(await owed()).toEqual(['reset-6']);
+  await mail.outbox.forget('reset-6');
+});
+
+test('a letter that is in no queue is found by the sweeper', async () => {
+  await mail.outbox.keep(toAda('reset-7'));
+  work();
+  await mail.sweep();
+  await untilNothingIsOwed();
+  expect(server.letters.map(({ messageId }) => messageId)).toEqual(['<reset-7@shop.example>']);
+});
+
+test('what nobody could be brought for a week is forgotten', async () => {
+  await mail.outbox.keep(toAda('reset-8'));
+  await pool.query(`update mail.outbox set posted_at = posted_at - interval '8 days'`);
+  await mail.sweep();
+  expect(await owed()).toEqual([]);
+});
+
+test('neither address nor link stands in the queue', async () => {
+  await mail.send(toAda('reset-9'));
+  const { rows: tables } = await pool.query(
+    `select table_name from information_schema.tables where table_schema = 'bullmq' and table_type = 'BASE TABLE'`,
+  );
+  const queued: string[] = [];
+  for (const { table_name } of tables) {
+    const { rows } = await pool.query(`select t::text as row from bullmq."${table_name}" t`);
+    queued.push(...rows.map(({ row }) => row));
+  }
+  expect(queued.join('\n')).toContain('reset-9');
+  expect(queued.join('\n')).not.toMatch(/ada@|s3cret/);
+  await mail.outbox.forget('reset-9');
+});
+
+test('without a mail server the letter is in the mailbox, once', async () => {
+  const mailbox = mailboxCarrier(pool);
+  queues.work(mailWorker(mail, mailbox, 'no-reply@localhost'), (error) => errors.push(error));
+  await mail.send(toAda('reset-10'));
+  await untilNothingIsOwed();
+  const { rows } = await pool.query('select id, recipient, subject, text, html, headers from mail.mailbox');
+  expect(rows).toEqual([
+    {
+      id: 'reset-10@localhost',
+      recipient: 'ada@example.com',
+      subject: 'Choose a new password',
+      text: expect.stringContaining('https://shop.example/reset'),
+      html: expect.stringContaining('<html'),
+      headers: {
+        From: 'Daybook <no-reply@localhost>',
+        'Message-ID': '<reset-10@localhost>',
+        'Auto-Submitted': 'auto-generated',
+      },
+    },
+  ]);
+});

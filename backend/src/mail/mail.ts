@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { JobQueues } from '../platform/job-queues.js';
+import type { OwedLetter } from './letters.js';
+import { Outbox } from './outbox.js';
+
+/** The queue of letters; a job says which one, and nothing of what stands in it. */
+export const LETTERS = 'letters';
+
+/** A mail server that is busy or away is asked again for hours: 1 s after the first try, 4.5 hours after the last. */
+const PATIENCE = { attempts: 15, backoffMs: 1000 };
+
+/** Where features post letters. The worker renders and brings them; see `mail.worker.ts`. */
+export class Mail {
+  readonly outbox: Outbox;
+
+  constructor(
+    pool: pg.Pool,
+    private readonly queues: JobQueues,
+    private readonly patience = PATIENCE,
+  ) {
+    this.outbox = new Outbox(pool);
+  }
+
+  /** Owes the letter: it goes out soon, also when this process ends now. The same id again is the same letter. */
+  async send(owed: OwedLetter): Promise<void> {
+    await this.outbox.keep(owed);
+    // it is owed already: a queue that is away gets it from the sweeper
+    await this.enqueue(owed.id).catch(() => undefined);
+  }
+
+  /** Puts into the queue what is owed and perhaps not there, and forgets what nobody could be brought for a week. */
+  async sweep(): Promise<void> {
+    await this.outbox.forgetOld();
+    for (const id of await this.outbox.waiting()) await this.enqueue(id);
+  }
+
+  private enqueue(id: string): Promise<void> {
+    return this.queues.add(LETTERS, id, { letterId: id }, this.patience);
+  }
+}

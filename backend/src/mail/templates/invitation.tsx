@@ -1,0 +1,43 @@
+import { Button, Text } from 'react-email';
+import type { Letter } from '../letters.js';
+import { button, LetterFrame, paragraph } from './letter-frame.js';
+import type { Template } from './template.js';
+
+const TEXTS = {
+  en: {
+    subject: (title: string) => `You are invited to ${title}`,
+    intro: (title: string, roles: string) => `You are invited to look after ${title} as ${roles}.`,
+    action: 'Accept the invitation',
+    time: (days: number) => `The link works once, in the next ${days === 1 ? '24 hours' : `${days} days`}.`,
+    reason: 'If you do not know what this is about, you can leave it unanswered.',
+  },
+  fr: {
+    subject: (title: string) => `Invitation à ${title}`,
+    intro: (title: string, roles: string) =>
+      `Vous êtes invité à vous occuper de ${title} en tant que ${roles}.`,
+    action: 'Accepter l’invitation',
+    time: (days: number) =>
+      `Le lien fonctionne une seule fois, dans les ${days === 1 ? '24 prochaines heures' : `${days} prochains jours`}.`,
+    reason: 'Si vous ne savez pas de quoi il s’agit, vous pouvez laisser ce message sans réponse.',
+  },
+};
+
+/** The link by which somebody becomes a member of a website. */
+export const invitation: Template<Extract<Letter, { kind: 'invitation' }>> = (letter, language) => {
+  const texts = TEXTS[language];
+  const roles = new Intl.ListFormat(language, { type: 'conjunction' }).format(letter.roles);
+  const intro = texts.intro(letter.websiteTitle, roles);
+  return {
+    fromName: letter.websiteTitle,
+    subject: texts.subject(letter.websiteTitle),
+    body: (
+      <LetterFrame language={language} preview={intro} reason={texts.reason}>
+        <Text style={paragraph}>{intro}</Text>
+        <Button href={letter.link} style={button}>
+          {texts.action}
+        </Button>
+        <Text style={{ ...paragraph, margin: '16px 0 0' }}>{texts.time(letter.days)}</Text>
+      </LetterFrame>
+    ),
+  };
+};
