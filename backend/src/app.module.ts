@@ -6,14 +6,18 @@ import { CartModule } from './cart/cart.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import type { Installation } from './installation.js';
 import { Mail } from './mail/mail.js';
+import { MembersModule } from './members/members.module.js';
+import { AccessGuard } from './platform/access.guard.js';
+import { Accounts } from './platform/accounts.js';
 import { CrumbGuard } from './platform/crumb.guard.js';
 import { ErrorFilter } from './platform/error.filter.js';
 import { HealthController } from './platform/health.controller.js';
+import { MemberAdmission } from './platform/member-admission.js';
 import { RateLimitGuard } from './platform/rate-limit.guard.js';
 import { ReadYourWritesGuard } from './platform/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
-import { CONFIG, EVENT_STORE, READ_MODELS } from './platform/tokens.js';
-import { VisitorGuard } from './platform/visitor.guard.js';
+import { Sessions } from './platform/sessions.js';
+import { CONFIG, EVENT_STORE, POOL, READ_MODELS } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { StockModule } from './stock/stock.module.js';
 import { WebsitesModule } from './websites/websites.module.js';
@@ -23,7 +27,7 @@ import { WebsitesModule } from './websites/websites.module.js';
 @Module({})
 class PlatformModule {}
 
-function platform({ config, store, readModels, mail }: Installation): DynamicModule {
+function platform({ config, store, readModels, pool, mail }: Installation): DynamicModule {
   return {
     module: PlatformModule,
     imports: [CqrsModule.forRoot()],
@@ -32,16 +36,20 @@ function platform({ config, store, readModels, mail }: Installation): DynamicMod
       { provide: CONFIG, useValue: config },
       { provide: EVENT_STORE, useValue: store },
       { provide: READ_MODELS, useValue: readModels },
+      { provide: POOL, useValue: pool },
       { provide: Mail, useValue: mail },
-      { provide: APP_GUARD, useClass: VisitorGuard },
+      { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: CrumbGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
       WebsiteDirectory,
+      Accounts,
+      Sessions,
+      MemberAdmission,
     ],
-    exports: [CONFIG, EVENT_STORE, READ_MODELS, Mail, WebsiteDirectory, CqrsModule],
+    exports: [CONFIG, EVENT_STORE, READ_MODELS, POOL, Mail, WebsiteDirectory, Accounts, Sessions, CqrsModule],
   };
 }
 
@@ -59,6 +67,7 @@ export function appModule(installation: Installation): DynamicModule {
       StockModule,
       CartModule,
       AnalyticsModule,
+      MembersModule,
     ],
   };
 }

@@ -152,7 +152,7 @@ describe('projections', () => {
     const { code, out } = await daybook(['projections']);
     expect(code).toBe(0);
     expect(out).toContain(`The log is at ${await head()}.`);
-    for (const name of ['websites', 'catalogue', 'stock', 'cart']) {
+    for (const name of ['websites', 'catalogue', 'stock', 'cart', 'members']) {
       expect(out).toMatch(new RegExp(`^${name} +v1 +live +at \\d+, 0 behind, \\d+ events/s$`, 'm'));
     }
   });

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { Mail } from './mail/mail.js';
 import { prepareMail } from './mail/outbox.js';
 import { type FindOriginal, PictureWidths } from './media/picture-widths.js';
+import { ensureAccountTables } from './platform/account-tables.js';
 import type { Config } from './platform/config.js';
 import { JobQueues } from './platform/job-queues.js';
 
@@ -21,7 +22,7 @@ export type Installation = {
   readonly queues: JobQueues;
   readonly mail: Mail;
   readonly pictures: PictureWidths;
-  /** for what is neither the log nor a read model: reactors' checkpoints */
+  /** for what is neither the log nor a read model: accounts, sessions, reactors' checkpoints */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -40,8 +41,9 @@ export async function openInstallation(
   const store = await openEventStore(config);
   const progress = new ProjectionProgress();
   const readModels = await openReadModels({ url: databaseUrl, poolSize: 8, progress });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   pool.on('error', () => undefined);
+  await ensureAccountTables(pool);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   await prepareMail(pool);
   const originals = path.join(dataDir, 'media/originals');

@@ -50,7 +50,7 @@ if (api) {
   if (seeded > 0) console.log(`Daybook: the demo shop is laid out (${seeded} websites).`);
   if (config.role === 'all') {
     const head = await installation.store.head();
-    await installation.readModels.waitFor(['websites', 'catalogue', 'stock', 'cart'], head, {
+    await installation.readModels.waitFor(['websites', 'catalogue', 'stock', 'cart', 'members'], head, {
       timeoutMs: 60_000,
     });
   }

@@ -1,5 +1,6 @@
 import { cartProjection } from './cart/cart.projection.js';
 import { catalogueProjection } from './catalogue/catalogue.projection.js';
+import { membersProjection } from './members/members.projection.js';
 import type { Projection } from './runner/projection.js';
 import { tablesOf } from './runner/tables.js';
 import { stockProjection } from './stock/stock.projection.js';
@@ -11,6 +12,7 @@ export const projections: readonly Projection[] = [
   catalogueProjection,
   stockProjection,
   cartProjection,
+  membersProjection,
 ];
 
 /** @throws RangeError when no projection has the name */

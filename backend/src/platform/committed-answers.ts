@@ -1,8 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { Position } from '@daybook/event-store/event-store';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Committed } from './committed.js';
 import { setCartCookie } from './cookies.js';
 
 export const POSITION_HEADER = 'x-daybook-position';
+
+/** The position of which a caller says that they have seen it. */
+export function positionAskedFor({ headers }: FastifyRequest): Position | undefined {
+  const sent = headers[POSITION_HEADER];
+  return typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : undefined;
+}
 
 /**
  * Turns what a command committed into its answer, with the position that a later read can ask for. A hook, and not an

@@ -1,9 +1,11 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecretToken } from './secret-token.js';
 
 /** Names and lives of our cookies (decisions.md). */
 export const CART_COOKIE = 'daybook-cart';
 const CRUMB_COOKIE = 'crumb';
+const SESSION_COOKIE = 'daybook-session';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,3 +45,29 @@ export function setCrumbCookie(request: FastifyRequest, reply: FastifyReply, cru
 export function readCrumb(request: FastifyRequest): string | undefined {
   return (request as CookieRequest).cookies?.[CRUMB_COOKIE];
 }
+
+/** The secret of an owner's session; undefined when there is none, or a text that we never gave. */
+export function readSessionToken(request: FastifyRequest): string | undefined {
+  const token = readCookie(request, SESSION_COOKIE);
+  return isSecretToken(token) ? token : undefined;
+}
+
+/** @param lifeMs how long the session lasts at most */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  lifeMs: number,
+): void {
+  reply.setCookie(nameOf(SESSION_COOKIE, request), token, {
+    ...sessionAttributes(request),
+    maxAge: Math.floor(lifeMs / 1000),
+  });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(SESSION_COOKIE, request), sessionAttributes(request));
+}
+
+const sessionAttributes = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;

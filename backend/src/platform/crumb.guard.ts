@@ -1,34 +1,54 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { readCrumb } from './cookies.js';
+import type { Config } from './config.js';
+import { readCrumb, readSessionToken } from './cookies.js';
+import { isEqual, isSessionCrumb } from './crumb.js';
+import { CONFIG } from './tokens.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** 122 random bits, as a UUID because Node draws those from a pool. */
-export const newCrumb = () => randomUUID();
 
 const WITHOUT_CRUMB = Symbol('without crumb');
 
 /** For beacons, which a page may send while it goes: they change nothing that is anybody's (decisions.md). */
 export const WithoutCrumb = () => SetMetadata(WITHOUT_CRUMB, true);
 
-/** Double submit: what the caller sends must equal the cookie, which another site can neither read nor set. */
+/**
+ * Every unsafe call comes from a page of ours. Double submit: what the caller sends must equal the cookie, which
+ * another site can neither read nor set; for somebody who is signed in it must also be this session's and not too old.
+ * A browser says which page asks (`Origin`): another host's is refused whatever it sends.
+ */
 @Injectable()
 export class CrumbGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  private readonly publicHost: string | undefined;
+
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) { publicUrl }: Config,
+  ) {
+    this.publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  }
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (SAFE.has(request.method)) return true;
     if (this.reflector.getAllAndOverride(WITHOUT_CRUMB, [context.getHandler(), context.getClass()]))
       return true;
+    if (!this.isOurs(request)) refuse('FORBIDDEN');
     const cookie = readCrumb(request);
     const sent = sentCrumb(request);
     if (!cookie || !sent || !isEqual(cookie, sent)) refuse('CRUMB_FAIL');
+    const token = readSessionToken(request);
+    if (token !== undefined && !isSessionCrumb(token, sent)) refuse('CRUMB_FAIL');
     return true;
+  }
+
+  /** Callers that are no browser send no origin, and have no cookies of somebody else. */
+  private isOurs({ headers: { origin, host }, host: forwardedHost }: FastifyRequest): boolean {
+    if (origin === undefined) return true;
+    const from = URL.canParse(origin) ? new URL(origin).host : undefined;
+    return from !== undefined && [host, forwardedHost, this.publicHost].includes(from);
   }
 }
 
@@ -39,8 +59,3 @@ function sentCrumb({ headers, body, query }: FastifyRequest): string | undefined
 
 const fieldOf = (holder: unknown) =>
   typeof holder === 'object' && holder !== null ? (holder as { crumb?: unknown }).crumb : undefined;
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

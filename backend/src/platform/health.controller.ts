@@ -1,11 +1,11 @@
-import { Controller, Get, Res, SetMetadata } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
+import { mayCall } from './access.js';
 import { Readiness } from './readiness.js';
-import { ACCESS } from './visitor.js';
 
 @Controller()
-@SetMetadata(ACCESS, 'open')
+@mayCall('open')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 

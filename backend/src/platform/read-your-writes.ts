@@ -2,6 +2,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { MemberRequest } from './member.js';
 import { READ_MODELS } from './tokens.js';
 import type { VisitorRequest } from './visitor.js';
 
@@ -21,7 +22,8 @@ export class ReadYourWritesGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const after = context.switchToHttp().getRequest<VisitorRequest>().visitor?.after;
+    const { visitor, member } = context.switchToHttp().getRequest<VisitorRequest & MemberRequest>();
+    const after = (visitor ?? member)?.after;
     if (after === undefined) return true;
     const projections = this.reflector.getAllAndOverride<readonly string[]>(PROJECTIONS, [
       context.getHandler(),

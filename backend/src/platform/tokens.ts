@@ -2,3 +2,5 @@
 export const CONFIG = Symbol('config');
 export const EVENT_STORE = Symbol('event store');
 export const READ_MODELS = Symbol('read models');
+/** connections for what is neither the log nor a read model: accounts, sessions, checkpoints of reactors */
+export const POOL = Symbol('pool');

@@ -1,8 +1,9 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Currency } from '@daybook/contracts/shared/money';
 import type { Position } from '@daybook/event-store/event-store';
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { mayCall } from './access.js';
 import type { Cause } from './aggregate-store.js';
 
 /** A visitor of one website, as far as its cart needs to know them. */
@@ -14,7 +15,7 @@ export type Shopper = {
   readonly cause: Cause;
 };
 
-/** Whoever asks, on whichever website; made by `visitor.guard.ts`. */
+/** Whoever asks, on whichever website; made by `access.guard.ts`. */
 export type VisitorContext = Shopper & {
   /** the caller's address, for limits */
   readonly address: string;
@@ -24,10 +25,8 @@ export type VisitorContext = Shopper & {
 
 export type VisitorRequest = FastifyRequest & { visitor?: VisitorContext };
 
-export const ACCESS = Symbol('access');
-
-/** Anybody may call it. A route without a mark of who may is refused to all. */
-export const Visitor = () => SetMetadata(ACCESS, 'visitor');
+/** Anybody may call it. */
+export const Visitor = () => mayCall('visitor');
 
 /** The visitor of this request. */
 export const CurrentVisitor = createParamDecorator(

@@ -1,8 +1,7 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCrumb, setCrumbCookie } from '../platform/cookies.js';
-import { newCrumb } from '../platform/crumb.guard.js';
+import { ensureCrumb } from '../platform/crumb.js';
 import { nonceOf } from '../platform/nonce.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
@@ -81,7 +80,7 @@ export function servePages(
         underWay.set(flight, rendering);
         page = await rendering;
       }
-      if (!readCrumb(request)) setCrumbCookie(request, reply, newCrumb());
+      ensureCrumb(request, reply);
       if (page.location !== undefined) reply.header('location', page.location);
       reply.code(page.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
       return reply.send(pageBody(page, nonceOf(reply.raw)));

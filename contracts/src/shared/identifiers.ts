@@ -8,10 +8,14 @@ const WEBSITE_ID = /^[a-z0-9]{1,32}$/;
 /** What an id of ours looks like: of a product, a variant, a collection, a picture. */
 export const LOCAL_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
+export function isWebsiteId(value: unknown): value is WebsiteId {
+  return typeof value === 'string' && WEBSITE_ID.test(value);
+}
+
 /** @throws TypeError when the text is no website id */
 export function websiteId(text: string): WebsiteId {
-  if (!WEBSITE_ID.test(text)) throw new TypeError(`not a website id: ${JSON.stringify(text)}`);
-  return text as WebsiteId;
+  if (!isWebsiteId(text)) throw new TypeError(`not a website id: ${JSON.stringify(text)}`);
+  return text;
 }
 
 /** Whether a caller's text can be an id of ours at all; anything else is simply not found. */

@@ -41,7 +41,13 @@ test('processes that open an empty database at once find all tables', async () =
     expect(
       await one.query('carts', 'select * from carts join cart_entries using (website_id, cart_id)'),
     ).toEqual([]);
-    expect((await one.status()).map(({ name }) => name)).toEqual(['cart', 'catalogue', 'stock', 'websites']);
+    expect((await one.status()).map(({ name }) => name)).toEqual([
+      'cart',
+      'catalogue',
+      'members',
+      'stock',
+      'websites',
+    ]);
   }
   await Promise.all(models.map((one) => one.close()));
 });

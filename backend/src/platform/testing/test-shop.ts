@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { Role } from '@daybook/contracts/shared/permissions';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { commandBusOf, startDaybook } from '../../all-in-one.main.js';
 import { SaveCollection, SaveProduct } from '../../catalogue/catalogue.commands.js';
+import { AddMember } from '../../members/members.commands.js';
 import type { StorefrontBundle } from '../../rendering/storefront-renderer.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
+import { Accounts } from '../accounts.js';
 import { loadConfig } from '../config.js';
+import { sessionCrumb } from '../crumb.js';
+import { Sessions } from '../sessions.js';
+import { uuidV7 } from '../uuid-v7.js';
 import { aCollection, aProduct, aWebsite } from './documents.js';
 
 export const SHOP = websiteId('shop');
@@ -29,12 +35,19 @@ export type Browser = {
   readonly cookies: Map<string, string>;
 };
 
+export type OwnerBrowser = Browser & { readonly accountId: string; readonly email: string };
+
 export type TestShop = {
   readonly commands: CommandBus;
   readonly fastify: FastifyInstance;
   readonly daybook: Awaited<ReturnType<typeof startDaybook>>;
   /** @param host of the website that it visits */
   browser(host?: string): Browser;
+  /** The browser of somebody new who has signed in, with these roles on a website; none of them: no member of any. */
+  owner(
+    roles: readonly Role[],
+    options?: { website?: WebsiteId; isOperator?: boolean },
+  ): Promise<OwnerBrowser>;
   save(product: ProductDocument, stock: number | 'unlimited', website?: WebsiteId): Promise<void>;
   /** Waits until every projection shows the whole log. */
   settled(): Promise<void>;
@@ -57,12 +70,23 @@ export async function openTestShop(
   const commands = commandBusOf(daybook.api);
   const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { store, readModels } = daybook.installation;
+  const [accounts, sessions] = [daybook.api.app.get(Accounts), daybook.api.app.get(Sessions)];
 
   const shop: TestShop = {
     commands,
     fastify,
     daybook,
     browser: (host = 'shop.test') => browserOf(fastify, host),
+    async owner(roles, { website = SHOP, isOperator = false } = {}) {
+      const accountId = uuidV7();
+      const email = `${accountId}@owner.test`;
+      await accounts.add({ accountId, email, passwordHash: 'nobody signs in by this', isOperator });
+      if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
+      const { token } = await sessions.open(accountId, { userAgent: 'a test', address: '127.0.0.1' });
+      const browser = browserOf(fastify, `${website}.test`);
+      browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));
+      return { ...browser, accountId, email };
+    },
     async save(product, stock, website = SHOP) {
       await commands.execute(new SaveProduct(website, product));
       const change =
@@ -74,7 +98,7 @@ export async function openTestShop(
       }
     },
     async settled() {
-      const all = ['websites', 'catalogue', 'stock', 'cart'];
+      const all = ['websites', 'catalogue', 'stock', 'cart', 'members'];
       const isThere = await readModels.waitFor(all, await store.head(), { timeoutMs: 10_000 });
       if (!isThere) throw new Error('the projections did not catch up');
     },
@@ -112,7 +136,10 @@ function browserOf(fastify: FastifyInstance, host: string): Browser {
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
     return answer;
   };
   return {

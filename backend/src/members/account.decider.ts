@@ -1,0 +1,45 @@
+import type { AccountEvent, PasswordChange, SessionsEnd } from '@daybook/contracts/members/account.events';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+
+export type AccountState = { readonly status: 'absent' | 'present' };
+
+export type AccountCommand = { readonly accountId: string } & (
+  | { kind: 'create'; isOperator: boolean }
+  | { kind: 'signIn'; sessionId: string }
+  | { kind: 'endSessions'; sessionIds: readonly string[]; reason: SessionsEnd }
+  | { kind: 'requestPasswordReset' }
+  | { kind: 'changePassword'; by: PasswordChange }
+);
+
+/** What became of one account. Whether a password is right is looked up before: the log knows none. */
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  initial: { status: 'absent' },
+
+  decide(command, { status }) {
+    const { accountId } = command;
+    if (command.kind === 'create') {
+      if (status === 'present') return [];
+      return [{ type: 'AccountCreated', data: { accountId, isOperator: command.isOperator } }];
+    }
+    if (status === 'absent') refuse('NOT_FOUND');
+    switch (command.kind) {
+      case 'signIn':
+        return [{ type: 'SignedIn', data: { accountId, sessionId: command.sessionId } }];
+      case 'endSessions': {
+        const { sessionIds, reason } = command;
+        return sessionIds.length > 0
+          ? [{ type: 'SessionsEnded', data: { accountId, sessionIds, reason } }]
+          : [];
+      }
+      case 'requestPasswordReset':
+        return [{ type: 'PasswordResetRequested', data: { accountId } }];
+      case 'changePassword':
+        return [{ type: 'PasswordChanged', data: { accountId, by: command.by } }];
+      default:
+        return unreachable(command);
+    }
+  },
+
+  evolve: () => ({ status: 'present' }),
+};

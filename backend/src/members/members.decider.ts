@@ -1,0 +1,117 @@
+import type { MembersEvent } from '@daybook/contracts/members/members.events';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { isRole, ROLES, type Role } from '@daybook/contracts/shared/permissions';
+
+/** Who may enter one website, and who has been asked to. */
+export type MembersState = {
+  /** roles by account, in the order of their numbers */
+  readonly members: ReadonlyMap<string, readonly Role[]>;
+  /** roles by invitation that is still open */
+  readonly invitations: ReadonlyMap<string, readonly Role[]>;
+};
+
+export type MembersCommand =
+  | { kind: 'invite'; invitationId: string; roles: readonly Role[] }
+  | { kind: 'withdraw'; invitationId: string }
+  | { kind: 'accept'; invitationId: string; accountId: string }
+  /** without an invitation: the first account, the maker of a website, the command line */
+  | { kind: 'join'; accountId: string; roles: readonly Role[] }
+  | { kind: 'changeRoles'; accountId: string; roles: readonly Role[] }
+  | { kind: 'remove'; accountId: string };
+
+/** The id of the one stream of each website's members. */
+export const ROSTER = 'roster';
+
+export const membersDecider: Decider<MembersState, MembersCommand, MembersEvent> = {
+  initial: { members: new Map(), invitations: new Map() },
+
+  decide(command, state) {
+    switch (command.kind) {
+      case 'invite': {
+        const { invitationId } = command;
+        if (state.invitations.has(invitationId)) return [];
+        return [{ type: 'MemberInvited', data: { invitationId, roles: inOrder(command.roles) } }];
+      }
+      case 'withdraw': {
+        const { invitationId } = command;
+        if (!state.invitations.has(invitationId)) refuse('INVITATION_NOT_FOUND');
+        return [{ type: 'InvitationWithdrawn', data: { invitationId } }];
+      }
+      case 'accept': {
+        const { invitationId, accountId } = command;
+        const roles = state.invitations.get(invitationId) ?? refuse('INVITATION_NOT_FOUND');
+        if (state.members.has(accountId)) refuse('ALREADY_MEMBER');
+        return [{ type: 'MemberJoined', data: { accountId, roles, invitationId } }];
+      }
+      case 'join': {
+        const { accountId } = command;
+        const roles = inOrder(command.roles);
+        const held = state.members.get(accountId);
+        if (held && !sameRoles(held, roles)) refuse('ALREADY_MEMBER');
+        return held ? [] : [{ type: 'MemberJoined', data: { accountId, roles, invitationId: null } }];
+      }
+      case 'changeRoles': {
+        const { accountId } = command;
+        const held = state.members.get(accountId) ?? refuse('MEMBER_NOT_FOUND');
+        const roles = inOrder(command.roles);
+        if (sameRoles(held, roles)) return [];
+        if (!roles.includes('admin')) keepAnAdmin(state, accountId);
+        return [{ type: 'MemberRolesChanged', data: { accountId, roles } }];
+      }
+      case 'remove': {
+        const { accountId } = command;
+        if (!state.members.has(accountId)) refuse('MEMBER_NOT_FOUND');
+        keepAnAdmin(state, accountId);
+        return [{ type: 'MemberRemoved', data: { accountId } }];
+      }
+      default:
+        return unreachable(command);
+    }
+  },
+
+  evolve({ members, invitations }, event) {
+    switch (event.type) {
+      case 'MemberInvited':
+        return { members, invitations: with_(invitations, event.data.invitationId, event.data.roles) };
+      case 'InvitationWithdrawn':
+        return { members, invitations: without(invitations, event.data.invitationId) };
+      case 'MemberJoined':
+        return {
+          members: with_(members, event.data.accountId, event.data.roles),
+          invitations: without(invitations, event.data.invitationId ?? ''),
+        };
+      case 'MemberRolesChanged':
+        return { members: with_(members, event.data.accountId, event.data.roles), invitations };
+      case 'MemberRemoved':
+        return { members: without(members, event.data.accountId), invitations };
+      default:
+        return unreachable(event);
+    }
+  },
+};
+
+/** Each once, in the order of their numbers. */
+function inOrder(roles: readonly Role[]): readonly Role[] {
+  if (roles.length === 0 || !roles.every(isRole)) refuse('ROLES_INVALID');
+  return [...new Set(roles)].sort((a, b) => ROLES[a] - ROLES[b]);
+}
+
+const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
+  a.length === b.length && a.every((role, i) => role === b[i]);
+
+/** Without an admin nobody could let anybody in again. */
+function keepAnAdmin({ members }: MembersState, leaving: string): void {
+  if (!members.get(leaving)?.includes('admin')) return;
+  const stays = [...members].some(([id, roles]) => id !== leaving && roles.includes('admin'));
+  if (!stays) refuse('LAST_ADMIN');
+}
+
+const with_ = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) =>
+  new Map(map).set(key, value);
+
+function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}

@@ -1,0 +1,69 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
+import { ACCESS, type Access } from './access.js';
+import { isCartToken } from './cart-token.js';
+import { positionAskedFor } from './committed-answers.js';
+import { CART_COOKIE, readCookie } from './cookies.js';
+import { ensureCrumb } from './crumb.js';
+import type { MemberContext, MemberRequest } from './member.js';
+import { MemberAdmission } from './member-admission.js';
+import type { VisitorContext, VisitorRequest } from './visitor.js';
+import { WebsiteDirectory } from './website-directory.js';
+
+/**
+ * The one guard: finds out who asks, about which website, and whether they may. A route that does not say who may call
+ * it is refused to all.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly websites: WebsiteDirectory,
+    private readonly members: MemberAdmission,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access === undefined) refuse('FORBIDDEN');
+    if (access === 'open') return true;
+    const http = context.switchToHttp();
+    if (access === 'visitor') {
+      const request = http.getRequest<VisitorRequest>();
+      request.visitor = this.visitorOf(request);
+      return true;
+    }
+    return this.admit(access, http.getRequest<MemberRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  private visitorOf(request: VisitorRequest): VisitorContext {
+    const website = this.websites.of(request.headers.host);
+    if (!website) refuse('NOT_FOUND');
+    const token = readCookie(request, CART_COOKIE);
+    return {
+      websiteId: website.id,
+      currency: website.document.currency,
+      cartToken: isCartToken(token) ? token : undefined,
+      cause: { actor: 'visitor', correlationId: request.id },
+      address: request.ip,
+      after: positionAskedFor(request),
+    };
+  }
+
+  private async admit(access: Access, request: MemberRequest, reply: FastifyReply): Promise<boolean> {
+    // what an owner sees is nobody else's, and no longer theirs when they have signed out
+    reply.header('cache-control', 'no-store');
+    const member = await this.members.admit(request);
+    if (!mayEnter(member, access)) refuse('FORBIDDEN');
+    request.member = member;
+    ensureCrumb(request, reply);
+    return true;
+  }
+}
+
+const mayEnter = ({ permissions }: MemberContext, access: Access) =>
+  access === 'signed-in' || (permissions as ReadonlySet<Access>).has(access);

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { POOL } from './tokens.js';
+
+export type Account = {
+  readonly accountId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isOperator: boolean;
+};
+
+/** An address as it is compared: capitals and spaces around it make no other person. */
+export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
+
+const COLUMNS =
+  'account_id as "accountId", email, password_hash as "passwordHash", is_operator as "isOperator"';
+
+/** Accounts as they are kept outside the log: addresses and hashes of passwords. Events name them by id. */
+@Injectable()
+export class Accounts {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** @returns false, and changes nothing, when the address is taken */
+  async add({ accountId, email, passwordHash, isOperator }: Account): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `insert into accounts.accounts (account_id, email, email_key, password_hash, is_operator)
+       values ($1, $2, $3, $4, $5) on conflict (email_key) do nothing`,
+      [accountId, email.trim(), emailKey(email), passwordHash, isOperator],
+    );
+    return rowCount === 1;
+  }
+
+  byEmail(email: string): Promise<Account | undefined> {
+    return this.one('email_key = $1', emailKey(email));
+  }
+
+  byId(accountId: string): Promise<Account | undefined> {
+    return this.one('account_id = $1', accountId);
+  }
+
+  /** Everybody, the oldest first. */
+  async all(): Promise<Account[]> {
+    const { rows } = await this.pool.query<Account>(
+      `select ${COLUMNS} from accounts.accounts order by created_at, account_id`,
+    );
+    return rows;
+  }
+
+  /** Whom the ids of accounts, such as the actors of events, belong to; those that are none are left out. */
+  async emailsOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.pool.query<{ account_id: string; email: string }>(
+      'select account_id, email from accounts.accounts where account_id = any($1)',
+      [accountIds],
+    );
+    return new Map(rows.map(({ account_id, email }) => [account_id, email]));
+  }
+
+  async setPassword(accountId: string, passwordHash: string): Promise<void> {
+    await this.pool.query('update accounts.accounts set password_hash = $2 where account_id = $1', [
+      accountId,
+      passwordHash,
+    ]);
+  }
+
+  private async one(where: string, value: string): Promise<Account | undefined> {
+    const { rows } = await this.pool.query<Account>(
+      `select ${COLUMNS} from accounts.accounts where ${where}`,
+      [value],
+    );
+    return rows[0];
+  }
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCrumb, readSessionToken, setCrumbCookie } from './cookies.js';
+
+/** The crumb of a session is good for so long, ms; pages and answers renew it long before. */
+export const CRUMB_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** 122 random bits, as a UUID because Node draws those from a pool. */
+const newCrumb = () => randomUUID();
+
+/** The crumb of somebody who is signed in: made from the session's secret, so another session's will not do. */
+export function sessionCrumb(token: string, now = Date.now()): string {
+  const time = now.toString(36);
+  return `${time}.${createHmac('sha256', token).update(`crumb ${time}`).digest('base64url')}`;
+}
+
+/** Whether it is the crumb of this session and younger than its life, or than `lifeMs`. */
+export function isSessionCrumb(token: string, crumb: string, lifeMs = CRUMB_LIFE_MS): boolean {
+  const time = Number.parseInt(crumb.split('.')[0] ?? '', 36);
+  return time > Date.now() - lifeMs && isEqual(crumb, sessionCrumb(token, time));
+}
+
+/** Gives the browser a crumb when it has none that will do for what it does next. */
+export function ensureCrumb(request: FastifyRequest, reply: FastifyReply): void {
+  const token = readSessionToken(request);
+  const crumb = readCrumb(request);
+  const willDo = crumb && (token === undefined || isSessionCrumb(token, crumb, CRUMB_LIFE_MS / 2));
+  if (!willDo) setCrumbCookie(request, reply, token === undefined ? newCrumb() : sessionCrumb(token));
+}
+
+/** Gives the browser a crumb that no session knows. */
+export const renewCrumb = (request: FastifyRequest, reply: FastifyReply) =>
+  setCrumbCookie(request, reply, newCrumb());
+
+export function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,86 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type Permission, permissionsOf, type Role } from '@daybook/contracts/shared/permissions';
+import type { EventStore } from '@daybook/event-store/event-store';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { membersDecider, ROSTER } from '../members/members.decider.js';
+import { positionAskedFor } from './committed-answers.js';
+import { readSessionToken } from './cookies.js';
+import { FoldedStreams } from './folded-streams.js';
+import type { MemberContext } from './member.js';
+import { type FoundSession, Sessions } from './sessions.js';
+import { EVENT_STORE, READ_MODELS } from './tokens.js';
+import { WebsiteDirectory } from './website-directory.js';
+
+/** The header by which a call of the owner area names its website. */
+const WEBSITE_HEADER = 'x-daybook-website';
+
+type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
+
+/**
+ * Finds who is signed in, which website they ask about, and their roles on it. Roles are taken from the log and not
+ * from a projection: what was taken away is gone with the next request.
+ */
+@Injectable()
+export class MemberAdmission {
+  private readonly rosters;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly websites: WebsiteDirectory,
+    @Inject(EVENT_STORE) store: EventStore,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {
+    this.rosters = new FoldedStreams(store, 'member', membersDecider);
+  }
+
+  /** @throws Refusal UNAUTHENTICATED; NOT_FOUND when the call names a website that the account is no member of */
+  async admit(request: FastifyRequest): Promise<MemberContext> {
+    const session = (await this.sessions.find(readSessionToken(request))) ?? refuse('UNAUTHENTICATED');
+    const { accountId, sessionId, email, isOperator } = session;
+    const { websiteId, roles } = await this.placeOf(session, request);
+    const permissions = new Set<Permission>(permissionsOf(roles));
+    if (isOperator) permissions.add('operator');
+    return {
+      websiteId,
+      accountId,
+      sessionId,
+      email,
+      roles,
+      permissions,
+      isOperator,
+      cause: { actor: accountId, correlationId: request.id },
+      address: request.ip,
+      after: positionAskedFor(request),
+    };
+  }
+
+  private async placeOf({ accountId }: FoundSession, { headers }: FastifyRequest): Promise<Place> {
+    const named = headers[WEBSITE_HEADER];
+    if (named !== undefined) {
+      const place = isWebsiteId(named) ? await this.at(named, accountId) : undefined;
+      return place && place.roles.length > 0 ? place : refuse('NOT_FOUND');
+    }
+    const ofHost = this.websites.of(headers.host) ?? refuse('NOT_FOUND');
+    const here = await this.at(ofHost.id, accountId);
+    if (here.roles.length > 0) return here;
+    const first = await this.firstOf(accountId);
+    return first === undefined ? here : this.at(first, accountId);
+  }
+
+  private async at(websiteId: WebsiteId, accountId: string): Promise<Place> {
+    const { members } = await this.rosters.stateOf(websiteId, ROSTER);
+    return { websiteId, roles: members.get(accountId) ?? [] };
+  }
+
+  private async firstOf(accountId: string): Promise<WebsiteId | undefined> {
+    const [row] = await this.readModels.query<{ website_id: WebsiteId }>(
+      'first website of an account',
+      'select website_id from members where account_id = $1 order by joined_at, website_id limit 1',
+      [accountId],
+    );
+    return row?.website_id;
+  }
+}
