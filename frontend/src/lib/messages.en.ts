@@ -70,11 +70,6 @@ export const en = {
   'product.plan': 'How often',
   'product.delivery': 'Delivery',
   'product.returns': 'Returns',
-  'product.allInCart': 'All that we have of this is in your cart already.',
-  'product.later.subscription':
-    'Subscriptions are paid for at the checkout, which is not open yet. You can see the plans; we take no orders for them today.',
-  'product.later.giftCard':
-    'Gift cards are paid for at the checkout, which is not open yet. You can see the amounts; we take no orders for them today.',
   'product.buyBar': 'Buy {title}',
 
   'add.idle': 'Add To Cart',
@@ -86,6 +81,10 @@ export const en = {
   'add.quick': 'Add {title} to cart',
   'add.done': '{productName} was added to your cart.',
   'add.failed': 'Unable to Add Item',
+  'add.failed.express': 'Unable to Purchase Item',
+  'add.failed.giftCard': 'Unable to purchase Gift Card',
+  'add.noSession':
+    'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
   'add.option.one': 'Please select the {option} option.',
   'add.option.several': 'Please select the {options} options.',
   'add.denomination': 'Select a denomination for the Gift Card',

@@ -39,10 +39,18 @@ for (const width of [390, 1440]) {
       expect(await violations(page), 'popover').toEqual([]);
 
       await shop.open('/tableware/p/initials-mug');
-      await page.getByRole('radio').first().check();
       await shop.addButton.click();
       await expect(shop.alert).toBeVisible();
-      expect(await violations(page), 'errors').toEqual([]);
+      expect(await violations(page), 'alert').toEqual([]);
+
+      await page.getByRole('radio').first().check();
+      await shop.addButton.click();
+      const form = page.getByRole('dialog', { name: 'Initials' });
+      await form.getByRole('button', { name: 'Add To Cart' }).click();
+      await expect(shop.alert).toBeVisible();
+      expect(await violations(page), 'custom form').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(shop.addButton).toBeFocused();
 
       await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

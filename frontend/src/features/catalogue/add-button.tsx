@@ -10,21 +10,24 @@ type AddButtonProps = {
   /** reads its sold-out text and takes no clicks; the earlier text comes back with the stock */
   soldOutText?: string | null;
   disabled?: boolean;
+  /** something is being fetched before the add can begin */
+  busy?: boolean;
   onPress: () => void;
 };
 
 /** The full-width button that adds, in each state of section 4. */
-export function AddButton({ phase, text, soldOutText, disabled, onPress }: AddButtonProps) {
+export function AddButton({ phase, text, soldOutText, disabled, busy, onPress }: AddButtonProps) {
   const { t } = useLocale();
   const label = LABELS[phase];
-  const isSoldOut = phase === 'idle' && Boolean(soldOutText);
+  // a word about the choice gives way to what the choice came to
+  const isSoldOut = (phase === 'idle' || phase === 'selecting') && Boolean(soldOutText);
   return (
     <Button
       wide
       className={styles.add}
       data-phase={phase}
       disabled={isSoldOut || disabled}
-      busy={!takesClicks(phase)}
+      busy={busy || !takesClicks(phase)}
       onClick={onPress}
     >
       <span key={label ?? 'own'} className={styles.label}>

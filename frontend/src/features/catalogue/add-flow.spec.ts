@@ -13,7 +13,6 @@ function check(purchase: Partial<Purchase> = {}) {
     product: aProduct(),
     selection: {},
     quantity: '1',
-    answers: {},
     inCart: () => 0,
     ...purchase,
   });
@@ -76,10 +75,9 @@ describe('the first that is wrong is the one that is told', () => {
     ],
     ['stock', options, 0, 'x', 'OUT_OF_STOCK', 'Sorry, we do not have enough of that item available.'],
     ['quantity', options, 5, 'x', 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
-    ['form', options, 5, '1', 'FORM_INVALID', 'One or more fields is invalid, please check your entries.'],
-  ] as const)('%s', (_, selection, stock, quantity, code, message) => {
+  ] as const)('%s', (_, selection, stock, quantity, type, message) => {
     const refusal = refusalOf({ product: product(stock), selection: selection as never, quantity });
-    expect(refusal.code).toBe(code);
+    expect(refusal.type).toBe(type);
     expect(text(refusal)).toBe(message);
   });
 });
@@ -96,38 +94,34 @@ test.each([
 ])('a quantity of "%s": %s', (quantity, message) => expect(text(refusalOf({ quantity }))).toBe(message));
 
 describe('a custom form', () => {
-  const product = aProduct({ additionalFieldsForm: engraving, variants: [aVariant({}, { qtyInStock: 2 })] });
+  const digital = aProduct({
+    productType: 2,
+    additionalFieldsForm: engraving,
+    variants: [aVariant({}, { qtyInStock: 0 })],
+  });
+  const stocked = (qtyInStock: number, changes = {}) =>
+    aProduct({ additionalFieldsForm: engraving, variants: [aVariant({}, { qtyInStock, ...changes })] });
 
-  test('is told which of its fields are wrong', () => {
-    const answers = { note: 'far too long a note' };
-    expect(refusalOf({ product, answers })).toEqual({
-      code: 'FORM_INVALID',
-      fields: { letters: 'form.required', note: 'form.tooLong' },
-    });
+  test('is asked while there is more in stock than in the cart', () =>
+    expect(check({ product: stocked(3), inCart: () => 2 })).toHaveProperty('wanted'));
+
+  test('is not asked for what is all in the cart already', () => {
+    const refusal = refusalOf({ product: stocked(2), inCart: () => 2 });
+    expect(refusal.type).toBe('CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
+    expect(text(refusal)).toBe('Sorry, we do not have enough of that item available.');
   });
 
-  test('travels with the entry as text, without what was left empty', () => {
-    const answers = { letters: ' AB ', note: '', extras: ['Box', 'Card'] };
-    expect(check({ product, answers })).toEqual({
-      entry: {
-        itemId: 'bowl',
-        sku: 'ONLY',
-        quantity: 1,
-        additionalFields: JSON.stringify([
-          { id: 'letters', title: 'Letters', value: 'AB' },
-          { id: 'extras', title: 'Extras', value: ['Box', 'Card'] },
-        ]),
-      },
-    });
-  });
-
-  test('is not asked for what is all in the cart already', () =>
-    expect(refusalOf({ product, inCart: () => 2 }).code).toBe('OUT_OF_STOCK'));
+  test.each([
+    ['without limit', stocked(0, { unlimited: true, qtyInStock: null })],
+    ['of a kind that never runs out', digital],
+  ])('is asked of what is %s', (_, product) =>
+    expect(check({ product, inCart: () => 7 })).toHaveProperty('wanted'),
+  );
 });
 
-test('an entry without a form carries no answers', () =>
+test('what is wanted is the variant, as often as asked for', () =>
   expect(check({ quantity: ' 3 ' })).toEqual({
-    entry: { itemId: 'bowl', sku: 'ONLY', quantity: 3, additionalFields: null },
+    wanted: { variant: expect.objectContaining({ sku: 'ONLY' }), quantity: 3 },
   }));
 
 describe('the quantity field', () => {

@@ -1,9 +1,9 @@
-import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
+import { runsOut } from '@daybook/contracts/shared/product-display';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
 import type { Translate } from '../../lib/translate';
-import { answersAsText, checkAnswers, type FieldErrors, type FormValues } from './form-answers';
 import { canBuy, type Selection, unselectedOptions, variantOf } from './variant-selection';
 
 /** What a visitor has put together on a product page when the button is pressed. */
@@ -12,47 +12,39 @@ export type Purchase = {
   selection: Selection;
   /** as it is written in the field */
   quantity: string;
-  answers: FormValues;
   /** units of a variant that are in the cart already */
   inCart: (sku: string) => number;
 };
 
-export type EntryToAdd = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
-
 export type AddRefusal =
-  | { code: 'NO_VARIANT_SELECTED'; options: string[]; isGiftCard: boolean }
-  | { code: 'VARIANT_UNAVAILABLE' | 'OUT_OF_STOCK' }
-  | { code: 'QUANTITY_NOT_A_NUMBER'; error: ErrorCode }
-  | { code: 'FORM_INVALID'; fields: FieldErrors };
+  | { type: 'NO_VARIANT_SELECTED'; options: string[]; isGiftCard: boolean }
+  | { type: 'VARIANT_UNAVAILABLE' | 'OUT_OF_STOCK' | 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK' }
+  | { type: 'QUANTITY_NOT_A_NUMBER'; error: ErrorCode };
 
-/** Section 4, "Add flow order": the first that is wrong is the one that is told. */
-export function checkPurchase(purchase: Purchase): { entry: EntryToAdd } | { refusal: AddRefusal } {
-  const { product, selection, answers } = purchase;
-  const { productType } = product.structuredContent;
+export type Wanted = { variant: VariantItem; quantity: number };
+
+/** Section 4, "Add flow order", up to the custom form: the first that is wrong is the one that is told. */
+export function checkPurchase(purchase: Purchase): { wanted: Wanted } | { refusal: AddRefusal } {
+  const { product, selection } = purchase;
+  const { productType, additionalFieldsForm } = product.structuredContent;
 
   const options = unselectedOptions(product, selection);
   if (options.length > 0) {
     const isGiftCard = productType === ProductType.giftCard;
-    return { refusal: { code: 'NO_VARIANT_SELECTED', options, isGiftCard } };
+    return { refusal: { type: 'NO_VARIANT_SELECTED', options, isGiftCard } };
   }
 
   const variant = variantOf(product, selection);
-  if (!variant) return { refusal: { code: 'VARIANT_UNAVAILABLE' } };
-  if (!canBuy(productType, variant)) return { refusal: { code: 'OUT_OF_STOCK' } };
+  if (!variant) return { refusal: { type: 'VARIANT_UNAVAILABLE' } };
+  if (!canBuy(productType, variant)) return { refusal: { type: 'OUT_OF_STOCK' } };
 
   const quantity = purchase.quantity.trim() === '' ? Number.NaN : Number(purchase.quantity);
   const error = checkQuantity(quantity);
-  if (error) return { refusal: { code: 'QUANTITY_NOT_A_NUMBER', error } };
+  if (error) return { refusal: { type: 'QUANTITY_NOT_A_NUMBER', error } };
 
-  const form = product.additionalFieldsForm;
-  if (form) {
-    if (!hasMoreThan(variant, purchase.inCart(variant.sku))) return { refusal: { code: 'OUT_OF_STOCK' } };
-    const fields = checkAnswers(form, answers);
-    if (Object.keys(fields).length > 0) return { refusal: { code: 'FORM_INVALID', fields } };
-  }
-
-  const additionalFields = form ? answersAsText(form, answers) : null;
-  return { entry: { itemId: product.id, sku: variant.sku, quantity, additionalFields } };
+  if (additionalFieldsForm && runsOut(productType) && !hasMoreThan(variant, purchase.inCart(variant.sku)))
+    return { refusal: { type: 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK' } };
+  return { wanted: { variant, quantity } };
 }
 
 /** Section 4, "Custom form items": a form is shown only while there is more in stock than in the cart. */
@@ -69,7 +61,7 @@ export function refusalText(
   t: Translate,
   list: (words: readonly string[]) => string,
 ): string {
-  switch (refusal.code) {
+  switch (refusal.type) {
     case 'NO_VARIANT_SELECTED': {
       if (refusal.isGiftCard) return t('add.denomination');
       const [option = ''] = refusal.options;
@@ -77,12 +69,12 @@ export function refusalText(
       return t('add.option.several', { options: list(refusal.options) });
     }
     case 'VARIANT_UNAVAILABLE':
+      return ERRORS.VARIANT_UNAVAILABLE[1];
     case 'OUT_OF_STOCK':
-      return ERRORS[refusal.code][1];
+    case 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK':
+      return ERRORS.OUT_OF_STOCK[1];
     case 'QUANTITY_NOT_A_NUMBER':
       return ERRORS[refusal.error][1];
-    case 'FORM_INVALID':
-      return t('form.invalid');
   }
 }
 

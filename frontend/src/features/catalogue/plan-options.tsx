@@ -1,16 +1,23 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './plan-options.module.css';
 import { shownPrice } from './product-price';
 import { subscriptionPhrase } from './subscription-phrase';
 
+type PlanOptionsProps = {
+  product: ProductItem;
+  /** id of an option */
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
 /** The ways to subscribe, each with its price phrase (section 3). */
-export function PlanOptions({ product }: { product: ProductItem }) {
+export function PlanOptions({ product, chosen, onChoose }: PlanOptionsProps) {
   const { t, price } = useLocale();
   const name = useId();
   const options = product.structuredContent.productSubscriptionOptions;
-  const [chosen, choose] = useState(options[0]?.id);
   if (options.length === 0) return <p>{t('price.unavailable')}</p>;
   return (
     <fieldset>
@@ -25,10 +32,18 @@ export function PlanOptions({ product }: { product: ProductItem }) {
                 name={name}
                 className={styles.radio}
                 checked={chosen === option.id}
-                onChange={() => choose(option.id)}
+                onChange={() => onChoose(option.id)}
               />
-              <span>{subscriptionPhrase(option.plan, price(now), t)}</span>
-              {original && <s className={styles.original}>{price(original)}</s>}
+              <span>
+                {original && <VisuallyHidden>{t('price.sale')} </VisuallyHidden>}
+                {subscriptionPhrase(option.plan, price(now), t)}
+              </span>
+              {original && (
+                <span className={styles.original}>
+                  <VisuallyHidden>{t('price.original')} </VisuallyHidden>
+                  <s>{price(original)}</s>
+                </span>
+              )}
             </label>
           );
         })}

@@ -11,7 +11,7 @@ import { BuyBar } from './buy-bar';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery';
 import { productPrice } from './product-price';
-import { laterNote, PurchaseButton, PurchaseForm } from './purchase-form';
+import { PurchaseButton, PurchaseForm } from './purchase-form';
 import { SubscriptionPrice } from './subscription-price';
 import { type PurchaseOptions, usePurchase } from './use-purchase';
 import { imageOf } from './variant-selection';
@@ -54,7 +54,7 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
         </p>
         {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
         <div className={styles.purchase}>
-          <PurchaseForm product={product} purchase={purchase} inCart={options.inCart} buttonRef={button} />
+          <PurchaseForm product={product} purchase={purchase} buttonRef={button} />
         </div>
         <dl className={styles.service}>
           <div>
@@ -77,7 +77,7 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
           </div>
         )}
       </div>
-      {product.display !== 'sold-out' && !laterNote(product) && (
+      {product.display !== 'sold-out' && (
         <BuyBar button={button} label={t('product.buyBar', { title: product.title })}>
           <p className={styles.barPrice}>{price}</p>
           <PurchaseButton product={product} purchase={purchase} onPress={addFromBar} />

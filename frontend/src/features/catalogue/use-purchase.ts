@@ -1,50 +1,74 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api-client';
+import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
-import { checkPurchase, type EntryToAdd, refusalText } from './add-flow';
-import type { FieldErrors, FormValues } from './form-answers';
+import { takesClicks } from './add-button.machine';
+import { checkPurchase, refusalText, type Wanted } from './add-flow';
+import {
+  PROBLEM_TITLES,
+  type PurchaseKind,
+  type PurchaseProblem,
+  problemOfAnswer,
+  purchaseKind,
+} from './purchase-problem';
 import { type AddButton, useAddButton } from './use-add-button';
+import { type FormStep, useFormStep } from './use-form-step';
 import { initialSelection, type Selection, variantOf } from './variant-selection';
+
+/** One entry on its way to the cart, or to a checkout of its own. `additionalFields` are answers as text. */
+export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
+
+/** What the page can do with what was put together: each ends when it is done, and throws an `ApiError`. */
+export type PurchaseActions = {
+  /** units of a variant of this product that are in the cart already */
+  inCart: (sku: string) => number;
+  addToCart: (entry: Purchased) => Promise<unknown>;
+  /** express checkout (section 2); undefined where the website has it off. False: there is no cart to go on with */
+  goToCheckout?: () => Promise<boolean>;
+  subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
+  goToGiftCard: (card: { itemId: string; sku: string }) => Promise<unknown>;
+};
 
 export type PurchaseOptions = {
   product: ProductItem;
   /** the sku in the address, which a shared link brings and each choice changes */
   sku?: string;
-  onSkuChange: (sku: string | undefined) => void;
-  onAdd: (entry: EntryToAdd) => Promise<unknown>;
-  inCart: (sku: string) => number;
+  onSkuChange?: (sku: string | undefined) => void;
+  actions: PurchaseActions;
 };
 
 export type PurchaseState = {
+  kind: PurchaseKind;
   selection: Selection;
   select: (selection: Selection) => void;
   variant: VariantItem | undefined;
+  /** id of the chosen way to subscribe; undefined where there is none */
+  planId: string | undefined;
+  choosePlan: (id: string) => void;
   quantity: string;
   setQuantity: (quantity: string) => void;
-  answers: FormValues;
-  answer: (fieldId: string, value: string | readonly string[]) => void;
-  errors: FieldErrors;
-  /** counts the adds that the form held up: each sends the focus to the first error */
-  heldUp: number;
   button: AddButton;
-  /** runs the add flow of section 4; false when it ended before anything was sent */
+  form: FormStep;
+  /** runs the add flow of section 4; false when it ended before anything was sent or asked */
   add: () => boolean;
+  /** sends what was put together with the answers of the custom form, once they are all valid */
+  sendForm: (additionalFields: string) => void;
   /** why the last add did not work; undefined when nothing is wrong */
-  problem: string | undefined;
+  problem: PurchaseProblem | undefined;
 };
 
-/** What a visitor puts together on a product page, and the add at the end of it. */
-export function usePurchase({ product, sku, onSkuChange, onAdd, inCart }: PurchaseOptions): PurchaseState {
+/** What a visitor puts together on a product page or in a quick view, and the add at the end of it. */
+export function usePurchase({ product, sku, onSkuChange, actions }: PurchaseOptions): PurchaseState {
   const { t, list } = useLocale();
+  const { productSubscriptionOptions, additionalFieldsForm } = product.structuredContent;
+  const kind = purchaseKind(product, actions.goToCheckout !== undefined);
   const [selection, setSelection] = useState(() => initialSelection(product, sku));
+  const [planId, setPlanId] = useState(productSubscriptionOptions[0]?.id);
   const [quantity, setQuantity] = useState(String(QUANTITY.default));
-  const [answers, setAnswers] = useState<FormValues>({});
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [heldUp, setHeldUp] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<PurchaseProblem>();
   const button = useAddButton();
+  const form = useFormStep(product);
   const variant = variantOf(product, selection);
 
   // the address changed from outside: a link to another variant of the same product
@@ -55,49 +79,95 @@ export function usePurchase({ product, sku, onSkuChange, onAdd, inCart }: Purcha
       );
   }, [product, sku]);
 
+  const tell = (found: PurchaseProblem) => {
+    setProblem(found);
+    track({ name: 'add-error', type: found.type, productId: product.id });
+  };
+
+  const check = (): Wanted | undefined => {
+    const checked = checkPurchase({ product, selection, quantity, inCart: actions.inCart });
+    if ('wanted' in checked) return checked.wanted;
+    const { refusal } = checked;
+    tell({ title: PROBLEM_TITLES[kind], text: refusalText(refusal, t, list), type: refusal.type });
+    if (refusal.type === 'NO_VARIANT_SELECTED') button.askForOption();
+    return undefined;
+  };
+
+  const openForm = async () => {
+    if (await form.open()) return track({ name: 'custom-form-open', productId: product.id });
+    tell({ title: PROBLEM_TITLES[kind], text: undefined, type: 'CUSTOM_FORM_RENDER_ERROR' });
+  };
+
+  const send = (additionalFields: string | null) => {
+    const wanted = check();
+    if (!wanted) return;
+    setProblem(undefined);
+    const entry = {
+      itemId: product.id,
+      sku: wanted.variant.sku,
+      quantity: wanted.quantity,
+      additionalFields,
+    };
+    button.press(async () => {
+      try {
+        await perform(kind, entry, planId, actions);
+      } catch (error) {
+        tell(problemOfAnswer(error, kind, additionalFields !== null));
+        throw error;
+      }
+      form.finish();
+      if (!actions.goToCheckout || kind !== 'express' || (await actions.goToCheckout())) return;
+      tell({ title: PROBLEM_TITLES.express, text: t('add.noSession'), type: 'EXPRESS_CHECKOUT_FAILURE' });
+      throw new Error('there is no cart to check out');
+    });
+  };
+
   return {
+    kind,
     selection,
     variant,
+    planId,
     quantity,
-    answers,
-    errors,
-    heldUp,
     button,
+    form,
     problem,
+    sendForm(additionalFields) {
+      track({ name: 'custom-form-save', productId: product.id });
+      send(additionalFields);
+    },
+    choosePlan: setPlanId,
     select(next) {
       setSelection(next);
       setProblem(undefined);
-      onSkuChange(variantOf(product, next)?.sku);
+      onSkuChange?.(variantOf(product, next)?.sku);
     },
     setQuantity(next) {
       setQuantity(next);
       setProblem(undefined);
     },
-    answer(fieldId, value) {
-      setAnswers((current) => ({ ...current, [fieldId]: value }));
-      setErrors(({ [fieldId]: _, ...others }) => others);
-    },
     add() {
-      const checked = checkPurchase({ product, selection, quantity, answers, inCart });
-      if ('refusal' in checked) {
-        const { refusal } = checked;
-        setProblem(refusalText(refusal, t, list));
-        setErrors(refusal.code === 'FORM_INVALID' ? refusal.fields : {});
-        if (refusal.code === 'FORM_INVALID') setHeldUp((count) => count + 1);
-        if (refusal.code === 'NO_VARIANT_SELECTED') button.askForOption();
-        return false;
-      }
-      setErrors({});
+      if (!takesClicks(button.phase)) return true;
+      if (!check()) return false;
       setProblem(undefined);
-      button.press(async () => {
-        try {
-          await onAdd(checked.entry);
-        } catch (error) {
-          setProblem(error instanceof ApiError ? error.message : t('page.error.title'));
-          throw error;
-        }
-      });
+      if (additionalFieldsForm) void openForm();
+      else send(null);
       return true;
     },
   };
+}
+
+/** Section 4, "Add flow order", its last step: the subscription add, the gift card's checkout or the normal add. */
+async function perform(
+  kind: PurchaseKind,
+  entry: Purchased,
+  planId: string | undefined,
+  actions: PurchaseActions,
+): Promise<void> {
+  const { itemId, sku, quantity } = entry;
+  if (kind === 'gift-card') await actions.goToGiftCard({ itemId, sku });
+  else if (kind === 'subscription') await actions.subscribe({ ...entry, subscriptionOptionId: planId ?? '' });
+  else {
+    await actions.addToCart(entry);
+    track({ name: 'add-to-cart', productId: itemId, sku, quantity });
+  }
 }

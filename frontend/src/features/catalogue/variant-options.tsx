@@ -13,8 +13,8 @@ type VariantOptionsProps = {
   onChange: (selection: Selection) => void;
 };
 
-/** Up to this many values are buttons, all in sight; more become a dropdown. */
-const MOST_BUTTONS = 8;
+/** Up to this many values of an option are radio buttons, all in sight; more become a dropdown. */
+const MOST_BUTTONS = 6;
 
 /** The variant selectors: shown only with more than one variant (section 2). */
 export function VariantOptions({ product, selection, onChange }: VariantOptionsProps) {

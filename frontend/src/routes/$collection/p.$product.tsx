@@ -1,10 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useAddEntry } from '../../features/cart/cart.mutations';
-import { cartQuery } from '../../features/cart/cart.queries';
-import { quantityOf } from '../../features/cart/changed-cart';
-import type { EntryToAdd } from '../../features/catalogue/add-flow';
 import { productQuery } from '../../features/catalogue/catalogue.queries';
 import { ProductDetail } from '../../features/catalogue/product-detail';
 import { ProductSkeleton } from '../../features/catalogue/product-skeleton';
@@ -14,6 +10,7 @@ import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { pageHead } from '../../lib/page-head';
 import { useAnnounce } from '../../ui/announcer';
+import { usePurchaseActions } from '../-use-purchase-actions';
 
 export const Route = createFileRoute('/$collection/p/$product')({
   validateSearch: (search: Record<string, unknown>): { variant?: string } =>
@@ -56,18 +53,17 @@ function Product() {
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: product } = useSuspenseQuery(productQuery(api, slug));
-  const { data: cart } = useQuery(cartQuery(api));
-  const { mutateAsync: addEntry } = useAddEntry();
+  const actions = usePurchaseActions({
+    product,
+    website: storefront.website,
+    onAdded: (productName) => announce(t('add.done', { productName })),
+  });
 
   const changeSku = useCallback(
     (sku: string | undefined) =>
       navigate({ search: sku ? { variant: sku } : {}, replace: true, resetScroll: false }),
     [navigate],
   );
-  const add = async (entry: EntryToAdd) => {
-    await addEntry(entry);
-    announce(t('add.done', { productName: product.title }));
-  };
 
   return (
     <ProductDetail
@@ -78,8 +74,7 @@ function Product() {
       returns={storefront.website.returns}
       sku={variant}
       onSkuChange={changeSku}
-      onAdd={add}
-      inCart={(sku) => quantityOf(cart, product.id, sku)}
+      actions={actions}
     />
   );
 }

@@ -38,3 +38,19 @@ function checkField(field: FormField, value: string | readonly string[]): Messag
 function trimmed(value: string | readonly string[]): string | readonly string[] {
   return typeof value === 'string' ? value.trim() : value;
 }
+
+/** What was answered before, as the fields show it; a text that is no list of answers gives none. */
+export function valuesOfAnswers(additionalFields: string | null): FormValues {
+  try {
+    const answers: unknown = JSON.parse(additionalFields ?? '[]');
+    if (!Array.isArray(answers)) return {};
+    return Object.fromEntries(answers.filter(isAnswer).map(({ id, value }) => [id, value]));
+  } catch {
+    return {};
+  }
+}
+
+function isAnswer(answer: Partial<FormAnswer> | null): answer is FormAnswer {
+  const isText = (value: unknown) => typeof value === 'string';
+  return isText(answer?.id) && [answer?.value].flat().every(isText);
+}

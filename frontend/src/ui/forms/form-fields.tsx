@@ -1,20 +1,20 @@
-import type { CustomForm as CustomFormDocument, FormField } from '@daybook/contracts/forms/forms.api';
+import type { CustomForm, FormField } from '@daybook/contracts/forms/forms.api';
 import { useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
-import { classNames } from '../../ui/class-names';
-import fieldStyles from '../../ui/field.module.css';
-import styles from './custom-form.module.css';
+import { classNames } from '../class-names';
+import fieldStyles from '../field.module.css';
 import type { FieldErrors, FormValues } from './form-answers';
+import styles from './form-fields.module.css';
 
-type CustomFormProps = {
-  form: CustomFormDocument;
+type FormFieldsProps = {
+  form: CustomForm;
   values: FormValues;
   errors: FieldErrors;
   onChange: (fieldId: string, value: string | readonly string[]) => void;
 };
 
-/** The questions that an owner asks about a product before it is added. */
-export function CustomForm({ form, values, errors, onChange }: CustomFormProps) {
+/** The fields of a custom form, each with its hint, its counter and what is wrong with it. */
+export function FormFields({ form, values, errors, onChange }: FormFieldsProps) {
   return (
     <div className={styles.form}>
       {form.fields.map((field) => (

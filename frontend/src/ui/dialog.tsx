@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Heading, Modal, Dialog as ModalDialog, ModalOverlay } from 'react-aria-components';
+import { useLocale } from '../lib/locale-context';
+import { classNames } from './class-names';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  /** a word above the title: what it belongs to */
+  about?: string;
+  width?: 'narrow' | 'wide';
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog; a sheet at the lower edge on a phone. Keeps the focus inside and gives it back; Close, Escape and
+ * a click outside end it. Brings the accessibility library along, so import whatever uses it when it is first needed.
+ */
+export function Dialog({ title, about, width = 'narrow', onClose, children }: DialogProps) {
+  const { t } = useLocale();
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={classNames(styles.modal, styles[width])}>
+        <ModalDialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <div>
+              {about && <p className={styles.about}>{about}</p>}
+              <Heading slot="title" className={styles.title}>
+                {title}
+              </Heading>
+            </div>
+            <button type="button" className={styles.close} aria-label={t('product.close')} onClick={onClose}>
+              <span className={styles.cross} aria-hidden="true" />
+            </button>
+          </header>
+          <div className={styles.content}>{children}</div>
+        </ModalDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

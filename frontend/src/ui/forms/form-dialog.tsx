@@ -1,0 +1,76 @@
+import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../lib/locale-context';
+import { Alert } from '../alert';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { answersAsText, checkAnswers, type FieldErrors, type FormValues } from './form-answers';
+import styles from './form-dialog.module.css';
+import { FormFields } from './form-fields';
+
+type FormDialogProps = {
+  form: CustomForm;
+  /** a word above the form's name: the product that it is asked for */
+  about: string;
+  /** kept by whoever opens it, so that what was typed is there again after a Close */
+  values: FormValues;
+  onChange: (values: FormValues) => void;
+  submitText: string;
+  busy: boolean;
+  /** why the last submit did not work */
+  problem?: ReactNode;
+  /** @param additionalFields the answers as they travel with a cart entry; every field is valid */
+  onSubmit: (additionalFields: string) => void;
+  onClose: () => void;
+};
+
+/** The questions of a custom form: checked field by field, sent when all of them hold (section 5). */
+export default function FormDialog(props: FormDialogProps) {
+  const { form, about, values, onChange, submitText, busy, problem, onSubmit, onClose } = props;
+  const { t } = useLocale();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [heldUp, setHeldUp] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const isInvalid = Object.keys(errors).length > 0;
+
+  // the first answer that is wrong is where to go on
+  useEffect(() => {
+    if (heldUp > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [heldUp]);
+
+  const submit = () => {
+    const found = checkAnswers(form, values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) setHeldUp((count) => count + 1);
+    else if (!busy) onSubmit(answersAsText(form, values));
+  };
+
+  return (
+    <Dialog title={form.name} about={about} onClose={onClose}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormFields
+          form={form}
+          values={values}
+          errors={errors}
+          onChange={(fieldId, value) => {
+            onChange({ ...values, [fieldId]: value });
+            setErrors(({ [fieldId]: _, ...others }) => others);
+          }}
+        />
+        {isInvalid && <Alert title={t('form.invalid')} />}
+        {!isInvalid && problem}
+        <Button type="submit" wide busy={busy}>
+          {submitText}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
