@@ -34,6 +34,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
+                // imported from everywhere, and else counted among the lists
+                { name: 'button', test: /ui\/button/, priority: 6 },
                 // a product page needs nothing of the lists
                 {
                   name: 'lists',
