@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
 import type { Installation } from './installation.js';
 import { Mail } from './mail/mail.js';
 import { MembersModule } from './members/members.module.js';
@@ -66,6 +67,7 @@ export function appModule(installation: Installation): DynamicModule {
       CatalogueModule,
       StockModule,
       CartModule,
+      CheckoutModule,
       AnalyticsModule,
       MembersModule,
     ],

@@ -1,5 +1,6 @@
 import { cartProjection } from './cart/cart.projection.js';
 import { catalogueProjection } from './catalogue/catalogue.projection.js';
+import { subscriptionProjection } from './checkout/subscription.projection.js';
 import { membersProjection } from './members/members.projection.js';
 import type { Projection } from './runner/projection.js';
 import { tablesOf } from './runner/tables.js';
@@ -13,6 +14,7 @@ export const projections: readonly Projection[] = [
   stockProjection,
   cartProjection,
   membersProjection,
+  subscriptionProjection,
 ];
 
 /** @throws RangeError when no projection has the name */

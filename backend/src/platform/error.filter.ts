@@ -17,7 +17,19 @@ export class ErrorFilter implements ExceptionFilter {
       this.logger.error({ err: error, requestId: request.id, method: request.method, url: request.url });
     }
     if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '1');
-    void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toAnswer());
+    void reply.code(refusal.status).type('application/json; charset=utf-8').send(this.answerOf(refusal));
+  }
+
+  protected answerOf(refusal: Refusal): object {
+    return refusal.toAnswer();
+  }
+}
+
+/** Callers of version 3 read the reason of a failure as `message` of the answer itself (section 7). */
+@Catch()
+export class MessageOnTopFilter extends ErrorFilter {
+  protected override answerOf(refusal: Refusal): object {
+    return { message: refusal.message, ...super.answerOf(refusal) };
   }
 }
 

@@ -5,6 +5,10 @@ import {
   ShoppingCartRequest,
 } from '@daybook/contracts/cart/cart.api';
 import { ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
+import {
+  ChooseSubscriptionRequest,
+  ChosenSubscriptionRequest,
+} from '@daybook/contracts/checkout/subscription.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { StockRequest } from '@daybook/contracts/stock/stock.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -19,6 +23,8 @@ const REQUESTS = [
   ChangeQuantityRequest,
   ChangeAdditionalFieldsRequest,
   ShoppingCartRequest,
+  ChooseSubscriptionRequest,
+  ChosenSubscriptionRequest,
   ProductsRequest,
   StockRequest,
 ];
@@ -77,6 +83,10 @@ function describe(request: new () => object): void {
           break;
         case 'areTags':
           Object.assign(options, { isArray: true });
+          break;
+        // taken as it comes and judged by a rule
+        case 'whitelistValidation':
+          Object.assign(options, { type: 'integer', required: false });
           break;
         case 'isQuantity':
           Object.assign(options, { type: 'integer', minimum: QUANTITY.min, maximum: QUANTITY.max });

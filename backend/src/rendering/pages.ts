@@ -12,8 +12,14 @@ import type { RenderPage } from './storefront-renderer.js';
 /** Stands where each visitor's nonce will; a text that no page can contain by chance. */
 const NONCE_PLACE = 'nonce-of-this-answer-5b1f0c';
 
+/** Among the keys of a page: it shows something that is one visitor's, and is not kept. */
+const PERSONAL = 'personal';
+
 /** Query parameters that pages look at; others (campaign marks and the like) do not make another page. */
-const PARAMETERS = ['q', 'sort', 'variant', 'tag', 'availability', 'page'];
+const PARAMETERS = [
+  ...['q', 'sort', 'variant', 'tag', 'availability', 'page'],
+  ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
+];
 
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
@@ -48,7 +54,7 @@ export function servePages(
     });
     const page = { status, location: headers.location, parts: html.split(NONCE_PLACE), keys };
     // a page without keys shows nothing that a projection could change: it is an error or a stranger's address
-    if (status === 200 && keys.size > 0) cache.keep(address, page, since);
+    if (status === 200 && keys.size > 0 && !keys.has(PERSONAL)) cache.keep(address, page, since);
     return page;
   };
 
@@ -108,6 +114,7 @@ function apiOf(fastify: FastifyInstance, host: string, keys: Set<string>) {
     const answer = await fastify.inject({ method: 'GET', url: path, headers: { host } });
     const shown = answer.headers[SURROGATE_KEY];
     if (typeof shown === 'string') for (const key of shown.split(' ')) keys.add(key);
+    if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
     return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },

@@ -93,7 +93,8 @@ function entryNotices(
   return notices;
 }
 
-function imageOf(
+/** The picture that shows a variant, else the product's first. */
+export function imageOf(
   images: readonly ProductImage[],
   variant: ProductVariant | undefined,
 ): ProductImage | undefined {

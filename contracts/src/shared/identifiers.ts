@@ -30,6 +30,7 @@ export type StreamCategory =
   | 'product'
   | 'stock'
   | 'cart'
+  | 'subscription'
   | 'media'
   | 'member'
   | 'account'

@@ -1,0 +1,168 @@
+import type {
+  ChooseSubscriptionAnswer,
+  ChosenSubscription,
+} from '@daybook/contracts/checkout/subscription.api';
+import { money } from '@daybook/contracts/shared/money';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+
+const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
+const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
+const option = { id: 'monthly', plan, priceMoney: money(3400, 'USD'), onSale: false };
+const cup = aProduct({
+  id: 'cup',
+  title: 'Cup of the month',
+  variants: [aVariant({ id: 'cup-only', sku: 'CUP-1', attributes: { Glaze: 'Moss' } })],
+  isSubscribable: true,
+  productSubscriptionOptions: [option, { ...option, id: 'yearly' }],
+  images: [{ id: 'front', assetUrl: '/media/cup.jpg', altText: 'A cup' }],
+});
+const choice = { itemId: 'cup', sku: 'CUP-1', qty: 2, subscriptionOptionId: 'monthly' };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.save(cup, 5);
+  await shop.settled();
+}, 60_000);
+afterAll(() => shop.close());
+
+test('a choice is answered with a token, which opens what was chosen at once', async () => {
+  const browser = shop.browser();
+  const answer = await browser.send('POST', SUBSCRIPTION, { ...choice, additionalFields: '[{"id":"a"}]' });
+  expect(answer.statusCode).toBe(200);
+  const { cartToken, data } = answer.json<ChooseSubscriptionAnswer>();
+  expect(cartToken).toMatch(/^[\w-]{32}$/);
+  expect(data.cartToken).toBe(cartToken);
+  const read = await shop.browser().get(`${SUBSCRIPTION}?cartToken=${cartToken}`);
+  expect(read.headers['cache-control']).toBe('no-store');
+  expect(read.json<ChosenSubscription>()).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    websiteId: 'shop',
+    created: expect.any(Number),
+    itemId: 'cup',
+    title: 'Cup of the month',
+    chosenVariant: { id: 'cup-only', sku: 'CUP-1', attributes: { Glaze: 'Moss' } },
+    subscriptionOptionId: 'monthly',
+    plan,
+    quantity: 2,
+    priceMoney: money(3400, 'USD'),
+    subTotal: 6800,
+    additionalFields: '[{"id":"a"}]',
+    fullUrl: '/tableware/p/cup',
+    image: { assetUrl: '/media/cup.jpg', altText: 'A cup' },
+  });
+});
+
+test('answers may travel instead of a quantity', async () => {
+  const { qty: _, ...rest } = choice;
+  const answer = await shop.browser().send('POST', SUBSCRIPTION, { ...rest, additionalFields: '[]' });
+  const { cartToken } = answer.json<ChooseSubscriptionAnswer>();
+  const read = await shop.browser().get(`${SUBSCRIPTION}?cartToken=${cartToken}`);
+  expect(read.json<ChosenSubscription>()).toMatchObject({ quantity: 1, additionalFields: '[]' });
+});
+
+test('the token is nowhere in the log, and the cart is left alone', async () => {
+  const browser = shop.browser();
+  const before = await shop.daybook.installation.store.head();
+  const { cartToken } = (await browser.send('POST', SUBSCRIPTION, choice)).json<ChooseSubscriptionAnswer>();
+  const { events } = await shop.daybook.installation.store.readAll({ after: before });
+  expect(events.map(({ type }) => type)).toEqual(['SubscriptionChosen']);
+  expect(
+    JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+  ).not.toContain(cartToken);
+  expect(browser.cookies.has('daybook-cart')).toBe(false);
+});
+
+test.each<[string, object, number, string, string]>([
+  ['a half', { qty: 1.5 }, 400, 'QUANTITY_NOT_WHOLE', 'Quantity must be a whole number'],
+  ['a word', { qty: 'two' }, 400, 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
+  [
+    'more than there is',
+    { qty: 6 },
+    409,
+    'OUT_OF_STOCK',
+    'Sorry, we do not have enough of that item available.',
+  ],
+  [
+    'another plan',
+    { subscriptionOptionId: 'x' },
+    409,
+    'SUBSCRIPTION_OPTION_UNAVAILABLE',
+    'Please choose how often you would like it.',
+  ],
+  [
+    'another variant',
+    { sku: 'CUP-2' },
+    409,
+    'VARIANT_UNAVAILABLE',
+    'Sorry, that item variant is unavailable. Please select another variant.',
+  ],
+  [
+    'an id that climbs',
+    { itemId: '../x' },
+    409,
+    'VARIANT_UNAVAILABLE',
+    'Sorry, that item variant is unavailable. Please select another variant.',
+  ],
+  [
+    'what is bought once',
+    { itemId: 'mug', sku: 'MUG-1' },
+    409,
+    'NOT_A_SUBSCRIPTION',
+    'This item is not sold as a subscription.',
+  ],
+])(
+  '%s is refused, with the message on top as well, and nothing is chosen',
+  async (_, changes, status, code, message) => {
+    const before = await shop.daybook.installation.store.head();
+    const answer = await shop.browser().send('POST', SUBSCRIPTION, { ...choice, ...changes });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ message, error: { code, message } });
+    expect(await shop.daybook.installation.store.head()).toBe(before);
+  },
+);
+
+test.each([
+  ['no JSON', '{bad'],
+  ['an array', '[]'],
+  ['fields that are not ours', JSON.stringify({ ...choice, websiteId: 'other' })],
+  ['an item that is a number', JSON.stringify({ ...choice, itemId: 5 })],
+  ['a plan that is a list', JSON.stringify({ ...choice, subscriptionOptionId: ['monthly'] })],
+])('%s is a 400', async (_, body) => {
+  const answer = await shop
+    .browser()
+    .send('POST', SUBSCRIPTION, body, { 'content-type': 'application/json' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+});
+
+test('without a crumb it says so where its callers look', async () => {
+  const answer = await shop.browser().send('POST', SUBSCRIPTION, choice, { 'x-csrf-token': 'another' });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({
+    message: 'Your session has expired. Please reload the page and try again.',
+    crumbFail: true,
+  });
+});
+
+test.each([
+  '',
+  '?cartToken=',
+  '?cartToken=nope',
+  `?cartToken=${'A'.repeat(32)}`,
+  '?cartToken=%00',
+  '?cartToken=a&cartToken=b',
+])('nothing is opened by %s', async (query) => {
+  const answer = await shop.browser().get(`${SUBSCRIPTION}${query}`);
+  expect([400, 404]).toContain(answer.statusCode);
+});
+
+test('a token opens nothing on another website', async () => {
+  const { cartToken } = (
+    await shop.browser().send('POST', SUBSCRIPTION, choice)
+  ).json<ChooseSubscriptionAnswer>();
+  const elsewhere = await shop.browser('other.test').get(`${SUBSCRIPTION}?cartToken=${cartToken}`);
+  expect(elsewhere.statusCode).toBe(404);
+  expect(elsewhere.json()).toMatchObject({ error: { code: 'SUBSCRIPTION_NOT_FOUND' } });
+});

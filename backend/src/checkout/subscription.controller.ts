@@ -1,0 +1,46 @@
+import {
+  type ChooseSubscriptionAnswer,
+  ChooseSubscriptionRequest,
+  type ChosenSubscription,
+  ChosenSubscriptionRequest,
+} from '@daybook/contracts/checkout/subscription.api';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, UseFilters } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../platform/committed.js';
+import { MessageOnTopFilter } from '../platform/error.filter.js';
+import { CART_LIMIT, Limited } from '../platform/rate-limit.guard.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { ChooseSubscription } from './subscription.commands.js';
+import { SubscriptionQueries } from './subscription.queries.js';
+
+@Controller('api/3/commerce/cart/subscription')
+@Visitor()
+@Limited(CART_LIMIT)
+@ReadYourWrites('subscription')
+@UseFilters(MessageOnTopFilter)
+export class SubscriptionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly subscriptions: SubscriptionQueries,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async choose(@Body() choice: ChooseSubscriptionRequest, @CurrentVisitor() visitor: VisitorContext) {
+    const command = new ChooseSubscription(visitor, choice);
+    const chosen: Committed<ChooseSubscriptionAnswer> = await this.commands.execute(command);
+    await this.subscriptions.shown(chosen.position);
+    return chosen;
+  }
+
+  /** The token is a secret, and so is what it opens: nobody on the way keeps it. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  chosen(
+    @Query() { cartToken }: ChosenSubscriptionRequest,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<ChosenSubscription> {
+    return this.subscriptions.chosen(visitor.websiteId, cartToken);
+  }
+}

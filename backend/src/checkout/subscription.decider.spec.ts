@@ -1,0 +1,147 @@
+import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import type { ErrorCode } from '@daybook/contracts/shared/errors';
+import { money } from '@daybook/contracts/shared/money';
+import { specFor } from '../platform/testing/decider-spec.js';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import {
+  type SubscriptionCommand,
+  type SubscriptionFacts,
+  subscriptionDecider,
+} from './subscription.decider.js';
+
+const monthly: ProductSubscriptionOption = {
+  id: 'monthly',
+  plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
+  priceMoney: money(3400, 'USD'),
+  onSale: false,
+};
+const yearly: ProductSubscriptionOption = {
+  id: 'yearly',
+  plan: { billingPeriod: { unit: 'YEAR', value: 1 }, numBillingCycles: 2 },
+  priceMoney: money(38_000, 'USD'),
+  salePriceMoney: money(34_000, 'USD'),
+  onSale: true,
+};
+
+const cup = (changes: Partial<ProductDocument> = {}) =>
+  aProduct({
+    id: 'cup',
+    title: 'Cup of the month',
+    variants: [aVariant({ id: 'cup-blue', sku: 'CUP-BLUE', attributes: { Glaze: 'Blue' } })],
+    isSubscribable: true,
+    productSubscriptionOptions: [monthly, yearly],
+    ...changes,
+  });
+
+const facts = (product: ProductDocument | undefined, units: number | 'unlimited' = 5): SubscriptionFacts => ({
+  product,
+  stock: new Map([
+    [
+      'cup-blue',
+      units === 'unlimited' ? { unlimited: true, available: 0 } : { unlimited: false, available: units },
+    ],
+  ]),
+});
+
+const choose = (changes: Partial<SubscriptionCommand> = {}): SubscriptionCommand => ({
+  kind: 'choose',
+  subscriptionId: 's1',
+  sku: 'CUP-BLUE',
+  quantity: 1,
+  additionalFields: null,
+  subscriptionOptionId: 'monthly',
+  at: 1_700_000_000_000,
+  ...changes,
+});
+
+const chosen = {
+  type: 'SubscriptionChosen',
+  data: {
+    subscriptionId: 's1',
+    itemId: 'cup',
+    variantId: 'cup-blue',
+    sku: 'CUP-BLUE',
+    title: 'Cup of the month',
+    productType: ProductType.physical,
+    attributes: { Glaze: 'Blue' },
+    unitPrice: money(3400, 'USD'),
+    subscriptionOptionId: 'monthly',
+    plan: monthly.plan,
+    quantity: 1,
+    additionalFields: null,
+    chosenAt: 1_700_000_000_000,
+  },
+} as const;
+
+const { given, withFacts } = specFor(subscriptionDecider, facts(cup()));
+
+describe('choosing a subscription', () => {
+  test('is a fact with what it is, how often, and what it costs each time', () =>
+    given().when(choose()).then(chosen));
+
+  test('costs the sale price while its plan is on sale', () =>
+    given()
+      .when(choose({ subscriptionOptionId: 'yearly', quantity: 2, additionalFields: '["blue"]' }))
+      .then({
+        ...chosen,
+        data: {
+          ...chosen.data,
+          subscriptionOptionId: 'yearly',
+          plan: yearly.plan,
+          unitPrice: money(34_000, 'USD'),
+          quantity: 2,
+          additionalFields: '["blue"]',
+        },
+      }));
+
+  test('needs no choice of a plan where there is one', () =>
+    withFacts(facts(cup({ productSubscriptionOptions: [monthly] })))
+      .given()
+      .when(choose({ subscriptionOptionId: undefined }))
+      .then(chosen));
+
+  test('is done once', () =>
+    given(chosen)
+      .when(choose({ quantity: 3 }))
+      .thenNothing());
+});
+
+describe('is refused', () => {
+  test.each<[string, Partial<SubscriptionCommand>, SubscriptionFacts, ErrorCode]>([
+    ['an item that is not there', {}, facts(undefined), 'VARIANT_UNAVAILABLE'],
+    ['a variant that is not there', { sku: 'NONE' }, facts(cup()), 'VARIANT_UNAVAILABLE'],
+    ['an item that is bought once', {}, facts(cup({ isSubscribable: false })), 'NOT_A_SUBSCRIPTION'],
+    [
+      'no plan where there are several',
+      { subscriptionOptionId: undefined },
+      facts(cup()),
+      'SUBSCRIPTION_OPTION_UNAVAILABLE',
+    ],
+    [
+      'a plan that is not there',
+      { subscriptionOptionId: 'daily' },
+      facts(cup()),
+      'SUBSCRIPTION_OPTION_UNAVAILABLE',
+    ],
+    ['what is sold out', {}, facts(cup(), 0), 'OUT_OF_STOCK'],
+    ['more than there is', { quantity: 6 }, facts(cup()), 'OUT_OF_STOCK'],
+    ['no number', { quantity: 'two' }, facts(cup()), 'QUANTITY_NOT_A_NUMBER'],
+    ['no quantity at all', { quantity: undefined }, facts(cup()), 'QUANTITY_NOT_A_NUMBER'],
+    ['no whole number', { quantity: 1.5 }, facts(cup()), 'QUANTITY_NOT_WHOLE'],
+    ['none', { quantity: 0 }, facts(cup()), 'QUANTITY_OUT_OF_RANGE'],
+    ['too many', { quantity: 10_000 }, facts(cup(), 'unlimited'), 'QUANTITY_OUT_OF_RANGE'],
+    [
+      'what is no quantity of what is sold out, for being sold out',
+      { quantity: 1.5 },
+      facts(cup(), 0),
+      'OUT_OF_STOCK',
+    ],
+  ])('%s', (_, changes, known, code) => withFacts(known).given().when(choose(changes)).thenRefused(code));
+
+  test('never for stock that does not count', () =>
+    withFacts(facts(cup({ productType: ProductType.digital }), 0))
+      .given()
+      .when(choose())
+      .then({ ...chosen, data: { ...chosen.data, productType: ProductType.digital } }));
+});

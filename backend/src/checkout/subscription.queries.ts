@@ -1,0 +1,82 @@
+import { imageOf } from '@daybook/contracts/cart/shopping-cart-view';
+import type { ProductDocument, SubscriptionPlan } from '@daybook/contracts/catalogue/product';
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { ChosenSubscription } from '@daybook/contracts/checkout/subscription.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type Currency, money } from '@daybook/contracts/shared/money';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { cartIdOf, isCartToken } from '../platform/cart-token.js';
+import { READ_MODELS } from '../platform/tokens.js';
+
+/** How long an answer may wait until what it leads to can be read, ms. */
+const PATIENCE_MS = 3000;
+
+type Row = {
+  chosen_at: Date;
+  item_id: string;
+  variant_id: string;
+  sku: string;
+  title: string;
+  attributes: Record<string, string>;
+  subscription_option_id: string;
+  plan: SubscriptionPlan;
+  quantity: number;
+  unit_price: number;
+  currency: Currency;
+  additional_fields: string | null;
+  product: ProductDocument | null;
+  collection_url_id: string | null;
+};
+
+const SUBSCRIPTION = `
+select s.chosen_at, s.item_id, s.variant_id, s.sku, s.title, s.attributes, s.subscription_option_id, s.plan,
+  s.quantity, s.unit_price, s.currency, s.additional_fields, p.document as product, l.url_id as collection_url_id
+from chosen_subscriptions s
+left join products p on p.website_id = s.website_id and p.product_id = s.item_id and p.status = 'published'
+left join collections l on l.website_id = p.website_id and l.collection_id = p.collection_id
+where s.website_id = $1 and s.subscription_id = $2`;
+
+@Injectable()
+export class SubscriptionQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** @throws Refusal SUBSCRIPTION_NOT_FOUND, also for a token of another website */
+  async chosen(website: WebsiteId, cartToken: string): Promise<ChosenSubscription> {
+    if (!isCartToken(cartToken)) refuse('SUBSCRIPTION_NOT_FOUND');
+    const id = cartIdOf(cartToken);
+    const rows = await this.readModels.query<Row>('subscription', SUBSCRIPTION, [website, id]);
+    return rows[0] ? view(website, id, rows[0]) : refuse('SUBSCRIPTION_NOT_FOUND');
+  }
+
+  /**
+   * Waits, bounded, until a position of the log can be read: the checkout that an answer leads to is opened as a
+   * page, which brings no position of its own.
+   */
+  async shown(position: bigint): Promise<void> {
+    await this.readModels.waitFor(['subscription'], position, { timeoutMs: PATIENCE_MS });
+  }
+}
+
+function view(website: WebsiteId, id: string, row: Row): ChosenSubscription {
+  const { product, collection_url_id: collectionUrlId } = row;
+  const variant = product?.variants.find((one) => one.id === row.variant_id);
+  const image = product ? imageOf(product.images, variant) : undefined;
+  return {
+    id,
+    websiteId: website,
+    created: row.chosen_at.getTime(),
+    itemId: row.item_id,
+    title: row.title,
+    chosenVariant: { id: row.variant_id, sku: row.sku, attributes: row.attributes },
+    subscriptionOptionId: row.subscription_option_id,
+    plan: row.plan,
+    quantity: row.quantity,
+    priceMoney: money(row.unit_price, row.currency),
+    subTotal: row.unit_price * row.quantity,
+    additionalFields: row.additional_fields,
+    fullUrl: product && collectionUrlId ? productUrl({ urlId: collectionUrlId }, product) : null,
+    image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
+  };
+}
