@@ -11,6 +11,8 @@ import type { WriterConnection } from './writer-connection.js';
 /** Bounds of one group, so that no append waits behind a huge one. */
 const MAX_EVENTS = 1000;
 const MAX_BYTES = 4 * 1024 * 1024;
+/** So many appends must wait before a second group sets out behind the first; fewer are better off together. */
+const WORTH_A_GROUP = 16;
 
 type PendingAppend = {
   stream: string;
@@ -29,18 +31,24 @@ type Verdict = [outcome: 'appended' | 'repeat' | 'conflict', first: string, last
 
 /**
  * Group commit: while one group is on its way to the disk the next one gathers, and each append gets its own
- * verdict. The lock, the round trip and the flush are paid once a group (infra/adr/0002).
+ * verdict. The lock, the round trip and the flush are paid once a group; under load a second group travels and is
+ * read by the server while the first is being flushed (infra/adr/0002).
  */
 export class GroupCommit {
   private waiting: PendingAppend[] = [];
-  private running = false;
-  private idle: Promise<void> = Promise.resolve();
+  private readonly free: WriterConnection[];
+  private readonly runs = new Set<Promise<void>>();
+  /** streams of the groups that are under way: what is appended to them keeps its order behind those */
+  private readonly busy = new Set<string>();
+  private scheduled = false;
 
   constructor(
-    private readonly connection: WriterConnection,
+    connections: readonly WriterConnection[],
     /** told after each commit that wrote something */
     private readonly onCommit: () => void,
-  ) {}
+  ) {
+    this.free = [...connections];
+  }
 
   /** Serialises at once, so that a payload that is no JSON fails here and for its caller alone. */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
@@ -59,38 +67,59 @@ export class GroupCommit {
         websites: events.map((event) => event.metadata.websiteId),
         bytes: sumOfLengths(data) + sumOfLengths(metadata),
       });
-      if (!this.running) {
-        this.running = true;
-        // not at once: what the same piece of code appends shares the first group
-        this.idle = Promise.resolve().then(() => this.run());
-      }
+      this.schedule();
     });
   }
 
   /** Resolves when everything that was accepted has had its verdict. */
   async drained(): Promise<void> {
-    while (this.running) await this.idle;
+    while (this.scheduled || this.runs.size > 0) await Promise.all([Promise.resolve(), ...this.runs]);
   }
 
-  private async run(): Promise<void> {
-    while (this.waiting.length > 0) await this.commit(this.takeGroup());
-    this.running = false;
+  private schedule(): void {
+    if (this.scheduled || this.free.length === 0) return;
+    this.scheduled = true;
+    // not at once: what the same piece of code appends shares the first group
+    queueMicrotask(() => {
+      this.scheduled = false;
+      this.start();
+    });
+  }
+
+  private start(): void {
+    const isWorth = this.runs.size === 0 ? this.waiting.length > 0 : this.waiting.length >= WORTH_A_GROUP;
+    const group = isWorth && this.free.length > 0 ? this.takeGroup() : [];
+    const connection = group.length > 0 ? this.free.pop() : undefined;
+    if (!connection) return;
+    const streams = new Set(group.map(({ stream }) => stream));
+    for (const stream of streams) this.busy.add(stream);
+    const run = this.commit(connection, group).finally(() => {
+      for (const stream of streams) this.busy.delete(stream);
+      this.free.push(connection);
+      this.runs.delete(run);
+      this.start();
+    });
+    this.runs.add(run);
   }
 
   /**
-   * The oldest appends that fit. An append whose event is in the group already (a caller that tried twice at
-   * once) waits for the next one, where the log knows the first.
+   * The oldest appends that fit, in the order of each stream. An append whose event is in the group already (a caller
+   * that tried twice at once) waits for the next one, where the log knows the first.
    */
   private takeGroup(): PendingAppend[] {
     const group: PendingAppend[] = [];
     const left: PendingAppend[] = [];
+    const blocked = new Set(this.busy);
     const firstIds = new Set<string>();
     let events = 0;
     let bytes = 0;
+    let isFull = false;
     for (const append of this.waiting) {
       const first = `${append.ids[0]} ${append.stream}`;
-      const isFull = events + append.ids.length > MAX_EVENTS || bytes + append.bytes > MAX_BYTES;
-      if (left.length > 0 || (group.length > 0 && (isFull || firstIds.has(first)))) {
+      isFull ||=
+        group.length > 0 && (events + append.ids.length > MAX_EVENTS || bytes + append.bytes > MAX_BYTES);
+      if (isFull || blocked.has(append.stream) || firstIds.has(first)) {
+        blocked.add(append.stream);
         left.push(append);
         continue;
       }
@@ -103,27 +132,28 @@ export class GroupCommit {
     return group;
   }
 
-  private async verdictsOn(group: readonly PendingAppend[]): Promise<Verdict[]> {
+  private async verdictsOn(
+    connection: WriterConnection,
+    group: readonly PendingAppend[],
+  ): Promise<Verdict[]> {
     const [only] = group;
     if (only && group.length === 1 && only.ids.length === 1) {
-      const [landed] = await this.connection.query<[position: string, revision: string]>(
-        statementForOne(only),
-      );
+      const [landed] = await connection.query<[position: string, revision: string]>(statementForOne(only));
       if (landed) return [['appended', landed[0], landed[0], landed[1]]];
     }
-    return this.connection.query<Verdict>(statementFor(group));
+    return connection.query<Verdict>(statementFor(group));
   }
 
-  private async commit(group: PendingAppend[]): Promise<void> {
+  private async commit(connection: WriterConnection, group: PendingAppend[]): Promise<void> {
     let verdicts: Verdict[];
     try {
-      verdicts = await this.verdictsOn(group);
+      verdicts = await this.verdictsOn(connection, group);
     } catch (error) {
       if (group.length === 1 || error instanceof EventStoreUnavailable) {
         for (const append of group) append.reject(error);
       } else {
         // one append spoils the group's transaction: alone, each gets the verdict that is its own
-        for (const append of group) await this.commit([append]);
+        for (const append of group) await this.commit(connection, [append]);
       }
       return;
     }

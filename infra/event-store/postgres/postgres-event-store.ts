@@ -50,7 +50,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
 }
 
 class PostgresEventStore implements EventStore {
-  private readonly connection: WriterConnection;
+  private readonly connections: readonly WriterConnection[];
   private readonly hints: Hints;
   private readonly commits: GroupCommit;
   private readonly reads: GroupRead;
@@ -60,9 +60,9 @@ class PostgresEventStore implements EventStore {
     url: string,
     private readonly pool: pg.Pool,
   ) {
-    this.connection = new WriterConnection(url);
+    this.connections = [new WriterConnection(url), new WriterConnection(url)];
     this.hints = new Hints(url, () => this.head());
-    this.commits = new GroupCommit(this.connection, () => this.hints.committed());
+    this.commits = new GroupCommit(this.connections, () => this.hints.committed());
     this.reads = new GroupRead(pool);
     this.hints.start();
   }
@@ -128,7 +128,7 @@ class PostgresEventStore implements EventStore {
     if (this.closing) return;
     this.closing = true;
     await this.commits.drained();
-    await Promise.all([this.connection.close(), this.hints.close()]);
+    await Promise.all([...this.connections.map((one) => one.close()), this.hints.close()]);
     await this.pool.end();
   }
 

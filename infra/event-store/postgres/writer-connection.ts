@@ -5,7 +5,7 @@ import { EventStoreUnavailable } from '../event-store.js';
 const PATIENCE_MS = 10_000;
 
 /**
- * The connection that appends go through: one a process, so that groups follow one another. A statement whose
+ * A connection that appends go through: two a process, so that groups follow one another closely. A statement whose
  * connection broke is sent again on a new one; appends are idempotent, so what had been committed is only answered.
  */
 export class WriterConnection {
