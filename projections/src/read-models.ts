@@ -1,3 +1,4 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
@@ -9,6 +10,7 @@ import { type ProgressListener, ProjectionProgress } from './runner/progress.js'
 import type { Projection } from './runner/projection.js';
 import { LIVE_SCHEMA } from './runner/slots.js';
 import { type ProjectionStatus, readStatus } from './runner/status.js';
+import { WebsiteConnections } from './runner/website-connections.js';
 
 export type { Progress } from './runner/progress.js';
 export { ProjectionProgress } from './runner/progress.js';
@@ -31,10 +33,14 @@ export type OpenReadModels = {
 /** Opens what queries read; makes empty tables when projections have not run yet. */
 export async function openReadModels(options: OpenReadModels): Promise<ReadModels> {
   const { url, poolSize = 8, progress = new ProjectionProgress(), projections = registered } = options;
-  await prepareReadModels(url, projections);
+  const { reader } = await prepareReadModels(url, projections);
+  const asReader = reader ? `-c role=${reader}` : '';
   const entities = projections.flatMap(({ tables }) => tables);
-  const dataSource = await dataSourceFor({ url, schema: LIVE_SCHEMA, entities, poolSize }).initialize();
-  const readModels = new ReadModels(url, poolSize, dataSource, progress);
+  const dataSource = await dataSourceFor({
+    ...{ url, schema: LIVE_SCHEMA, entities, poolSize },
+    options: asReader,
+  }).initialize();
+  const readModels = new ReadModels(url, poolSize, asReader, dataSource, progress);
   await readModels.watch();
   return readModels;
 }
@@ -42,6 +48,9 @@ export async function openReadModels(options: OpenReadModels): Promise<ReadModel
 /** The read models as queries see them. */
 export class ReadModels {
   private readonly pool: pg.Pool;
+  /** apart from the others, which never say a website and so never see personal data */
+  private readonly websitePool: pg.Pool;
+  private readonly websites: WebsiteConnections;
   private readonly announcements: Announcements;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
@@ -49,40 +58,50 @@ export class ReadModels {
   constructor(
     url: string,
     poolSize: number,
+    asReader: string,
     /** TypeORM over the entities of all projections; never write by it */
     readonly dataSource: DataSource,
     private readonly progress: ProjectionProgress,
   ) {
-    this.pool = new pg.Pool({
-      connectionString: url,
-      max: poolSize,
-      keepAlive: true,
-      application_name: 'daybook read models',
-      options: `-c search_path=${LIVE_SCHEMA}`,
-      types: { getTypeParser: typeParser },
-    });
-    this.pool.on('error', () => undefined);
+    const openPool = () =>
+      new pg.Pool({
+        connectionString: url,
+        max: poolSize,
+        keepAlive: true,
+        application_name: 'daybook read models',
+        options: `-c search_path=${LIVE_SCHEMA} ${asReader}`,
+        types: { getTypeParser: typeParser },
+      }).on('error', () => undefined);
+    this.pool = openPool();
+    this.websitePool = openPool();
+    this.websites = new WebsiteConnections(this.websitePool);
     this.announcements = new Announcements(url, (step) => progress.report(step));
   }
 
   /**
    * Runs a prepared statement. Rows are as Postgres names their columns; bigints (minor units, positions) are
-   * numbers, `json` is parsed.
+   * numbers, `json` is parsed. Tables with personal data are empty to it: see {@link queryWithin}.
    * @param name of the statement: one name, one text
    */
-  async query<Row extends pg.QueryResultRow>(
+  query<Row extends pg.QueryResultRow>(
     name: string,
     sql: string,
     params: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const values = [...params];
-    try {
-      return (await this.pool.query<Row>({ name, text: sql, values })).rows;
-    } catch (error) {
-      if (!isPlanOfOldTables(error)) throw error;
-      // a replay has swapped in tables with other columns; unprepared there is no plan to be wrong
-      return (await this.pool.query<Row>({ text: sql, values })).rows;
-    }
+    return runPrepared<Row>(this.pool, name, sql, params);
+  }
+
+  /**
+   * As {@link query}, and tables with personal data show the rows of this website, whatever the statement asks for
+   * (infra/adr/0007).
+   */
+  queryWithin<Row extends pg.QueryResultRow>(
+    website: WebsiteId,
+    name: string,
+    sql: string,
+    params: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return this.websites.within(website, (client) => runPrepared<Row>(client, name, sql, params));
   }
 
   /**
@@ -116,7 +135,7 @@ export class ReadModels {
     this.closed = true;
     clearTimeout(this.timer);
     await this.announcements.close();
-    await Promise.all([this.pool.end(), this.dataSource.destroy()]);
+    await Promise.all([this.pool.end(), this.websitePool.end(), this.dataSource.destroy()]);
   }
 
   /** Begins to follow how far the projections are. {@link openReadModels} calls it, once. */
@@ -150,6 +169,22 @@ export class ReadModels {
     for (const [name, generation, position] of looked?.rows ?? []) {
       this.progress.observe(name, generation, BigInt(position));
     }
+  }
+}
+
+async function runPrepared<Row extends pg.QueryResultRow>(
+  on: pg.Pool | pg.ClientBase,
+  name: string,
+  sql: string,
+  params: readonly unknown[],
+): Promise<Row[]> {
+  const values = [...params];
+  try {
+    return (await on.query<Row>({ name, text: sql, values })).rows;
+  } catch (error) {
+    if (!isPlanOfOldTables(error)) throw error;
+    // a replay has swapped in tables with other columns; unprepared there is no plan to be wrong
+    return (await on.query<Row>({ text: sql, values })).rows;
   }
 }
 

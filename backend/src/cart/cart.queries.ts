@@ -53,7 +53,8 @@ export class CartQueries {
   /** The shopper's cart with what has changed since; an empty one when there is none (decisions.md). */
   async cart({ websiteId, cartToken, currency }: Shopper): Promise<ShoppingCart> {
     const id = cartToken ? cartIdOf(cartToken) : null;
-    const rows = id === null ? [] : await this.readModels.query<CartRow>('cart', CART, [websiteId, id]);
+    const rows =
+      id === null ? [] : await this.readModels.queryWithin<CartRow>(websiteId, 'cart', CART, [websiteId, id]);
     const held = rows.filter((row): row is EntryRow => row.entry_id !== null);
     const byEntry = new Map(held.map((row) => [row.entry_id, row]));
     const created = rows[0] ? rows[0].created_at.getTime() : null;

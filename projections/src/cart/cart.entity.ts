@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { PersonalData } from '../runner/personal-data.js';
 
 /** One cart. Without a row, nothing was ever put into it. */
 @Entity('carts')
@@ -11,7 +12,8 @@ export class CartRow {
   @Column({ type: 'text', nullable: true }) mergedInto!: string | null;
 }
 
-/** One entry, with the item as it was captured when it was put in. */
+/** One entry, with the item as it was captured when it was put in, and what a person answered to its form. */
+@PersonalData()
 @Entity('cart_entries')
 export class CartEntryRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;

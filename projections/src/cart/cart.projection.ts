@@ -7,7 +7,7 @@ import { CartEntryRow, CartRow } from './cart.entity.js';
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */
 export const cartProjection = projection<CartEvent>({
   name: 'cart',
-  version: 2,
+  version: 3,
   tables: [CartRow, CartEntryRow],
   on: {
     CartEntryAdded: (tx, event) => {

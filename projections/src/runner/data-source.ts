@@ -8,10 +8,12 @@ export type DataSourceFor = {
   readonly entities: readonly EntityClass[];
   /** connections at most; default 2 */
   readonly poolSize?: number;
+  /** start-up options of its connections, `-c name=value` */
+  readonly options?: string;
 };
 
 /** A TypeORM data source over the entities of projections, not yet connected. It never changes tables by itself. */
-export function dataSourceFor({ url, schema, entities, poolSize = 2 }: DataSourceFor): DataSource {
+export function dataSourceFor({ url, schema, entities, poolSize = 2, options }: DataSourceFor): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -23,6 +25,7 @@ export function dataSourceFor({ url, schema, entities, poolSize = 2 }: DataSourc
     synchronize: false,
     logging: false,
     applicationName: 'daybook read models',
+    ...(options && { extra: { options } }),
   });
 }
 

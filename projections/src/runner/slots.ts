@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { dataSourceFor } from './data-source.js';
 import type { EntityClass } from './entity-class.js';
+import { holdsPersonalData } from './personal-data.js';
 import type { Projection } from './projection.js';
+import { grantReading, secureTables } from './row-security.js';
 
 /** Where the tables of a projection can stand: read from, being built, or kept for a rollback. */
 export type SlotName = 'live' | 'next' | 'previous';
@@ -13,7 +15,7 @@ export function schemaOf(projection: string, slot: SlotName): string {
   return slot === 'live' ? LIVE_SCHEMA : `${LIVE_SCHEMA}_${slot}_${projection}`;
 }
 
-/** Makes the missing tables of a slot. What they look like is said once, by the entities. */
+/** Makes the missing tables of a slot. What they look like, and whether they are walled, is said once, by the entities. */
 export async function createTables(
   client: pg.ClientBase,
   url: string,
@@ -24,6 +26,11 @@ export async function createTables(
   const dataSource = await dataSourceFor({ url, schema, entities }).initialize();
   try {
     await dataSource.synchronize();
+    const personal = entities
+      .filter(holdsPersonalData)
+      .map((entity) => dataSource.getMetadata(entity).tableName);
+    await secureTables(client, schema, personal);
+    await grantReading(client, [schema]);
   } finally {
     await dataSource.destroy();
   }

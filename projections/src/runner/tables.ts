@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityMetadata } from 'typeorm';
 import { EntityMappings } from './data-source.js';
 import type { EntityClass } from './entity-class.js';
+import { holdsPersonalData } from './personal-data.js';
 
 /** One column: how handlers name it, and how Postgres does. */
 export type Column = {
@@ -39,7 +40,7 @@ export class Table {
 export class Tables {
   constructor(
     private readonly byEntity: ReadonlyMap<EntityClass, Table>,
-    /** a digest of names, types, keys and indexes: the same shape needs no new tables */
+    /** a digest of names, types, keys, indexes and walls: the same shape needs no new tables */
     readonly shape: string,
   ) {}
 
@@ -58,7 +59,7 @@ export class Tables {
 /**
  * Reads the mapping of a projection's entities.
  * @throws TypeError when an entity has a second unique key or a foreign key: the order in which the rows of a batch
- *   are written would then decide what comes out
+ *   are written would then decide what comes out; or when it holds personal data of nobody's website
  */
 export async function tablesOf(entities: readonly EntityClass[]): Promise<Tables> {
   const mappings = await EntityMappings.of(entities);
@@ -79,7 +80,9 @@ export async function tablesOf(entities: readonly EntityClass[]): Promise<Tables
       })),
     );
     byEntity.set(entity, table);
-    shapes.push(shapeOf(metadata, table));
+    const isPersonal = holdsPersonalData(entity);
+    if (isPersonal) requireWebsite(table);
+    shapes.push(shapeOf(metadata, table) + (isPersonal ? ' personal' : ''));
   }
   return new Tables(byEntity, createHash('sha256').update(shapes.sort().join('\n')).digest('hex'));
 }
@@ -88,6 +91,12 @@ function refuseCrossRowConstraints(metadata: EntityMetadata): void {
   const isUnique = metadata.uniques.length > 0 || metadata.indices.some((index) => index.isUnique);
   if (isUnique || metadata.foreignKeys.length > 0) {
     throw new TypeError(`${metadata.name}: a projected table has its primary key and no other constraint`);
+  }
+}
+
+function requireWebsite(table: Table): void {
+  if (!table.columns.some(({ name }) => name === 'website_id')) {
+    throw new TypeError(`${table.name}: a table with personal data says whose they are, by its websiteId`);
   }
 }
 

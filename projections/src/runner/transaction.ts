@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PROJECTS } from './row-security.js';
 
 /** Runs the work between `begin` and `commit`; an error rolls back and is thrown on. */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
@@ -50,7 +51,7 @@ export async function connect(url: string, name: string): Promise<pg.Client> {
     keepAlive: true,
     // a process that hangs in the middle of a transaction must not hold its row locks for ever
     idle_in_transaction_session_timeout: 60_000,
-    options: '-c synchronous_commit=off',
+    options: `-c synchronous_commit=off ${PROJECTS}`,
   });
   // without a listener a lost connection would end the process; the next query reports it
   client.on('error', () => undefined);
