@@ -2,6 +2,7 @@ import { cartProjection } from './cart/cart.projection.js';
 import { catalogueProjection } from './catalogue/catalogue.projection.js';
 import { subscriptionProjection } from './checkout/subscription.projection.js';
 import { membersProjection } from './members/members.projection.js';
+import { ownerCatalogueProjection } from './owner-catalogue/owner-catalogue.projection.js';
 import type { Projection } from './runner/projection.js';
 import { tablesOf } from './runner/tables.js';
 import { stockProjection } from './stock/stock.projection.js';
@@ -15,6 +16,7 @@ export const projections: readonly Projection[] = [
   cartProjection,
   membersProjection,
   subscriptionProjection,
+  ownerCatalogueProjection,
 ];
 
 /** @throws RangeError when no projection has the name */

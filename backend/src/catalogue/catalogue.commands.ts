@@ -7,7 +7,7 @@ import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { Committed } from '../platform/committed.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { collectionDecider } from './collection.decider.js';
-import { productDecider } from './product.decider.js';
+import { ProductSaving } from './product-saving.js';
 
 export class SaveProduct {
   constructor(
@@ -35,37 +35,22 @@ export class SaveCollection {
 
 @CommandHandler(SaveProduct)
 export class SaveProductHandler implements ICommandHandler<SaveProduct> {
-  private readonly products;
-
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.products = new AggregateStore(store, 'product', productDecider);
-  }
+  constructor(private readonly saving: ProductSaving) {}
 
   /** Saving what is there already appends nothing and answers with where it has stood. */
   async execute({ websiteId, product, cause }: SaveProduct): Promise<Committed<ProductDocument>> {
-    const handled = await this.products.handle(
-      websiteId,
-      product.id,
-      { kind: 'save', product },
-      () => undefined,
-      cause,
-    );
-    return new Committed(product, handled.position);
+    const { position } = await this.saving.save(websiteId, product, cause);
+    return new Committed(product, position);
   }
 }
 
 @CommandHandler(DeleteProduct)
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
-  private readonly products;
-
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.products = new AggregateStore(store, 'product', productDecider);
-  }
+  constructor(private readonly saving: ProductSaving) {}
 
   async execute({ websiteId, productId, cause }: DeleteProduct): Promise<Committed<null>> {
-    const command = { kind: 'delete', productId } as const;
-    const handled = await this.products.handle(websiteId, productId, command, () => undefined, cause);
-    return new Committed(null, handled.position);
+    const { position } = await this.saving.delete(websiteId, productId, cause);
+    return new Committed(null, position);
   }
 }
 

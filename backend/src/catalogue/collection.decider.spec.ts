@@ -23,7 +23,9 @@ describe('saving', () => {
   test('a new collection is a fact', () => given().when(save(tableware)).then(saved(tableware)));
   test('a changed collection is another fact: the whole new document', () => {
     given(saved(tableware)).when(save(renamed)).then(saved(renamed));
-    given(saved(tableware)).when(save(renamed)).thenState({ status: 'present', collection: renamed });
+    given(saved(tableware))
+      .when(save(renamed))
+      .thenState({ revision: 1, status: 'present', collection: renamed });
   });
   test('what is there already is no fact', () =>
     given(saved(tableware)).when(save(aCollection())).thenNothing());
@@ -33,10 +35,33 @@ describe('saving', () => {
     given(saved(tableware), deleted('tableware')).when(save(tableware)).then(saved(tableware)));
 });
 
+describe('a saver who read an earlier revision', () => {
+  const saveAt = (collection: CollectionDocument, expected: number | 'none'): CollectionCommand => ({
+    kind: 'save',
+    collection,
+    expected,
+  });
+
+  test('is refused, and who read the last one is not', () => {
+    given(saved(tableware), saved(renamed)).when(saveAt(tableware, 0)).thenRefused('EDITED_MEANWHILE');
+    given(saved(tableware), saved(renamed)).when(saveAt(tableware, 1)).then(saved(tableware));
+  });
+  test('finds nothing to change when it is gone or never was', () => {
+    given(saved(tableware), deleted('tableware'))
+      .when(saveAt(tableware, 0))
+      .thenRefused('COLLECTION_NOT_FOUND');
+    given().when(saveAt(tableware, 0)).thenRefused('COLLECTION_NOT_FOUND');
+  });
+  test('cannot make a new one of an id that is there', () => {
+    given(saved(tableware)).when(saveAt(renamed, 'none')).thenRefused('COLLECTION_INVALID');
+    given().when(saveAt(renamed, 'none')).then(saved(renamed));
+  });
+});
+
 describe('deleting', () => {
   test('is a fact', () => {
     given(saved(tableware)).when(remove('tableware')).then(deleted('tableware'));
-    given(saved(tableware)).when(remove('tableware')).thenState({ status: 'deleted' });
+    given(saved(tableware)).when(remove('tableware')).thenState({ revision: 1, status: 'deleted' });
   });
   test('twice is once', () =>
     given(saved(tableware), deleted('tableware')).when(remove('tableware')).thenNothing());

@@ -1,22 +1,27 @@
 import type { CollectionEvent } from '@daybook/contracts/catalogue/catalogue.events';
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
-export type CollectionState =
+/** `revision` is that of the stream's last event, -1 before the first. */
+export type CollectionState = { readonly revision: number } & (
   | { readonly status: 'absent' | 'deleted' }
-  | { readonly status: 'present'; readonly collection: CollectionDocument };
+  | { readonly status: 'present'; readonly collection: CollectionDocument }
+);
 
 export type CollectionCommand =
-  | { kind: 'save'; collection: CollectionDocument }
+  /** `expected` as of a product */
+  | { kind: 'save'; collection: CollectionDocument; expected?: number | 'none' | undefined }
   | { kind: 'delete'; collectionId: string };
 
 export const collectionDecider: Decider<CollectionState, CollectionCommand, CollectionEvent> = {
-  initial: { status: 'absent' },
+  initial: { status: 'absent', revision: -1 },
 
   decide(command, state) {
     switch (command.kind) {
       case 'save':
+        mustBeExpected(command.expected, state);
         if (state.status === 'present' && sameJson(state.collection, command.collection)) return [];
         return [{ type: 'CollectionSaved', data: { collection: command.collection } }];
       case 'delete':
@@ -27,14 +32,24 @@ export const collectionDecider: Decider<CollectionState, CollectionCommand, Coll
     }
   },
 
-  evolve(_state, event) {
+  evolve({ revision }, event) {
     switch (event.type) {
       case 'CollectionSaved':
-        return { status: 'present', collection: event.data.collection };
+        return { status: 'present', collection: event.data.collection, revision: revision + 1 };
       case 'CollectionDeleted':
-        return { status: 'deleted' };
+        return { status: 'deleted', revision: revision + 1 };
       default:
         return unreachable(event);
     }
   },
 };
+
+function mustBeExpected(expected: number | 'none' | undefined, state: CollectionState): void {
+  if (expected === undefined) return;
+  if (expected === 'none') {
+    if (state.status === 'present') refuse('COLLECTION_INVALID', { id: 'Another collection has this id.' });
+    return;
+  }
+  if (state.status !== 'present') refuse('COLLECTION_NOT_FOUND');
+  if (state.revision !== expected) refuse('EDITED_MEANWHILE');
+}

@@ -5,26 +5,49 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
-export type ProductState =
+/** `revision` is that of the stream's last event, -1 before the first. */
+export type ProductState = { readonly revision: number } & (
   | { readonly status: 'absent' | 'deleted' }
-  | { readonly status: 'present'; readonly product: ProductDocument };
+  | { readonly status: 'present'; readonly product: ProductDocument }
+);
 
 export type ProductCommand =
-  | { kind: 'save'; product: ProductDocument }
+  | {
+      kind: 'save';
+      product: ProductDocument;
+      /** the revision that the saver read; `none`: it must not be there yet; undefined: whatever stands there */
+      expected?: number | 'none' | undefined;
+      /** the revision whose document this is, when an earlier version is restored */
+      restoredFrom?: number | undefined;
+    }
+  /** epoch ms; a scheduled product whose time has come is published, any other is left alone */
+  | { kind: 'publishWhenDue'; at: number }
   | { kind: 'delete'; productId: string };
 
 /** A product is a document: what is saved is the whole of it, and saving what is there already is no fact. */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
-  initial: { status: 'absent' },
+  initial: { status: 'absent', revision: -1 },
 
   decide(command, state) {
     switch (command.kind) {
       case 'save': {
-        const { product } = command;
+        const { product, expected, restoredFrom } = command;
+        mustBeExpected(expected, state);
         const problems = productProblems(product);
         if (problems) refuse('PRODUCT_INVALID', problems);
         if (state.status === 'present' && sameJson(state.product, product)) return [];
-        return [{ type: 'ProductSaved', data: { product } }];
+        return [
+          {
+            type: 'ProductSaved',
+            data: { product, ...(restoredFrom === undefined ? {} : { restoredFrom }) },
+          },
+        ];
+      }
+      case 'publishWhenDue': {
+        if (state.status !== 'present' || state.product.status !== 'scheduled') return [];
+        const { publishAt, ...product } = state.product;
+        if (publishAt === undefined || publishAt > command.at) return [];
+        return [{ type: 'ProductSaved', data: { product: { ...product, status: 'published' } } }];
       }
       case 'delete':
         if (state.status !== 'present') return [];
@@ -34,14 +57,24 @@ export const productDecider: Decider<ProductState, ProductCommand, ProductEvent>
     }
   },
 
-  evolve(_state, event) {
+  evolve({ revision }, event) {
     switch (event.type) {
       case 'ProductSaved':
-        return { status: 'present', product: event.data.product };
+        return { status: 'present', product: event.data.product, revision: revision + 1 };
       case 'ProductDeleted':
-        return { status: 'deleted' };
+        return { status: 'deleted', revision: revision + 1 };
       default:
         return unreachable(event);
     }
   },
 };
+
+function mustBeExpected(expected: number | 'none' | undefined, state: ProductState): void {
+  if (expected === undefined) return;
+  if (expected === 'none') {
+    if (state.status === 'present') refuse('PRODUCT_INVALID', { id: 'Another product has this id.' });
+    return;
+  }
+  if (state.status === 'absent') refuse('PRODUCT_NOT_FOUND');
+  if (state.revision !== expected) refuse('EDITED_MEANWHILE');
+}

@@ -6,10 +6,19 @@ import type { CollectionDocument, ProductDocument } from './product.js';
  * new document; who saved it is in the event's metadata.
  */
 export type ProductEvent =
-  | Event<'ProductSaved', { product: ProductDocument }>
+  /** `restoredFrom`: the revision of the stream whose document was saved again */
+  | Event<'ProductSaved', { product: ProductDocument; restoredFrom?: number }>
   | Event<'ProductDeleted', { productId: string }>;
 
 /** Facts about one collection. Stream: `collection-<website>-<collectionId>`. */
 export type CollectionEvent =
   | Event<'CollectionSaved', { collection: CollectionDocument }>
   | Event<'CollectionDeleted', { collectionId: string }>;
+
+/**
+ * Facts about one address within a collection. Stream: `address-<website>-<hash of collection and address>`.
+ * `at` in epoch milliseconds.
+ */
+export type ProductAddressEvent =
+  | Event<'ProductAddressClaimed', { productId: string; at: number }>
+  | Event<'ProductAddressReleased', { productId: string }>;

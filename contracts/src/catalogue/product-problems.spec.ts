@@ -87,6 +87,11 @@ describe('the variants', () => {
       variants: 'Two variants have one SKU.',
     }));
 
+  test('are a choice each', () =>
+    expect(variantProblemOf({ attributes: { Size: 's', Colour: 'white' } })).toEqual({
+      variants: 'Two variants are the same choice.',
+    }));
+
   test('are priced in one currency', () =>
     expect(variantProblemOf({ priceMoney: money(8900, 'EUR') })).toEqual({
       variants: 'All variants are priced in one currency.',
@@ -152,5 +157,35 @@ describe('a variant, named by its place,', () => {
   test('says it itself, also of an option with a name that every object knows', () =>
     expect(problemsOf({ userDefinedVariantOptions: ['constructor'], variants: [variant('s')] })).toEqual({
       'variants.0': 'The option constructor has no value.',
+    }));
+});
+
+test('a scheduled product has a time', () => {
+  expect(problemsOf({ status: 'scheduled' })).toEqual({
+    publishAt: 'Choose when it is to be published.',
+  });
+  expect(problemsOf({ status: 'scheduled', publishAt: 0 })).toBeUndefined();
+});
+
+test('options have a name each', () =>
+  expect(problemsOf({ userDefinedVariantOptions: ['Size', 'Size'] })).toEqual({
+    userDefinedVariantOptions: 'Two options have one name.',
+  }));
+
+describe('subscription options', () => {
+  const weekly: ProductDocument['productSubscriptionOptions'][number] = {
+    id: 'weekly',
+    plan: { billingPeriod: { unit: 'WEEK', value: 1 }, numBillingCycles: 0 },
+    priceMoney: money(900, 'USD'),
+    onSale: false,
+  };
+
+  test('have an id each', () =>
+    expect(problemsOf({ productSubscriptionOptions: [weekly, weekly] })).toEqual({
+      productSubscriptionOptions: 'Two subscription options have one id.',
+    }));
+  test('on sale have a sale price', () =>
+    expect(problemsOf({ productSubscriptionOptions: [{ ...weekly, onSale: true }] })).toEqual({
+      'productSubscriptionOptions.0': 'A subscription option on sale needs a sale price.',
     }));
 });

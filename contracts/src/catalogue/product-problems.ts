@@ -17,6 +17,19 @@ export function productProblems(product: ProductDocument): Record<string, string
   if (product.variants.length === 0) problems.variants = 'A product needs at least one variant.';
   if (repeats(product.variants.map(({ id }) => id))) problems.variants = 'Two variants have one id.';
   if (repeats(product.variants.map(({ sku }) => sku))) problems.variants = 'Two variants have one SKU.';
+  const hasOptions = product.userDefinedVariantOptions.length > 0;
+  if (hasOptions && repeats(product.variants.map((variant) => choiceOf(variant, product))))
+    problems.variants ??= 'Two variants are the same choice.';
+  if (repeats(product.userDefinedVariantOptions))
+    problems.userDefinedVariantOptions = 'Two options have one name.';
+  if (product.status === 'scheduled' && product.publishAt === undefined)
+    problems.publishAt = 'Choose when it is to be published.';
+  if (repeats(product.productSubscriptionOptions.map(({ id }) => id)))
+    problems.productSubscriptionOptions = 'Two subscription options have one id.';
+  product.productSubscriptionOptions.forEach((option, i) => {
+    if (option.onSale && !option.salePriceMoney)
+      problems[`productSubscriptionOptions.${i}`] = 'A subscription option on sale needs a sale price.';
+  });
   const prices = product.variants.flatMap(({ priceMoney, salePriceMoney }) => [
     priceMoney,
     salePriceMoney ?? priceMoney,
@@ -47,5 +60,8 @@ const isPrice = (amount: Money) =>
   isCurrency(amount.currency) &&
   /^(0|[1-9]\d{0,14})$/.test(amount.value) &&
   Number.isSafeInteger(Number(amount.value));
+
+const choiceOf = ({ attributes }: ProductVariant, { userDefinedVariantOptions }: ProductDocument) =>
+  JSON.stringify(userDefinedVariantOptions.map((option) => attributes[option]));
 
 const repeats = (values: readonly string[]) => new Set(values).size < values.length;

@@ -32,6 +32,8 @@ export type StreamCategory =
   | 'cart'
   | 'subscription'
   | 'media'
+  | 'address'
+  | 'job'
   | 'member'
   | 'account'
   | 'hits';

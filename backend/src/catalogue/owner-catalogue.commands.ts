@@ -1,0 +1,121 @@
+import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import type { SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateStore, type Cause, type Handled } from '../platform/aggregate-store.js';
+import { Committed } from '../platform/committed.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { collectionDecider } from './collection.decider.js';
+import { withConflict } from './edit-conflict.js';
+import { readProductBody } from './owner-document.js';
+import type { ProductState } from './product.decider.js';
+import { ProductSaving, type SaveOptions } from './product-saving.js';
+
+/** A new product out of an owner's body. */
+export class CreateProduct {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly body: unknown,
+    readonly cause: Cause,
+  ) {}
+}
+
+/** The whole new document of a product that was read at a revision. */
+export class ChangeProduct {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly productId: string,
+    readonly body: unknown,
+    readonly expectedRevision: number,
+    readonly cause: Cause,
+  ) {}
+}
+
+/** What stood at a revision is saved again, also of a deleted product. */
+export class RestoreProduct {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly productId: string,
+    readonly revision: number,
+    readonly cause: Cause,
+  ) {}
+}
+
+/** What the handlers of an owner's saves share. */
+class OwnerSaving {
+  protected readonly collections;
+
+  constructor(
+    protected readonly saving: ProductSaving,
+    @Inject(EVENT_STORE) protected readonly store: EventStore,
+  ) {
+    this.collections = new AggregateStore(store, 'collection', collectionDecider);
+  }
+
+  /** @throws Refusal PRODUCT_INVALID, EDITED_MEANWHILE with what was saved in between */
+  protected async save(
+    website: WebsiteId,
+    product: ProductDocument,
+    cause: Cause,
+    options: SaveOptions,
+  ): Promise<Committed<SavedProduct>> {
+    const collection = await this.collections.stateOf(website, product.collectionId);
+    if (collection.status !== 'present') {
+      refuse('PRODUCT_INVALID', { collectionId: 'Choose a collection.' });
+    }
+    const work = () => this.saving.save(website, product, cause, options);
+    const { expected } = options;
+    if (typeof expected !== 'number') return savedProduct(await work());
+    const stream = streamName('product', website, product.id);
+    return savedProduct(await withConflict(work, { store: this.store, stream, read: expected, documentOf }));
+  }
+}
+
+@CommandHandler(CreateProduct)
+export class CreateProductHandler extends OwnerSaving implements ICommandHandler<CreateProduct> {
+  execute({ websiteId, body, cause }: CreateProduct): Promise<Committed<SavedProduct>> {
+    return this.save(websiteId, readProductBody(body, undefined), cause, { expected: 'none' });
+  }
+}
+
+@CommandHandler(ChangeProduct)
+export class ChangeProductHandler extends OwnerSaving implements ICommandHandler<ChangeProduct> {
+  /** @throws Refusal PRODUCT_NOT_FOUND, also for the products of other websites */
+  async execute({ websiteId, productId, body, expectedRevision, cause }: ChangeProduct) {
+    if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
+    const known = await this.saving.stateOf(websiteId, productId);
+    if (known.status !== 'present') return refuse('PRODUCT_NOT_FOUND');
+    const product = readProductBody(body, known.product);
+    return this.save(websiteId, product, cause, { expected: expectedRevision });
+  }
+}
+
+@CommandHandler(RestoreProduct)
+export class RestoreProductHandler extends OwnerSaving implements ICommandHandler<RestoreProduct> {
+  /** @throws Refusal PRODUCT_NOT_FOUND, VERSION_NOT_FOUND when no document stood at that revision */
+  async execute({ websiteId, productId, revision, cause }: RestoreProduct) {
+    if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
+    const stream = streamName('product', websiteId, productId);
+    const [version] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
+    if (!version && (await this.saving.stateOf(websiteId, productId)).status === 'absent') {
+      refuse('PRODUCT_NOT_FOUND');
+    }
+    const product = version && documentOf(version);
+    if (!product) return refuse('VERSION_NOT_FOUND');
+    return this.save(websiteId, product, cause, { restoredFrom: revision });
+  }
+}
+
+function documentOf(event: RecordedEvent): ProductDocument | undefined {
+  const { type, data } = event as unknown as ProductEvent;
+  return type === 'ProductSaved' ? data.product : undefined;
+}
+
+function savedProduct({ state, position }: Handled<ProductState>): Committed<SavedProduct> {
+  if (state.status !== 'present') throw new Error('a save left no product');
+  return new Committed({ product: state.product, revision: state.revision }, position);
+}

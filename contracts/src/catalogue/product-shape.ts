@@ -1,0 +1,163 @@
+import type { CustomForm, FormField } from '../forms/forms.api.js';
+import {
+  dictionary,
+  flag,
+  list,
+  matching,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  share,
+  text,
+  wholeNumber,
+} from '../shared/document-shape.js';
+import {
+  BILLING_UNITS,
+  CONTENT_STATUSES,
+  ProductType,
+  SHARE_PLATFORMS,
+  STORE_ITEM_RECORD_TYPE,
+} from '../shared/enumerations.js';
+import { LOCAL_ID } from '../shared/identifiers.js';
+import { CURRENCIES, type Money } from '../shared/money.js';
+import type {
+  CollectionDocument,
+  ColorData,
+  PricingOption,
+  ProductDocument,
+  ProductImage,
+  ProductReview,
+  ProductSubscriptionOption,
+  ProductVariant,
+} from './product.js';
+
+/** The last moment that a calendar can name, epoch ms. */
+const END_OF_TIME = 8_640_000_000_000_000;
+const FORM_FIELD_KINDS = ['text', 'textarea', 'select', 'radio', 'checkbox', 'date'];
+
+const id = matching(LOCAL_ID, 'The id has characters that an id cannot have.');
+const colour = matching(/^#[0-9a-f]{6}$/, 'This has to be a colour such as #8a5a3c.');
+const money = record<Money>({
+  value: matching(/^(0|[1-9]\d{0,14})$/, 'This is not an amount.'),
+  currency: oneOf(CURRENCIES),
+});
+
+const image = record<ProductImage>({
+  id: text(128),
+  assetUrl: matching(
+    /^(\/media\/[a-z0-9.-]{1,100}|https?:\/\/\S{1,2000})$/,
+    'This is no address of a picture.',
+  ),
+  altText: text(500),
+  originalSize: optional(matching(/^\d{1,6}x\d{1,6}$/, 'This has to be a size such as 2000x2500.')),
+  mediaFocalPoint: optional(record<{ x: number; y: number }>({ x: share, y: share })),
+  colorData: optional(
+    record<ColorData>({
+      topLeft: colour,
+      topRight: colour,
+      bottomLeft: colour,
+      bottomRight: colour,
+      center: colour,
+    }),
+  ),
+});
+
+const variant = record<ProductVariant>({
+  id,
+  sku: text(128),
+  attributes: dictionary(text(255), 6),
+  priceMoney: money,
+  salePriceMoney: optional(money),
+  onSale: flag,
+  imageId: optional(text(128)),
+  pricingOptions: optional(
+    list(record<PricingOption>({ id, priceMoney: money, salePriceMoney: optional(money), onSale: flag }), 20),
+  ),
+});
+
+const subscriptionOption = record<ProductSubscriptionOption>({
+  id,
+  plan: record<ProductSubscriptionOption['plan']>({
+    billingPeriod: record<ProductSubscriptionOption['plan']['billingPeriod']>({
+      unit: oneOf(BILLING_UNITS),
+      value: wholeNumber(1, 1000),
+    }),
+    numBillingCycles: wholeNumber(0, 1000),
+  }),
+  priceMoney: money,
+  salePriceMoney: optional(money),
+  onSale: flag,
+});
+
+const customForm = record<CustomForm>({
+  id,
+  name: text(200),
+  fields: list(
+    record<FormField>({
+      id,
+      type: oneOf(FORM_FIELD_KINDS),
+      title: text(500),
+      description: optional(text(1000)),
+      required: flag,
+      options: optional(list(text(255), 100)),
+      maxLength: optional(wholeNumber(1, 20_000)),
+    }),
+    50,
+  ),
+});
+
+/** A product document as it may come from outside; what its parts mean together is for `productProblems`. */
+export const productShape: Shape = record<ProductDocument>({
+  id,
+  collectionId: matching(LOCAL_ID, 'Choose a collection.'),
+  recordType: oneOf([STORE_ITEM_RECORD_TYPE]),
+  productType: oneOf(Object.values(ProductType)),
+  status: oneOf(CONTENT_STATUSES),
+  publishAt: optional(wholeNumber(0, END_OF_TIME)),
+  urlId: text(200),
+  title: text(200),
+  excerpt: text(500),
+  body: text(100_000),
+  images: list(image, 250),
+  tags: list(text(255), 250),
+  userDefinedVariantOptions: list(text(255), 6),
+  variantOptionOrdering: dictionary(list(text(255), 2048), 6),
+  variants: list(variant, 2048),
+  isSubscribable: flag,
+  productSubscriptionOptions: list(subscriptionOption, 20),
+  additionalFieldsForm: optional(customForm),
+  useCustomAddButtonText: flag,
+  customAddButtonText: text(100),
+  customSoldOutText: text(100),
+  scarcityEnabled: flag,
+  scarcityText: text(200),
+  storeSettings: record<ProductDocument['storeSettings']>({ multipleQuantityAllowedForServices: flag }),
+  details: list(record<ProductDocument['details'][number]>({ title: text(200), body: text(20_000) }), 20),
+  displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
+  seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
+  shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
+  reviews: optional(
+    list(
+      record<ProductReview>({
+        id,
+        author: text(200),
+        rating: wholeNumber(1, 5),
+        title: optional(text(200)),
+        body: text(10_000),
+        at: text(40),
+      }),
+      10_000,
+    ),
+  ),
+});
+
+/** A collection's document as it may come from outside. */
+export const collectionShape: Shape = record<CollectionDocument>({
+  id,
+  urlId: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
+  title: matching(/\S/, 'Please enter a name.'),
+  description: text(5000),
+  image: optional(image),
+  displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
+});

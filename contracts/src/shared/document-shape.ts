@@ -1,0 +1,112 @@
+/** What is wrong with a document, by the dotted path of the field, in words for its owner. */
+export type Problems = Record<string, string>;
+
+/** Notes at `path` what is wrong with a value of this shape. */
+export type Shape = (value: unknown, path: string, problems: Problems) => void;
+
+/** A shape for every field of a document: the compiler refuses to build when a new field has none. */
+type Fields<Document> = { readonly [Field in keyof Document]-?: Shape };
+
+export const UNKNOWN_FIELD = 'There is no such field.';
+export const MISSING_FIELD = 'This cannot be left out.';
+
+/**
+ * Whether what came from outside is a document of this shape, with all of its fields and no others: nobody sets by
+ * the way what is not theirs to set.
+ * @returns undefined when nothing is wrong
+ */
+export function shapeProblems(shape: Shape, value: unknown): Problems | undefined {
+  const problems: Problems = {};
+  shape(value, '', problems);
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+export function record<Document>(fields: Fields<Document>): Shape {
+  return (value, path, problems) => {
+    if (!isRecord(value)) {
+      problems[path || 'document'] = 'This has to be an object.';
+      return;
+    }
+    for (const field of Object.keys(value)) {
+      if (!Object.hasOwn(fields, field)) problems[at(path, field)] = UNKNOWN_FIELD;
+    }
+    for (const [field, shape] of Object.entries<Shape>(fields)) {
+      shape(Object.hasOwn(value, field) ? value[field] : undefined, at(path, field), problems);
+    }
+  };
+}
+
+export function list(member: Shape, atMost: number): Shape {
+  return required((value, path, problems) => {
+    if (!Array.isArray(value)) problems[path] = 'This has to be a list.';
+    else if (value.length > atMost) problems[path] = `At most ${atMost} are possible.`;
+    else for (const [i, one] of value.entries()) member(one, at(path, String(i)), problems);
+  });
+}
+
+/** An object used as a dictionary, such as option name to value. */
+export function dictionary(member: Shape, atMost: number): Shape {
+  return required((value, path, problems) => {
+    if (!isRecord(value)) problems[path] = 'This has to be an object.';
+    else if (Object.keys(value).length > atMost) problems[path] = `At most ${atMost} are possible.`;
+    else for (const [key, one] of Object.entries(value)) member(one, at(path, key), problems);
+  });
+}
+
+/** @param atMost characters */
+export function text(atMost: number): Shape {
+  return required((value, path, problems) => {
+    if (typeof value !== 'string') problems[path] = 'This has to be a text.';
+    else if (value.length > atMost) problems[path] = `At most ${atMost} characters are possible.`;
+    else if (value.includes('\u0000')) problems[path] = 'This has a character that no text can have.';
+  });
+}
+
+export const flag: Shape = required((value, path, problems) => {
+  if (typeof value !== 'boolean') problems[path] = 'This is either true or false.';
+});
+
+export function wholeNumber(least: number, most: number): Shape {
+  return required((value, path, problems) => {
+    if (!Number.isSafeInteger(value)) problems[path] = 'This has to be a whole number.';
+    else if (Number(value) < least || Number(value) > most)
+      problems[path] = `This has to be between ${least} and ${most}.`;
+  });
+}
+
+/** A number from 0 to 1. */
+export const share: Shape = required((value, path, problems) => {
+  if (typeof value !== 'number' || !(value >= 0 && value <= 1))
+    problems[path] = 'This has to be between 0 and 1.';
+});
+
+export function oneOf(values: readonly (string | number)[]): Shape {
+  return required((value, path, problems) => {
+    if (!(values as readonly unknown[]).includes(value))
+      problems[path] = `${String(value).slice(0, 60)} is not one of the expected options`;
+  });
+}
+
+export function matching(pattern: RegExp, problem: string): Shape {
+  return required((value, path, problems) => {
+    if (typeof value !== 'string' || !pattern.test(value)) problems[path] = problem;
+  });
+}
+
+/** The field may be absent; null is a value and not an absence. */
+export function optional(shape: Shape): Shape {
+  return (value, path, problems) => {
+    if (value !== undefined) shape(value, path, problems);
+  };
+}
+
+function required(shape: Shape): Shape {
+  return (value, path, problems) => {
+    if (value === undefined) problems[path] = MISSING_FIELD;
+    else shape(value, path, problems);
+  };
+}
+
+const at = (path: string, field: string) => (path === '' ? field : `${path}.${field}`);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,60 @@
+import type { CollectionDocument, ProductDocument, ProductImage } from '@daybook/contracts/catalogue/product';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/bigint-as-number.js';
+
+/** A product as its owner lists it, whatever its status. */
+@Entity('owner_products')
+@Index(['websiteId', 'savedAt'])
+export class OwnerProductRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) productId!: string;
+  @Column({ type: 'text' }) collectionId!: string;
+  @Column({ type: 'text' }) title!: string;
+  @Column({ type: 'text' }) urlId!: string;
+  @Column({ type: 'text' }) status!: string;
+  /** epoch milliseconds; null unless scheduled */
+  @Column({ type: 'bigint', nullable: true, transformer: bigintAsNumber }) publishAt!: number | null;
+  @Column({ type: 'smallint' }) productType!: number;
+  @Column({ type: 'text', array: true }) tags!: string[];
+  /** title, address, tags and SKUs, lower case */
+  @Column({ type: 'text' }) searchText!: string;
+  @Column({ type: 'json', nullable: true }) image!: ProductImage | null;
+  @Column({ type: 'integer' }) variantCount!: number;
+  /** minor units of `currency`, the cheapest way to buy it; null when there is none */
+  @Column({ type: 'bigint', nullable: true, transformer: bigintAsNumber }) fromPrice!: number | null;
+  @Column({ type: 'text', nullable: true }) currency!: string | null;
+  @Column({ type: 'boolean' }) onSale!: boolean;
+  @Column({ type: 'integer' }) displayIndex!: number;
+  /** of the product's stream */
+  @Column({ type: 'integer' }) revision!: number;
+  @Column({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'timestamptz' }) savedAt!: Date;
+  @Column({ type: 'text', nullable: true }) savedBy!: string | null;
+  @Column({ type: 'json' }) document!: ProductDocument;
+}
+
+/** Each version of each product, deletions among them. */
+@Entity('product_versions')
+export class ProductVersionRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) productId!: string;
+  /** of the product's stream */
+  @PrimaryColumn({ type: 'integer' }) revision!: number;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'text', nullable: true }) by!: string | null;
+  /** the revision that was restored by it */
+  @Column({ type: 'integer', nullable: true }) restoredFrom!: number | null;
+  /** null of a deletion */
+  @Column({ type: 'json', nullable: true }) document!: ProductDocument | null;
+}
+
+/** A collection as its owner edits it. */
+@Entity('owner_collections')
+export class OwnerCollectionRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) collectionId!: string;
+  @Column({ type: 'text' }) urlId!: string;
+  @Column({ type: 'integer' }) displayIndex!: number;
+  @Column({ type: 'integer' }) revision!: number;
+  @Column({ type: 'json' }) document!: CollectionDocument;
+}

@@ -1,0 +1,88 @@
+import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { minorUnits } from '@daybook/contracts/shared/money';
+import { priceRange } from '@daybook/contracts/shared/product-display';
+import { type ProjectedEvent, projection } from '../runner/projection.js';
+import { OwnerCollectionRow, OwnerProductRow, ProductVersionRow } from './owner-catalogue.entity.js';
+
+/** What owners see of their catalogue: everything, in every status, and how it came to be so. */
+export const ownerCatalogueProjection = projection<CollectionEvent | ProductEvent>({
+  name: 'owner_catalogue',
+  version: 1,
+  tables: [OwnerProductRow, ProductVersionRow, OwnerCollectionRow],
+  on: {
+    ProductSaved: (tx, event) => {
+      const { product, restoredFrom } = event.data;
+      tx.upsert(OwnerProductRow, ownerProduct(product, event), { setOnce: ['createdAt'] });
+      tx.upsert(ProductVersionRow, {
+        ...versionOf(event, product.id),
+        restoredFrom: restoredFrom ?? null,
+        document: product,
+      });
+    },
+
+    ProductDeleted: (tx, event) => {
+      const { websiteId, data } = event;
+      const { productId } = data;
+      tx.delete(OwnerProductRow, { websiteId, productId });
+      tx.upsert(ProductVersionRow, { ...versionOf(event, productId), restoredFrom: null, document: null });
+    },
+
+    CollectionSaved: (tx, { data: { collection }, websiteId, revision }) =>
+      tx.upsert(OwnerCollectionRow, {
+        websiteId,
+        collectionId: collection.id,
+        urlId: collection.urlId,
+        displayIndex: collection.displayIndex,
+        revision: Number(revision),
+        document: collection,
+      }),
+
+    CollectionDeleted: (tx, { data: { collectionId }, websiteId }) =>
+      tx.delete(OwnerCollectionRow, { websiteId, collectionId }),
+  },
+});
+
+function versionOf(
+  { websiteId, revision, recordedAt, metadata }: ProjectedEvent<ProductEvent>,
+  productId: string,
+) {
+  return {
+    websiteId,
+    productId,
+    revision: Number(revision),
+    at: recordedAt,
+    by: metadata.actor ?? null,
+  };
+}
+
+function ownerProduct(product: ProductDocument, event: ProjectedEvent<ProductEvent>): OwnerProductRow {
+  const { isSubscribable, productSubscriptionOptions, variants } = product;
+  const offers =
+    isSubscribable && productSubscriptionOptions.length > 0 ? productSubscriptionOptions : variants;
+  const from = priceRange(offers)?.from;
+  const searched = [product.title, product.urlId, ...product.tags, ...variants.map(({ sku }) => sku)];
+  return {
+    websiteId: event.websiteId,
+    productId: product.id,
+    collectionId: product.collectionId,
+    title: product.title,
+    urlId: product.urlId,
+    status: product.status,
+    publishAt: product.status === 'scheduled' ? (product.publishAt ?? null) : null,
+    productType: product.productType,
+    tags: [...product.tags],
+    searchText: searched.join('\n').toLowerCase(),
+    image: product.images[0] ?? null,
+    variantCount: variants.length,
+    fromPrice: from ? minorUnits(from) : null,
+    currency: from?.currency ?? null,
+    onSale: offers.some(({ onSale }) => onSale),
+    displayIndex: product.displayIndex,
+    revision: Number(event.revision),
+    createdAt: event.recordedAt,
+    savedAt: event.recordedAt,
+    savedBy: event.metadata.actor ?? null,
+    document: product,
+  };
+}
