@@ -1,5 +1,6 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -48,7 +49,11 @@ export class SaveProductHandler implements ICommandHandler<SaveProduct> {
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   constructor(private readonly saving: ProductSaving) {}
 
+  /** @throws Refusal PRODUCT_NOT_FOUND, also for the products of other websites */
   async execute({ websiteId, productId, cause }: DeleteProduct): Promise<Committed<null>> {
+    if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
+    const { status } = await this.saving.stateOf(websiteId, productId);
+    if (status !== 'present') refuse('PRODUCT_NOT_FOUND');
     const { position } = await this.saving.delete(websiteId, productId, cause);
     return new Committed(null, position);
   }

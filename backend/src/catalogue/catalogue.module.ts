@@ -7,17 +7,19 @@ import {
   CreateProductHandler,
   RestoreProductHandler,
 } from './owner-catalogue.commands.js';
+import { OwnerCatalogueController } from './owner-catalogue.controller.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
 import {
   ChangeCollectionHandler,
   CreateCollectionHandler,
   DeleteCollectionHandler,
 } from './owner-collections.commands.js';
+import { OwnerCollectionsController } from './owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './owner-collections.queries.js';
 import { ProductSaving } from './product-saving.js';
 
 @Module({
-  controllers: [CatalogueController],
+  controllers: [CatalogueController, OwnerCatalogueController, OwnerCollectionsController],
   providers: [
     CatalogueQueries,
     OwnerCatalogueQueries,

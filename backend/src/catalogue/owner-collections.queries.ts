@@ -48,8 +48,12 @@ export class OwnerCollectionsQueries {
     if (productCount > 0) refuse('COLLECTION_NOT_EMPTY');
   }
 
-  /** @throws Refusal COLLECTION_INVALID when another collection of the website has the address */
-  async mustBeFree(website: WebsiteId, urlId: unknown, collectionId: string | null): Promise<void> {
+  /**
+   * @param body of a save, whatever it holds
+   * @throws Refusal COLLECTION_INVALID when another collection of the website has the address
+   */
+  async mustBeFree(website: WebsiteId, body: unknown, collectionId: string | null): Promise<void> {
+    const { urlId } = (body ?? {}) as { urlId?: unknown };
     const all = await this.collections(website);
     const taken = all.some(({ collection }) => collection.urlId === urlId && collection.id !== collectionId);
     if (taken) refuse('COLLECTION_INVALID', { urlId: 'Another collection has this address.' });

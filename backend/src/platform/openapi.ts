@@ -6,6 +6,11 @@ import {
 } from '@daybook/contracts/cart/cart.api';
 import { ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
 import {
+  HistoryRequest,
+  OwnerProductsRequest,
+  RestoreRequest,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import {
   ChooseSubscriptionRequest,
   ChosenSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
@@ -26,6 +31,9 @@ const REQUESTS = [
   ChooseSubscriptionRequest,
   ChosenSubscriptionRequest,
   ProductsRequest,
+  OwnerProductsRequest,
+  HistoryRequest,
+  RestoreRequest,
   StockRequest,
 ];
 

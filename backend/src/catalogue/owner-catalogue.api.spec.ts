@@ -1,0 +1,368 @@
+import type {
+  OwnerProduct,
+  OwnerProductsAnswer,
+  ProductHistoryAnswer,
+  SavedProduct,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { money } from '@daybook/contracts/shared/money';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+
+const PRODUCTS = '/api/config/products';
+
+let shop: TestShop;
+let ada: OwnerBrowser;
+let bea: OwnerBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.owner(['store manager']);
+  bea = await shop.owner(['admin']);
+}, 60_000);
+afterAll(() => shop.close());
+
+/** A document as a form sends it: without what the server gives. */
+const aBody = (urlId: string, changes: Record<string, unknown> = {}) => {
+  const { id: _, recordType: __, displayIndex: ___, ...rest } = aProduct({ urlId, title: urlId });
+  const [{ id: ____, ...variant }] = rest.variants as [ProductDocument['variants'][number]];
+  return { ...rest, variants: [{ ...variant, sku: `SKU-${urlId}` }], ...changes };
+};
+const create = async (urlId: string, changes: Record<string, unknown> = {}, by = ada) => {
+  const answer = await by.send('POST', PRODUCTS, aBody(urlId, changes));
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<SavedProduct>();
+};
+const put = (by: OwnerBrowser, product: unknown, revision: number, id = (product as ProductDocument).id) =>
+  by.send('PUT', `${PRODUCTS}/${id}`, product, { 'if-match': `"${revision}"` });
+const list = async (query: string, by = ada) => {
+  await shop.settled();
+  return (await by.get(`${PRODUCTS}?${query}`)).json<OwnerProductsAnswer>();
+};
+const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorAnswer>().error;
+
+describe('a new product', () => {
+  test('gets its ids, is cleaned, and can be read at once by who saved it', async () => {
+    const body = aBody('cream-bowl', {
+      status: 'draft',
+      body: '<p onclick="x()">Deep<script>alert(1)</script></p>',
+      publishAt: 5,
+    });
+    const answer = await ada.send('POST', PRODUCTS, body);
+    expect(answer.statusCode).toBe(201);
+    const { product, revision } = answer.json<SavedProduct>();
+    expect(revision).toBe(0);
+    expect(product.id).toMatch(/^cream-bowl-[0-9a-f]{10}$/);
+    expect(product.variants[0]?.id).toMatch(new RegExp(`^${product.id}_[0-9a-f]{10}$`));
+    expect(product.body).toBe('<p>Deep</p>');
+    expect(product).not.toHaveProperty('publishAt');
+    const read = await ada.get(`${PRODUCTS}/${product.id}`, {
+      'x-daybook-position': String(answer.headers['x-daybook-position']),
+    });
+    expect(read.json<OwnerProduct>()).toMatchObject({
+      product,
+      revision: 0,
+      fullUrl: '/tableware/p/cream-bowl',
+      savedBy: ada.accountId,
+    });
+  });
+
+  test('cannot take the variants of another', async () => {
+    const { product } = await create('thief', { variants: [aVariant({ id: 'mug-only', sku: 'THIEF' })] });
+    expect(product.variants[0]?.id).not.toBe('mug-only');
+  });
+
+  test('is seen by visitors only when it is published', async () => {
+    for (const status of ['draft', 'needs-review', 'private'] as const) {
+      const { product } = await create(`hidden-${status}`, { status });
+      await shop.settled();
+      const { statusCode } = await shop.browser().get(`/api/commerce/products/${product.id}`);
+      expect([status, statusCode]).toEqual([status, 404]);
+    }
+    const { product } = await create('open', { status: 'published' });
+    await shop.settled();
+    expect((await shop.browser().get(`/api/commerce/products/${product.id}`)).statusCode).toBe(200);
+  });
+
+  test.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['no name', { title: ' ' }, { title: 'Please enter a name.' }],
+    ['a field that is not there', { websiteId: 'other' }, { websiteId: 'There is no such field.' }],
+    ['a date of its own', { createdOn: 1 }, { createdOn: 'There is no such field.' }],
+    ['roles', { roles: ['admin'] }, { roles: 'There is no such field.' }],
+    ['no such collection', { collectionId: 'nowhere' }, { collectionId: 'Choose a collection.' }],
+    ['an address that is none', { urlId: 'No Way' }, { urlId: expect.any(String) as unknown as string }],
+    [
+      'a price of words',
+      { variants: [aVariant({ priceMoney: { value: 'ten', currency: 'USD' } })] },
+      {
+        'variants.0.priceMoney.value': 'This is not an amount.',
+      },
+    ],
+    ['no variants', { variants: [] }, { variants: 'A product needs at least one variant.' }],
+    ['variants of another kind', { variants: 'all' }, { variants: 'This has to be a list.' }],
+    ['no time', { status: 'scheduled' }, { publishAt: 'Choose when it is to be published.' }],
+    ['a status that is none', { status: 'gone' }, { status: 'gone is not one of the expected options' }],
+  ])('with %s is refused at the field', async (_, changes, fields) => {
+    const answer = await ada.send('POST', PRODUCTS, aBody('refused', changes));
+    expect(answer.statusCode).toBe(400);
+    expect(errorOf(answer)).toMatchObject({ code: 'PRODUCT_INVALID', fields });
+  });
+
+  test.each([[null], ['text'], [[]], [{}], [7]])('%j is no product', async (body) => {
+    const answer = await ada.send('POST', PRODUCTS, body, { 'content-type': 'application/json' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('cannot have the address of another of its collection, until that one has moved', async () => {
+    const { product: first } = await create('one-address');
+    const refused = await ada.send('POST', PRODUCTS, aBody('one-address'));
+    expect(refused.statusCode).toBe(400);
+    expect(errorOf(refused).fields).toEqual({
+      urlId: 'Another product of this collection has this address.',
+    });
+    expect((await put(ada, { ...first, urlId: 'moved-on' }, 0)).statusCode).toBe(200);
+    await create('one-address');
+  });
+
+  test('of two at the same moment one gets the address', async () => {
+    const answers = await Promise.all(
+      [ada, bea, ada, bea].map((by) => by.send('POST', PRODUCTS, aBody('wanted-by-all'))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
+  });
+});
+
+describe('two owners edit one product', () => {
+  test('the second is told what the first changed, by whom and when, and can save on top', async () => {
+    const { product } = await create('shared', { excerpt: 'Before' });
+    expect((await put(ada, { ...product, title: 'By Ada', excerpt: 'After' }, 0)).statusCode).toBe(200);
+    const second = await put(bea, { ...product, title: 'By Bea' }, 0);
+    expect(second.statusCode).toBe(409);
+    const { code, conflict } = errorOf(second);
+    expect(code).toBe('EDITED_MEANWHILE');
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(conflict).toEqual({
+      revision: 1,
+      changes: [
+        { field: 'title', value: 'By Ada', by: ada.accountId, at },
+        { field: 'excerpt', value: 'After', by: ada.accountId, at },
+      ],
+    });
+    const merged = { ...product, title: 'By Bea', excerpt: 'After' };
+    expect((await put(bea, merged, conflict?.revision ?? -1)).json()).toMatchObject({ revision: 2 });
+  });
+
+  test('a save that does not say what it read is refused', async () => {
+    const { product } = await create('unsaid');
+    for (const headers of [{}, { 'if-match': '*' }, { 'if-match': '-1' }] as Record<string, string>[]) {
+      const answer = await ada.send('PUT', `${PRODUCTS}/${product.id}`, product, headers);
+      expect([answer.statusCode, errorOf(answer).code]).toEqual([400, 'INVALID_REQUEST']);
+    }
+  });
+
+  test('the id of a product never changes', async () => {
+    const { product } = await create('constant');
+    const answer = await put(ada, { ...product, id: 'mug' }, 0, product.id);
+    expect(errorOf(answer).fields).toEqual({ id: 'The id of a product never changes.' });
+  });
+
+  test('known variants keep their ids, new ones get their own', async () => {
+    const { product } = await create('growing');
+    const [known] = product.variants;
+    const variants = [known, aVariant({ id: 'mug-only', sku: 'NEW' })];
+    const saved = (await put(ada, { ...product, variants }, 0)).json<SavedProduct>().product;
+    expect(saved.variants[0]?.id).toBe(known?.id);
+    expect(saved.variants[1]?.id).toMatch(new RegExp(`^${product.id}_`));
+  });
+});
+
+describe('history', () => {
+  const historyOf = async (id: string, by = ada) => {
+    await shop.settled();
+    return (await by.get(`${PRODUCTS}/${id}/history`)).json<ProductHistoryAnswer>();
+  };
+
+  test('says who changed what, the newest first, and an earlier version comes back as a new one', async () => {
+    const { product } = await create('storied', { title: 'First' });
+    await put(bea, { ...product, title: 'Second' }, 0);
+    const restored = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+    expect(restored.json()).toEqual({ product, revision: 2 });
+    const { results } = await historyOf(product.id);
+    expect(results.map(({ revision, kind, by, changes }) => ({ revision, kind, by, changes }))).toEqual([
+      {
+        revision: 2,
+        kind: 'restored',
+        by: ada.accountId,
+        changes: [{ field: 'title', before: 'Second', after: 'First' }],
+      },
+      {
+        revision: 1,
+        kind: 'changed',
+        by: bea.accountId,
+        changes: [{ field: 'title', before: 'First', after: 'Second' }],
+      },
+      { revision: 0, kind: 'created', by: ada.accountId, changes: [] },
+    ]);
+  });
+
+  test('outlives a deletion, and so can the product', async () => {
+    const { product } = await create('phoenix');
+    expect((await ada.send('DELETE', `${PRODUCTS}/${product.id}`)).statusCode).toBe(200);
+    await shop.settled();
+    expect((await ada.get(`${PRODUCTS}/${product.id}`)).statusCode).toBe(404);
+    expect((await ada.send('DELETE', `${PRODUCTS}/${product.id}`)).statusCode).toBe(404);
+    expect((await historyOf(product.id)).results.map(({ kind }) => kind)).toEqual(['deleted', 'created']);
+    const gone = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 1 });
+    expect(errorOf(gone).code).toBe('VERSION_NOT_FOUND');
+    await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+    await shop.settled();
+    expect((await ada.get(`${PRODUCTS}/${product.id}`)).statusCode).toBe(200);
+  });
+
+  test('comes in pages', async () => {
+    const { product } = await create('much-edited');
+    for (let i = 0; i < 24; i += 1) await put(ada, { ...product, title: `Take ${i}` }, i);
+    const first = await historyOf(product.id);
+    expect(first.results.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 20 }, (_, i) => 24 - i),
+    );
+    const rest = (
+      await ada.get(`${PRODUCTS}/${product.id}/history?cursor=${first.nextPageCursor}`)
+    ).json<ProductHistoryAnswer>();
+    expect(rest.results.map(({ revision }) => revision)).toEqual([4, 3, 2, 1, 0]);
+    expect(rest.nextPageCursor).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  beforeAll(async () => {
+    for (let i = 0; i < 7; i += 1) {
+      await create(`listed-${i}`, {
+        title: `Listed ${['c', 'a', 'B', 'd', 'E', 'f', 'a'][i]}`,
+        status: i % 2 === 0 ? 'draft' : 'published',
+        tags: i < 3 ? ['few'] : ['many'],
+        productType: i === 6 ? 2 : 1,
+        variants: [aVariant({ sku: `LISTED/${i}`, priceMoney: money(1000 + (i % 3) * 100, 'USD') })],
+      });
+    }
+  });
+  const titles = ({ results }: OwnerProductsAnswer) => results.map(({ title }) => title);
+
+  test('finds words of the title and of SKUs, and tells how many', async () => {
+    expect(await list('q=LISTED')).toMatchObject({ total: 7, hasNextPage: false });
+    expect(titles(await list('q=listed/3'))).toEqual(['Listed d']);
+    expect(await list('q=nothing-of-this')).toEqual({
+      results: [],
+      total: 0,
+      hasNextPage: false,
+      nextPageCursor: null,
+    });
+  });
+
+  test.each([
+    ['status=draft', 4],
+    ['status=published', 3],
+    ['tag=few', 3],
+    ['type=2', 1],
+    ['collectionId=tableware', 7],
+    ['collectionId=nowhere', 0],
+    ['stock=sold-out', 6],
+    ['stock=in-stock', 1],
+    ['stock=unlimited', 0],
+    ['stock=low', 0],
+    ['status=draft&tag=few', 2],
+  ])('is narrowed by %s', async (filter, total) => {
+    expect((await list(`q=listed&${filter}`)).total).toBe(total);
+  });
+
+  test.each(['saved', 'title', 'price-ascending', 'price-descending', 'place'])(
+    'by %s, in pages of two, shows each product once',
+    async (sort) => {
+      const whole = titles(await list(`q=listed&sort=${sort}`));
+      const seen: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: OwnerProductsAnswer = await list(
+          `q=listed&sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`,
+        );
+        expect(page.total).toBe(7);
+        seen.push(...titles(page));
+        cursor = page.nextPageCursor;
+      }
+      expect(seen).toEqual(whole);
+      expect(seen).toHaveLength(7);
+    },
+  );
+
+  test.each(['sort=random', 'status=lost', 'stock=some', 'cursor=bad', 'limit=-1', 'type=9', 'colour=red'])(
+    '%s is refused',
+    async (query) => {
+      expect((await ada.get(`${PRODUCTS}?${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+test('the products of another website are not there', async () => {
+  await shop.save(aProduct({ id: 'theirs' }), 1, OTHER_SHOP);
+  await shop.settled();
+  const calls = [
+    ada.get(`${PRODUCTS}/theirs`),
+    ada.get(`${PRODUCTS}/theirs/history`),
+    put(ada, aProduct({ id: 'theirs' }), 0),
+    ada.send('DELETE', `${PRODUCTS}/theirs`),
+    ada.send('POST', `${PRODUCTS}/theirs/restore`, { revision: 0 }),
+    ada.get(`${PRODUCTS}/..%2ftheirs`),
+  ];
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 404));
+  expect((await list('q=theirs')).total).toBe(0);
+});
+
+test('nobody but who keeps the catalogue comes in', async () => {
+  const editor = await shop.owner(['editor']);
+  expect((await editor.get(PRODUCTS)).statusCode).toBe(403);
+  expect((await shop.browser().get(PRODUCTS)).statusCode).toBe(401);
+});
+
+describe('collections', () => {
+  const COLLECTIONS = '/api/config/collections';
+  const aCollectionBody = (urlId: string) => ({ urlId, title: `The ${urlId}` });
+
+  test('are made, changed and deleted', async () => {
+    const made = await ada.send('POST', COLLECTIONS, aCollectionBody('lamps'));
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      { revision: 0, collection: { urlId: 'lamps' } },
+    ]);
+    const { collection } = made.json<{ collection: { id: string } }>();
+    const at = `${COLLECTIONS}/${collection.id}`;
+    const renamed = { ...collection, title: 'Light' };
+    expect((await ada.send('PUT', at, renamed, { 'if-match': '"0"' })).json()).toMatchObject({ revision: 1 });
+    const late = await bea.send('PUT', at, { ...collection, title: 'Lights' }, { 'if-match': '"0"' });
+    expect([late.statusCode, errorOf(late).conflict?.changes]).toMatchObject([
+      409,
+      [{ field: 'title', value: 'Light', by: ada.accountId }],
+    ]);
+    await shop.settled();
+    expect((await ada.get(at)).json()).toEqual({ collection: renamed, revision: 1, productCount: 0 });
+    expect((await ada.send('DELETE', at)).statusCode).toBe(200);
+    await shop.settled();
+    expect((await ada.get(at)).statusCode).toBe(404);
+  });
+
+  test('have an address each, and a name', async () => {
+    await shop.settled();
+    const taken = await ada.send('POST', COLLECTIONS, aCollectionBody('tableware'));
+    expect([taken.statusCode, errorOf(taken).fields]).toEqual([
+      400,
+      { urlId: 'Another collection has this address.' },
+    ]);
+    const nameless = await ada.send('POST', COLLECTIONS, { urlId: 'nameless', title: '' });
+    expect(errorOf(nameless).fields).toEqual({ title: 'Please enter a name.' });
+  });
+
+  test('with products stay', async () => {
+    await shop.settled();
+    const answer = await ada.send('DELETE', `${COLLECTIONS}/tableware`);
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'COLLECTION_NOT_EMPTY']);
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  HistoryRequest,
+  type OwnerProduct,
+  type OwnerProductsAnswer,
+  OwnerProductsRequest,
+  type ProductHistoryAnswer,
+  RestoreRequest,
+  type SavedProduct,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../platform/committed.js';
+import { ExpectedRevision } from '../platform/if-match.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { DeleteProduct } from './catalogue.commands.js';
+import { ChangeProduct, CreateProduct, RestoreProduct } from './owner-catalogue.commands.js';
+import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
+
+/** The products of a website as those who keep its catalogue work with them. */
+@Controller('api/config/products')
+@Permission('catalogue.edit')
+@ReadYourWrites('owner_catalogue', 'stock')
+export class OwnerCatalogueController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly catalogue: OwnerCatalogueQueries,
+  ) {}
+
+  @Get()
+  products(
+    @Query() request: OwnerProductsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<OwnerProductsAnswer> {
+    return this.catalogue.products(websiteId, request);
+  }
+
+  @Post()
+  create(
+    @Body() body: unknown,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<SavedProduct>> {
+    return this.commands.execute(new CreateProduct(websiteId, body, cause));
+  }
+
+  @Get(':id')
+  product(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<OwnerProduct> {
+    return this.catalogue.product(websiteId, id);
+  }
+
+  @Put(':id')
+  change(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @ExpectedRevision() revision: number,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<SavedProduct>> {
+    return this.commands.execute(new ChangeProduct(websiteId, id, body, revision, cause));
+  }
+
+  @Delete(':id')
+  delete(
+    @Param('id') id: string,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<null>> {
+    return this.commands.execute(new DeleteProduct(websiteId, id, cause));
+  }
+
+  @Get(':id/history')
+  history(
+    @Param('id') id: string,
+    @Query() request: HistoryRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<ProductHistoryAnswer> {
+    return this.catalogue.history(websiteId, id, request);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  restore(
+    @Param('id') id: string,
+    @Body() { revision }: RestoreRequest,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<SavedProduct>> {
+    return this.commands.execute(new RestoreProduct(websiteId, id, revision, cause));
+  }
+}

@@ -1,0 +1,65 @@
+import type {
+  OwnerCollection,
+  OwnerCollectionsAnswer,
+  SavedCollection,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../platform/committed.js';
+import { ExpectedRevision } from '../platform/if-match.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { ChangeCollection, CreateCollection, DeleteCollection } from './owner-collections.commands.js';
+import { OwnerCollectionsQueries } from './owner-collections.queries.js';
+
+@Controller('api/config/collections')
+@Permission('catalogue.edit')
+@ReadYourWrites('owner_catalogue')
+export class OwnerCollectionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly collections: OwnerCollectionsQueries,
+  ) {}
+
+  @Get()
+  async all(@CurrentMember() { websiteId }: MemberContext): Promise<OwnerCollectionsAnswer> {
+    return { results: await this.collections.collections(websiteId) };
+  }
+
+  @Post()
+  async create(
+    @Body() body: unknown,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<SavedCollection>> {
+    await this.collections.mustBeFree(websiteId, body, null);
+    return this.commands.execute(new CreateCollection(websiteId, body, cause));
+  }
+
+  @Get(':id')
+  collection(
+    @Param('id') id: string,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<OwnerCollection> {
+    return this.collections.collection(websiteId, id);
+  }
+
+  @Put(':id')
+  async change(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @ExpectedRevision() revision: number,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<SavedCollection>> {
+    await this.collections.mustBeFree(websiteId, body, id);
+    return this.commands.execute(new ChangeCollection(websiteId, id, body, revision, cause));
+  }
+
+  @Delete(':id')
+  async delete(
+    @Param('id') id: string,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<null>> {
+    await this.collections.mustBeEmpty(websiteId, id);
+    return this.commands.execute(new DeleteCollection(websiteId, id, cause));
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  dictionary,
+  flag,
+  list,
+  matching,
+  oneOf,
+  optional,
+  record,
+  shapeProblems,
+  share,
+  text,
+  wholeNumber,
+} from './document-shape.js';
+
+type Note = {
+  title: string;
+  rank: number;
+  isPinned: boolean;
+  colour: 'red' | 'blue';
+  place?: { x: number };
+  tags: string[];
+  words: Record<string, string>;
+};
+const note = record<Note>({
+  title: text(5),
+  rank: wholeNumber(1, 3),
+  isPinned: flag,
+  colour: oneOf(['red', 'blue']),
+  place: optional(record<{ x: number }>({ x: share })),
+  tags: list(matching(/^#/, 'A tag begins with #.'), 2),
+  words: dictionary(text(3), 1),
+});
+const sound = { title: 'A', rank: 1, isPinned: false, colour: 'red', tags: ['#a'], words: { a: 'b' } };
+const problemsOf = (changes: Record<string, unknown>) => shapeProblems(note, { ...sound, ...changes });
+
+test('a document of the shape has no problems', () => {
+  expect(shapeProblems(note, sound)).toBeUndefined();
+  expect(problemsOf({ place: { x: 0.5 } })).toBeUndefined();
+});
+
+test.each([
+  ['title', 7, 'This has to be a text.'],
+  ['title', 'too long', 'At most 5 characters are possible.'],
+  ['title', 'a\u0000', 'This has a character that no text can have.'],
+  ['title', undefined, 'This cannot be left out.'],
+  ['title', null, 'This has to be a text.'],
+  ['rank', 0, 'This has to be between 1 and 3.'],
+  ['rank', 1.5, 'This has to be a whole number.'],
+  ['rank', '1', 'This has to be a whole number.'],
+  ['isPinned', 'yes', 'This is either true or false.'],
+  ['colour', 'green', 'green is not one of the expected options'],
+  ['place', null, 'This has to be an object.'],
+  ['place.x', 2, 'This has to be between 0 and 1.', { place: { x: 2 } }],
+  ['tags', 'a', 'This has to be a list.'],
+  ['tags', ['#', '#', '#'], 'At most 2 are possible.'],
+  ['tags.1', 0, 'A tag begins with #.', { tags: ['#a', 'b'] }],
+  ['words', { a: '', b: '' }, 'At most 1 are possible.'],
+  ['words.a', 0, 'This has to be a text.', { words: { a: 1 } }],
+  ['websiteId', 'other', 'There is no such field.'],
+  ['__proto__', 0, 'There is no such field.', JSON.parse('{"__proto__": 1}') as Record<string, unknown>],
+])('%s of %j: %s', (field, value, problem, changes?: Record<string, unknown>) => {
+  const document = Object.assign(JSON.parse(JSON.stringify(sound)) as object, changes ?? { [field]: value });
+  if (field === '__proto__') Object.defineProperty(document, '__proto__', { value: 1, enumerable: true });
+  expect(shapeProblems(note, document)).toEqual(Object.fromEntries([[field, problem]]));
+});
+
+test.each([[null], ['text'], [[]], [7]])('%j is no document', (value) => {
+  expect(shapeProblems(note, value)).toEqual({ document: 'This has to be an object.' });
+});
+
+test('everything that is wrong is said at once', () =>
+  expect(Object.keys(shapeProblems(note, {}) ?? {})).toEqual([
+    'title',
+    'rank',
+    'isPinned',
+    'colour',
+    'tags',
+    'words',
+  ]));
