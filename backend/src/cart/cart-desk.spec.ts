@@ -129,3 +129,16 @@ describe('signing in', () => {
     expect(quantities(merged)).toEqual([['mug', 1 + answered]]);
   });
 });
+
+test('an item that was withdrawn since it was last looked at is not there any more, shelf and all', async () => {
+  const ada = shopper();
+  await add(ada, 'vase');
+  const [entry] = (await add(ada, 'vase')).shoppingCart.entries;
+  await bringIn({ ...anItem('vase'), status: 'draft' });
+  const more = new ChangeCartEntryQuantityHandler(desk).execute({
+    shopper: ada,
+    entryId: entry?.id ?? '',
+    quantity: 3,
+  });
+  await expect(more).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+});

@@ -16,7 +16,7 @@ import { Committed } from '../platform/committed.js';
 import { FoldedStreams } from '../platform/folded-streams.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import type { Shopper } from '../platform/visitor.js';
-import { availability, stockDecider } from '../stock/stock.decider.js';
+import { availability, type StockState, stockDecider } from '../stock/stock.decider.js';
 import { type CartCommand, type CartFacts, type CartState, cartDecider } from './cart.decider.js';
 
 /** How the catalogue and the shelf stand now, for what a cart holds or is about to hold. */
@@ -99,28 +99,28 @@ export class CartDesk {
     const at = Date.now();
     const lookUp = async (product: ProductDocument, names: ReadonlySet<string>) => {
       const variants = product.variants.filter(({ id, sku }) => names.has(id) || names.has(sku));
-      await Promise.all([
-        this.collections.stateOf(website, product.collectionId).then((collection) => {
-          if (collection.status === 'present')
-            fullUrls.set(product.id, productUrl(collection.collection, product));
-        }),
-        ...variants.map(async ({ id }) => {
-          stock.set(id, availability(await this.shelves.stateOf(website, id), at));
-        }),
+      const [collection, ...shelves] = await Promise.all([
+        this.collections.stateOf(website, product.collectionId),
+        ...variants.map(({ id }) => this.shelves.stateOf(website, id)),
       ]);
+      return { variants, collection, shelves };
     };
     await Promise.all(
       [...namesByItem(wanted)].map(async ([itemId, names]) => {
         const kept = published(this.products.keptState(website, itemId));
         // the product hardly ever changed since it was last looked at: then this saves a round trip
-        const [state] = await Promise.all([
+        const [state, foundBefore] = await Promise.all([
           this.products.stateOf(website, itemId),
           kept && lookUp(kept, names),
         ]);
         const product = published(state);
         if (!product) return;
+        const found = foundBefore && product === kept ? foundBefore : await lookUp(product, names);
         products.set(itemId, product);
-        if (product !== kept) await lookUp(product, names);
+        if (found.collection.status === 'present')
+          fullUrls.set(itemId, productUrl(found.collection.collection, product));
+        for (const [i, { id }] of found.variants.entries())
+          stock.set(id, availability(found.shelves[i] as StockState, at));
       }),
     );
     return { products, stock, fullUrls };

@@ -22,11 +22,11 @@ const NOWHERE = 7;
 const ITEMS = ['mug', 'jug', 'digital'] as const;
 type ItemId = (typeof ITEMS)[number];
 type Shelf = { price: number; salePrice: number | undefined; stock: number | 'unlimited'; isThere: boolean };
-type Shop = Readonly<Record<ItemId, Shelf>> & { readonly currency: Currency };
+export type Shop = Readonly<Record<ItemId, Shelf>> & { readonly currency: Currency };
 type Brought = readonly (readonly [item: ItemId, fields: string | null, quantity: number, price: number])[];
 
 /** What happens: somebody asks for something, or the shop changes. Entries are named by their place in the cart. */
-type Step =
+export type Step =
   | { does: 'add'; item: ItemId; fields: string | null; quantity: number }
   | { does: 'change quantity'; place: number; quantity: number }
   | { does: 'change fields'; place: number; item: ItemId | 'its own'; fields: string | null }
@@ -102,7 +102,8 @@ function itemOf(id: ItemId, priced: Parameters<typeof anItem>[1]) {
   return anItem(id, priced, { productType: id === 'digital' ? ProductType.digital : ProductType.physical });
 }
 
-function products({ currency, ...shelves }: Shop) {
+/** What is sold while the shop is so, whether it is there or not. */
+export function productsIn({ currency, ...shelves }: Shop) {
   return ITEMS.map((id) => {
     const { price: units, salePrice } = shelves[id];
     return itemOf(id, { price: units, currency, ...(salePrice === undefined ? {} : { salePrice }) });
@@ -111,7 +112,7 @@ function products({ currency, ...shelves }: Shop) {
 
 /** What is known while the shop is so. */
 export function factsIn(shop: Shop): CartFacts {
-  const there = products(shop).filter(({ id }) => shop[id as ItemId].isThere);
+  const there = productsIn(shop).filter(({ id }) => shop[id as ItemId].isThere);
   return factsOf(
     there,
     Object.fromEntries(ITEMS.filter((id) => shop[id].isThere).map((id) => [`${id}-only`, shop[id].stock])),
@@ -129,7 +130,7 @@ export function commandOf(
   newId: string,
   removedIds: readonly string[],
 ): CartCommand {
-  const productOf = (id: ItemId) => products(shop)[ITEMS.indexOf(id)] ?? anItem(id);
+  const productOf = (id: ItemId) => productsIn(shop)[ITEMS.indexOf(id)] ?? anItem(id);
   const keptAt = (at: number) => (at === NOWHERE ? undefined : entries[at % entries.length]);
   const entryAt = (at: number) => keptAt(at)?.entryId ?? 'nobody';
   switch (step.does) {
