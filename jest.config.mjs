@@ -52,7 +52,10 @@ export default {
       ...shared,
       displayName: 'frontend',
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-streams.cjs',
-      transform: { '\\.[jt]sx?$': swc(true) },
+      transform: {
+        'messages\\.[a-z]{2}\\.ts$': '<rootDir>/frontend/test/message-catalogue.mjs',
+        '\\.[jt]sx?$': swc(true),
+      },
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
     },
   ],

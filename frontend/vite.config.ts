@@ -1,11 +1,12 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messageCatalogue } from './scripts/message-catalogue.mjs';
 
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
+  plugins: [messageCatalogue(), tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20' }
     : {
@@ -30,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'shop',
-                  test: /\/(frontend\/src\/(ui|lib|features\/(cart|websites))|contracts\/dist)\/|use-add-button|catalogue\.queries|skeleton|\.module\.css/,
+                  test: /\/(frontend\/src\/(ui|lib|features\/(cart|websites))|contracts\/dist)\/|@messageformat\/runtime|use-add-button|catalogue\.queries|skeleton|\.module\.css/,
                   minShareCount: 2,
                   priority: 3,
                 },

@@ -5,23 +5,30 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient } from './lib/api-client';
 import { browserCaller } from './lib/browser-caller';
+import { loadLocale } from './lib/locale';
 import { createRouter } from './router';
 
-const api = createApiClient((path, init) => fetch(path, init), browserCaller());
-const router = createRouter({ api, origin: location.origin });
+/** The page says which language it was rendered in; its texts are on their way with the scripts. */
+async function start() {
+  const locale = await loadLocale(document.documentElement.lang);
+  const api = createApiClient((path, init) => fetch(path, init), locale.t, browserCaller());
+  const router = createRouter({ api, origin: location.origin, locale });
 
-if ('$_TSR' in window) {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-} else {
-  // the development server renders nothing: the page begins here
-  createRoot(document).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  if ('$_TSR' in window) {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  } else {
+    // the development server renders nothing: the page begins here
+    createRoot(document).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  }
 }
+
+void start();

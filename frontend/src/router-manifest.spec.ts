@@ -13,15 +13,17 @@ const manifest = {
     file: 'assets/product-6.js',
     imports: ['_react.js'],
   },
+  'src/lib/texts.en.ts': { file: 'assets/texts-8.js', imports: ['_react.js'] },
+  'src/lib/texts.fr.ts': { file: 'assets/texts-9.js', imports: ['_react.js'] },
   'style.css': { file: 'assets/style-7.css' },
 };
 
-const { routes } = routerManifest(manifest);
+const { routes } = routerManifest(manifest, 'fr');
 
 test('every page has the entry, what it needs, and the style sheet', () => {
   expect(routes.__root__).toEqual({
     css: ['/assets/style-7.css'],
-    preloads: ['/assets/entry-1.js', '/assets/react-2.js', '/assets/runtime-3.js'],
+    preloads: ['/assets/entry-1.js', '/assets/react-2.js', '/assets/runtime-3.js', '/assets/texts-9.js'],
     scripts: [{ attrs: { type: 'module', async: true, src: '/assets/entry-1.js' } }],
   });
 });
@@ -32,4 +34,4 @@ test('a route has its own chunks, without those that every page has', () => {
 });
 
 test('a build without an entry is said to be missing', () =>
-  expect(() => routerManifest({})).toThrow('the client build has no entry'));
+  expect(() => routerManifest({}, 'en')).toThrow('the client build has no entry'));

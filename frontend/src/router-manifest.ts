@@ -1,3 +1,4 @@
+import type { Language } from '@daybook/contracts/shared/languages';
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 
 /** What vite writes about the client's build: source to hashed file. */
@@ -12,8 +13,8 @@ type RouterManifest = Awaited<
 
 const SPLIT_ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
-/** The scripts and styles of each route, for the head of its pages: nothing is found out by loading first. */
-export function routerManifest(manifest: ClientManifest): RouterManifest {
+/** The scripts and styles of each route in a language, for the head of its pages: nothing is found out by loading first. */
+export function routerManifest(manifest: ClientManifest, language: Language): RouterManifest {
   const address = (file: string) => `/assets/${file.replace(/^assets\//, '')}`;
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry);
   if (!entry) throw new Error('the client build has no entry: run its build first');
@@ -21,7 +22,9 @@ export function routerManifest(manifest: ClientManifest): RouterManifest {
   const stylesheets = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.css'));
-  const shared = chunksOf(manifest, entryKey);
+  const shared = [
+    ...new Set([entryKey, `src/lib/texts.${language}.ts`].flatMap((key) => chunksOf(manifest, key))),
+  ];
 
   const routes: RouterManifest['routes'] = {
     __root__: {

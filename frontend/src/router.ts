@@ -2,14 +2,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { type ApiClient, ApiError } from './lib/api-client';
+import type { Locale } from './lib/locale';
 import type { RouterContext } from './lib/router-context';
 import { routeTree } from './routeTree.gen';
 
 /** How long an answer counts as fresh, milliseconds: a page that was rendered on the server is not asked again. */
 const FRESH = 60_000;
 
+type RouterOptions = { api: ApiClient; origin: string; locale: Locale; nonce?: string };
+
 /** A router for one page on the server, or for the visit in the browser. */
-export function createRouter({ api, origin, nonce }: { api: ApiClient; origin: string; nonce?: string }) {
+export function createRouter({ api, origin, locale, nonce }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -22,7 +25,7 @@ export function createRouter({ api, origin, nonce }: { api: ApiClient; origin: s
   });
   const router = createTanStackRouter({
     routeTree,
-    context: { api, queryClient, origin } satisfies RouterContext,
+    context: { api, queryClient, origin, locale } satisfies RouterContext,
     defaultPreload: 'intent',
     // freshness is the query cache's business
     defaultPreloadStaleTime: 0,

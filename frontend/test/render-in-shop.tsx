@@ -13,6 +13,7 @@ import { createApiClient, type Transport } from '../src/lib/api-client';
 import { ApiProvider } from '../src/lib/api-context';
 import { LocaleProvider } from '../src/lib/locale-context';
 import { AnnouncerProvider } from '../src/ui/announcer';
+import { english } from './in-english';
 
 /** A call that a component made, and the answer that the test gives. */
 export type Call = { method: string; path: string; body: unknown };
@@ -44,8 +45,8 @@ export async function renderInShop(component: ReactNode, { transport }: { transp
   await router.load();
   render(
     <QueryClientProvider client={queryClient}>
-      <ApiProvider api={createApiClient(transport)}>
-        <LocaleProvider language="en-US">
+      <ApiProvider api={createApiClient(transport, english.t)}>
+        <LocaleProvider locale={english}>
           <AnnouncerProvider>
             <RouterProvider router={router as never} />
           </AnnouncerProvider>

@@ -4,6 +4,7 @@ import { isSecretToken } from './secret-token.js';
 
 /** Names and lives of our cookies (decisions.md). */
 export const CART_COOKIE = 'daybook-cart';
+export const LANGUAGE_COOKIE = 'daybook-language';
 const CRUMB_COOKIE = 'crumb';
 const SESSION_COOKIE = 'daybook-session';
 
@@ -15,6 +16,7 @@ declare module 'fastify' {
 }
 
 const CART_LIFE_S = 60 * 60 * 24 * 60;
+const LANGUAGE_LIFE_S = 60 * 60 * 24 * 365;
 
 type CookieRequest = FastifyRequest & { cookies: Record<string, string | undefined> };
 
@@ -35,6 +37,18 @@ export function setCartCookie(request: FastifyRequest, reply: FastifyReply, toke
     maxAge: CART_LIFE_S,
   } as const;
   reply.setCookie(nameOf(CART_COOKIE, request), token, attributes);
+}
+
+/** @param locale one that the website speaks */
+export function setLanguageCookie(request: FastifyRequest, reply: FastifyReply, locale: string): void {
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: LANGUAGE_LIFE_S,
+  } as const;
+  reply.setCookie(nameOf(LANGUAGE_COOKIE, request), locale, attributes);
 }
 
 /** Scripts read it to send it back (double submit), so it keeps its plain name and is not HttpOnly. */

@@ -1,12 +1,16 @@
-import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
+import { type ErrorAnswer, type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
 import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfRequest } from './request-locale.js';
+import { WebsiteDirectory } from './website-directory.js';
 
 /** Every error leaves as the catalogue's answer (decisions.md): 4xx for what the caller did, 500 only for our faults. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
+
+  constructor(private readonly websites: WebsiteDirectory) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -17,19 +21,21 @@ export class ErrorFilter implements ExceptionFilter {
       this.logger.error({ err: error, requestId: request.id, method: request.method, url: request.url });
     }
     if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '1');
-    void reply.code(refusal.status).type('application/json; charset=utf-8').send(this.answerOf(refusal));
+    const language = languageOfRequest(request, this.websites.of(request.headers.host)?.document);
+    const answer = this.answerOf(refusal.toAnswer(language));
+    void reply.code(refusal.status).type('application/json; charset=utf-8').send(answer);
   }
 
-  protected answerOf(refusal: Refusal): object {
-    return refusal.toAnswer();
+  protected answerOf(answer: ErrorAnswer): object {
+    return answer;
   }
 }
 
 /** Callers of version 3 read the reason of a failure as `message` of the answer itself (section 7). */
 @Catch()
 export class MessageOnTopFilter extends ErrorFilter {
-  protected override answerOf(refusal: Refusal): object {
-    return { message: refusal.message, ...super.answerOf(refusal) };
+  protected override answerOf(answer: ErrorAnswer): object {
+    return { message: answer.error.message, ...answer };
   }
 }
 

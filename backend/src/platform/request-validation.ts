@@ -39,7 +39,7 @@ function refusalFor(errors: readonly ValidationError[]): Refusal {
   const coded = messages.find(({ message }) => message in ERRORS);
   const fields: Record<string, string> = {};
   for (const { property, message } of messages) {
-    fields[property] = message in ERRORS ? ERRORS[message as ErrorCode][1] : message;
+    fields[property] = message;
   }
   // only when nothing else is wrong: a request that is no request at all should not be called a bad quantity
   const onlyCoded = coded && messages.every(({ message }) => message in ERRORS);

@@ -1,8 +1,11 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
+import { localesOf, spokenLocale } from '@daybook/contracts/shared/languages';
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setLanguageCookie } from '../platform/cookies.js';
 import { ensureCrumb } from '../platform/crumb.js';
 import { nonceOf } from '../platform/nonce.js';
+import { languageOfRequest, localeOfRequest } from '../platform/request-locale.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import { pageBody } from './page-body.js';
@@ -33,7 +36,7 @@ type Dependencies = {
 
 /**
  * Serves the shop's pages: rendered in this process, kept as HTML, dropped when a projection changes what they
- * show. Nothing in a page hangs on the visitor; the cart is fetched by the page itself.
+ * show. Nothing in a page hangs on the visitor but the language; the cart is fetched by the page itself.
  */
 export function servePages(
   fastify: FastifyInstance,
@@ -44,11 +47,12 @@ export function servePages(
   fastify.addHook('onClose', async () => unsubscribe());
   const underWay = new Map<string, Promise<CachedPage>>();
 
-  const rendered = async (url: URL, host: string, address: string): Promise<CachedPage> => {
+  const rendered = async (url: URL, locale: string, host: string, address: string): Promise<CachedPage> => {
     const since = cache.now();
     const keys = new Set<string>();
     const { status, headers, html } = await render({
       url: url.href,
+      locale,
       nonce: NONCE_PLACE,
       api: apiOf(fastify, host, keys),
     });
@@ -74,24 +78,37 @@ export function servePages(
       const url = website && pageUrl(request, originOf(website, request));
       if (!website || !url || NOT_PAGES.test(url.pathname)) {
         const refusal = new Refusal('NOT_FOUND');
-        return reply.code(404).send(refusal.toAnswer());
+        return reply.code(404).send(refusal.toAnswer(languageOfRequest(request, website?.document)));
       }
-      const address = `${website.id} ${url.href}`;
+      const wished = wishedLocale(request, website);
+      if (wished) {
+        setLanguageCookie(request, reply, wished);
+        return reply.redirect(`${url.pathname}${url.search}`, 303);
+      }
+      const locale = localeOfRequest(request, website.document);
+      const address = `${website.id} ${locale} ${url.href}`;
       let page = cache.get(address);
       if (!page) {
         // many visitors of a page that is not kept yet wait for one rendering, if nothing has changed since it began
         const flight = `${cache.now()} ${address}`;
         const rendering =
-          underWay.get(flight) ?? rendered(url, host, address).finally(() => underWay.delete(flight));
+          underWay.get(flight) ?? rendered(url, locale, host, address).finally(() => underWay.delete(flight));
         underWay.set(flight, rendering);
         page = await rendering;
       }
       ensureCrumb(request, reply);
       if (page.location !== undefined) reply.header('location', page.location);
       reply.code(page.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
+      reply.header('content-language', locale).header('vary', 'Accept-Language, Cookie');
       return reply.send(pageBody(page, nonceOf(reply.raw)));
     },
   });
+}
+
+/** The choice of the language switch, `?language=fr-FR`; undefined when the website does not speak it. */
+function wishedLocale({ query }: FastifyRequest, { document }: KnownWebsite): string | undefined {
+  const { language } = (query ?? {}) as { language?: unknown };
+  return typeof language === 'string' ? spokenLocale(localesOf(document), language) : undefined;
 }
 
 /** The address as the page sees it: known parameters only, in one order. */

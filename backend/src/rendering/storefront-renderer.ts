@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 export type RenderPage = (page: {
   /** absolute */
   url: string;
+  /** BCP 47: the one of the website's that this visitor reads */
+  locale: string;
   nonce: string;
   api: (path: string, init?: RequestInit) => Promise<Response>;
 }) => Promise<{ status: number; headers: Record<string, string>; html: string }>;

@@ -1,18 +1,14 @@
 import type { EditConflict } from './edit-conflict.js';
+import { ERRORS_FR } from './errors.fr.js';
+import { DEFAULT_LANGUAGE, type Language } from './languages.js';
+import { PAGE_ERRORS } from './page-errors.js';
 
 /**
  * The error catalogue (section 8 and the messages of section 5): code, HTTP status and text, once.
  * Texts are the specification's, letter by letter, where it has one.
  */
 export const ERRORS = {
-  CRUMB_FAIL: [403, 'Your session has expired. Please reload the page and try again.'],
-  COOKIES_OFF: [403, 'Please enable cookies in your browser, reload the page, and try again.'],
-  RATE_LIMITED: [429, 'Please try again in a few seconds.'],
-  VARIANT_UNAVAILABLE: [409, 'Sorry, that item variant is unavailable. Please select another variant.'],
-  OUT_OF_STOCK: [409, 'Sorry, we do not have enough of that item available.'],
-  QUANTITY_NOT_A_NUMBER: [400, 'Quantity must be a number.'],
-  QUANTITY_NOT_WHOLE: [400, 'Quantity must be a whole number'],
-  QUANTITY_OUT_OF_RANGE: [400, 'Quantity must be between 1 and 9999.'],
+  ...PAGE_ERRORS,
   CART_FULL: [409, 'This cart holds as many different items as it can. Please remove one first.'],
   CART_TOTAL_TOO_LARGE: [409, 'This cart comes to more than we can add up. Please lower a quantity.'],
   CART_CLOSED: [409, 'This cart has already been checked out. Please start a new one.'],
@@ -25,7 +21,6 @@ export const ERRORS = {
   ENTRY_NOT_FOUND: [404, 'That item is no longer in your cart.'],
   CART_NOT_FOUND: [404, 'Your cart could not be found. Please reload the page and try again.'],
   PRODUCT_NOT_FOUND: [404, 'That product could not be found.'],
-  NOT_FOUND: [404, 'There is nothing at this address.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not answer to that method.'],
   INVALID_REQUEST: [400, 'Something in this request could not be read. Please check it and try again.'],
   BODY_TOO_LARGE: [413, 'This request is larger than we accept.'],
@@ -37,7 +32,6 @@ export const ERRORS = {
     409,
     'Somebody else has saved this since you opened it. Look at what changed and save again.',
   ],
-  UNAVAILABLE: [503, 'Please try again in a few seconds.'],
   INTERNAL: [500, 'Something went wrong'],
   STOCK_UNLIMITED: [409, 'This variant is unlimited, so there is nothing to hold or count down.'],
   HOLD_NOT_FOUND: [404, 'That hold has ended.'],
@@ -73,6 +67,21 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+const TRANSLATED: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<ErrorCode, string>>>> = {
+  fr: ERRORS_FR,
+};
+
+/** What stands in the `{placeholders}` of a text. */
+type ErrorValues = Readonly<Record<string, string>>;
+
+/** The catalogue's text of a code, for whoever reads it. */
+export function errorText(code: ErrorCode, language: Language, values: ErrorValues = {}): string {
+  const text = language === 'en' ? ERRORS[code][1] : TRANSLATED[language][code];
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
+
 /**
  * What every error answer looks like (decisions.md). `fields` maps a field to its message; `conflict` comes with
  * EDITED_MEANWHILE.
@@ -82,16 +91,18 @@ export type ErrorAnswer = {
   crumbFail?: true;
 };
 
-/** A refusal of the catalogue: what the caller asked cannot be done, and the text says why. */
+/**
+ * A refusal of the catalogue: what the caller asked cannot be done, and the text says why. `fields` maps a field to
+ * its message, or to the code of one.
+ */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly fields?: Record<string, string>,
     readonly conflict?: EditConflict,
-    /** for the `{placeholders}` of its text */
-    values: Readonly<Record<string, string>> = {},
+    readonly values?: ErrorValues,
   ) {
-    super(ERRORS[code][1].replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name));
+    super(errorText(code, DEFAULT_LANGUAGE, values));
     this.name = 'Refusal';
   }
 
@@ -99,9 +110,17 @@ export class Refusal extends Error {
     return ERRORS[this.code][0];
   }
 
-  toAnswer(): ErrorAnswer {
-    const answer: ErrorAnswer = { error: { code: this.code, message: this.message } };
-    if (this.fields) answer.error.fields = this.fields;
+  toAnswer(language: Language = DEFAULT_LANGUAGE): ErrorAnswer {
+    const answer: ErrorAnswer = {
+      error: { code: this.code, message: errorText(this.code, language, this.values) },
+    };
+    if (this.fields) {
+      const told = Object.entries(this.fields).map(([field, message]) => [
+        field,
+        isErrorCode(message) ? errorText(message, language) : message,
+      ]);
+      answer.error.fields = Object.fromEntries(told);
+    }
     if (this.conflict) answer.error.conflict = this.conflict;
     if (this.code === 'CRUMB_FAIL') answer.crumbFail = true;
     return answer;

@@ -1,3 +1,4 @@
+import { english } from '../../test/in-english';
 import { type ApiError, type CallerState, createApiClient } from './api-client';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
@@ -10,11 +11,15 @@ function client(answers: Answer[], caller?: Partial<CallerState>) {
     position: undefined,
     ...caller,
   };
-  const api = createApiClient(async (path, init) => {
-    calls.push({ path, init });
-    const { status = 200, body = {}, headers } = answers[calls.length - 1] ?? {};
-    return Response.json(body, { status, headers });
-  }, state);
+  const api = createApiClient(
+    async (path, init) => {
+      calls.push({ path, init });
+      const { status = 200, body = {}, headers } = answers[calls.length - 1] ?? {};
+      return Response.json(body, { status, headers });
+    },
+    english.t,
+    state,
+  );
   const header = (call: number, name: string) => new Headers(calls[call]?.init?.headers).get(name);
   return { api, calls, state, header };
 }
@@ -96,11 +101,11 @@ test.each([
 });
 
 test('nobody answering may pass', async () => {
-  const api = createApiClient(() => Promise.reject(new TypeError('fetch failed')));
+  const api = createApiClient(() => Promise.reject(new TypeError('fetch failed')), english.t);
   expect(await failure(api.get('/api/x'))).toMatchObject({ code: 'OFFLINE', status: 0, isPassing: true });
 });
 
 test('a read that was called off is no error of ours', async () => {
-  const api = createApiClient(() => Promise.reject(new DOMException('gone', 'AbortError')));
+  const api = createApiClient(() => Promise.reject(new DOMException('gone', 'AbortError')), english.t);
   expect((await failure(api.get('/api/x'))).name).toBe('AbortError');
 });

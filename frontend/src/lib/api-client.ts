@@ -1,4 +1,6 @@
-import { ERRORS, type ErrorAnswer, type ErrorCode } from '@daybook/contracts/shared/errors';
+import type { ErrorAnswer, ErrorCode } from '@daybook/contracts/shared/errors';
+import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
+import type { Translate } from './translate';
 
 /** How a request gets out: `fetch` in the browser, a call into the same process on the server. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
@@ -42,12 +44,13 @@ export class ApiError extends Error {
 /**
  * The one way to the API: JSON both ways, the crumb on every unsafe call, the position of the last write on
  * every read (decisions.md, "Addresses and names").
+ * @param t tells of what the server could not tell of itself
  */
-export function createApiClient(transport: Transport, caller?: CallerState): ApiClient {
+export function createApiClient(transport: Transport, t: Translate, caller?: CallerState): ApiClient {
   async function call(path: string, init: RequestInit): Promise<Response> {
     const response = await transport(path, init).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw new ApiError(0, 'OFFLINE', ERRORS.UNAVAILABLE[1]);
+      throw new ApiError(0, 'OFFLINE', t('error.UNAVAILABLE'));
     });
     const position = response.headers.get(POSITION_HEADER);
     if (caller && position && isLater(position, caller.position)) caller.position = position;
@@ -62,11 +65,25 @@ export function createApiClient(transport: Transport, caller?: CallerState): Api
     return call(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   }
 
+  async function readAnswer<Answer>(response: Response): Promise<Answer> {
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return answer as Answer;
+    throw errorOf(response.status, answer as Partial<ErrorAnswer> | undefined);
+  }
+
+  function errorOf(status: number, answer: Partial<ErrorAnswer> | undefined): ApiError {
+    if (answer?.error && !answer.crumbFail) {
+      return new ApiError(status, answer.error.code, answer.error.message, answer.error.fields);
+    }
+    const code = answer?.crumbFail ? crumbFailure(caller) : codeOf(status);
+    return new ApiError(status, code, t(`error.${code}`));
+  }
+
   return {
     async get<Answer>(path: string, signal?: AbortSignal) {
       const headers: Record<string, string> = { accept: 'application/json' };
       if (caller?.position) headers[POSITION_HEADER] = caller.position;
-      return readAnswer<Answer>(await call(path, { headers, signal }), caller);
+      return readAnswer<Answer>(await call(path, { headers, signal }));
     },
 
     async send<Answer>(method: string, path: string, body?: unknown) {
@@ -74,27 +91,17 @@ export function createApiClient(transport: Transport, caller?: CallerState): Api
       const response = await unsafe(method, path, body);
       // a page that was open for long may hold no crumb or an old one; the refusal has set a fresh cookie
       const isRenewed = response.status === 403 && caller?.crumb() !== crumb;
-      return readAnswer<Answer>(isRenewed ? await unsafe(method, path, body) : response, caller);
+      return readAnswer<Answer>(isRenewed ? await unsafe(method, path, body) : response);
     },
   };
 }
 
-async function readAnswer<Answer>(response: Response, caller: CallerState | undefined): Promise<Answer> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as Answer;
-  throw errorOf(response.status, answer as Partial<ErrorAnswer> | undefined, caller);
+function crumbFailure(caller: CallerState | undefined): PageErrorCode {
+  return caller && !caller.cookiesEnabled() ? 'COOKIES_OFF' : 'CRUMB_FAIL';
 }
 
-function errorOf(status: number, answer: Partial<ErrorAnswer> | undefined, caller: CallerState | undefined) {
-  if (answer?.crumbFail) {
-    const code = caller && !caller.cookiesEnabled() ? 'COOKIES_OFF' : 'CRUMB_FAIL';
-    return new ApiError(status, code, ERRORS[code][1]);
-  }
-  if (answer?.error) {
-    return new ApiError(status, answer.error.code, answer.error.message, answer.error.fields);
-  }
-  const code: ErrorCode = status === 429 ? 'RATE_LIMITED' : status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE';
-  return new ApiError(status, code, ERRORS[code][1]);
+function codeOf(status: number): PageErrorCode {
+  return status === 429 ? 'RATE_LIMITED' : status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE';
 }
 
 /** Positions are bigints as text: more digits is later. */

@@ -1,4 +1,7 @@
-/** Every text of the shop that does not come from a document. The specification's texts are letter by letter. */
+/**
+ * Every text of the shop that does not come from a document, as ICU messages; the refusals are in the error
+ * catalogue of contracts. The specification's texts are letter by letter. The build compiles them to functions.
+ */
 export const en = {
   'page.skip': 'Skip to content',
   'page.error.title': 'Something went wrong',
@@ -15,6 +18,7 @@ export const en = {
   'nav.cart': 'Cart',
   'footer.shop': 'Shop',
   'footer.service': 'Delivery and returns',
+  'footer.language': 'Language',
 
   'home.featured': 'From the shelves',
   'home.seeAll': 'See everything',
@@ -22,13 +26,13 @@ export const en = {
 
   'list.all': 'Everything',
   'list.allDescription': 'The whole shop on one page.',
-  'list.count': { one: '{count} product', other: '{count} products' },
-  'list.shown': 'Showing {shown} of {count}',
+  'list.count': '{count, plural, one {# product} other {# products}}',
+  'list.shown': 'Showing {shown, number} of {count, number}',
   'list.sort': 'Sort by',
   'list.more': 'Show more',
   'list.moreBusy': 'Fetching more',
   'list.moreFailed': 'The next products could not be fetched. Please try again.',
-  'list.announceMore': { one: '{count} more product', other: '{count} more products' },
+  'list.announceMore': '{count, plural, one {# more product} other {# more products}}',
   'list.empty.title': 'Nothing on this shelf yet',
   'list.empty.text': 'Everything else is where it was.',
   'list.loading': 'Fetching products',
@@ -42,8 +46,8 @@ export const en = {
   'search.label': 'What are you looking for?',
   'search.submit': 'Search',
   'search.results': 'Results for “{query}”',
-  'search.count': { one: '{count} result', other: '{count} results' },
-  'search.countMore': 'More than {count} results',
+  'search.count': '{count, plural, one {# result} other {# results}}',
+  'search.countMore': 'More than {count, number} results',
   'search.empty.title': 'Nothing found for “{query}”',
   'search.empty.text': 'Try a shorter word, or look through the collections.',
 
@@ -83,20 +87,16 @@ export const en = {
   'add.failed': 'Unable to Add Item',
   'add.failed.express': 'Unable to Purchase Item',
   'add.failed.giftCard': 'Unable to purchase Gift Card',
-  'add.noSession':
-    'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
   'add.option.one': 'Please select the {option} option.',
+  'add.option.two': 'Please select the {option1} and {option2} options.',
   'add.option.several': 'Please select the {options} options.',
   'add.denomination': 'Select a denomination for the Gift Card',
-  'form.required': 'Required',
-  'form.tooLong': 'You have exceeded the character limit.',
   'form.counter': '{count} / {max}',
-  'form.invalid': 'One or more fields is invalid, please check your entries.',
   'form.optional': 'optional',
   'form.choose': 'Select Value',
 
   'cart.title': 'Cart',
-  'cart.pill': { one: '{count} item in cart', other: '{count} items in cart' },
+  'cart.pill': '{count, plural, one {# item in cart} other {# items in cart}}',
   'cart.overCap': '{cap}+',
   'cart.popover.close': 'Close',
   'cart.empty.title': 'Your cart is empty',
@@ -117,33 +117,29 @@ export const en = {
   'cart.failed.load': 'Your cart could not be fetched',
   'cart.failed.update': 'Unable to update quantity',
   'cart.failed.remove': 'Unable to remove item',
+  'cart.failed.form': 'Unable to update form',
+  'cart.failed.openForm': 'Unable to open form',
+  'cart.failed.add': 'Unable to add item',
   'cart.notice.priceChanged': 'The price has changed since you added this: it was {from} and is now {to}.',
   'cart.notice.soldOut': 'This has sold out since you added it. Please remove it to go on.',
-  'cart.notice.notEnough': {
-    one: 'Only {count} is left. Please lower the quantity.',
-    other: 'Only {count} are left. Please lower the quantity.',
-  },
+  'cart.notice.notEnough':
+    '{count, plural, one {Only # is left. Please lower the quantity.} other {Only # are left. Please lower the quantity.}}',
   'cart.notice.gone': 'This is no longer sold. Please remove it to go on.',
   'cart.loading': 'Fetching your cart',
   'quantity.less': 'One less',
   'quantity.more': 'One more',
 
-  'plan.every.week': '{priceString} every week',
-  'plan.every.month': '{priceString} every month',
-  'plan.every.year': '{priceString} every year',
-  'plan.everyN.week': '{priceString} every {billingPeriodValue} weeks',
-  'plan.everyN.month': '{priceString} every {billingPeriodValue} months',
-  'plan.everyN.year': '{priceString} every {billingPeriodValue} years',
-  'plan.for.week': {
-    one: '{phrase} for {durationValue} week',
-    other: '{phrase} for {durationValue} weeks',
-  },
-  'plan.for.month': {
-    one: '{phrase} for {durationValue} month',
-    other: '{phrase} for {durationValue} months',
-  },
-  'plan.for.year': {
-    one: '{phrase} for {durationValue} year',
-    other: '{phrase} for {durationValue} years',
-  },
+  'plan.week': '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}}',
+  'plan.week.forWeeks':
+    '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}} for {durationValue, plural, one {# week} other {# weeks}}',
+  'plan.week.forYears':
+    '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}} for {durationValue, plural, one {# year} other {# years}}',
+  'plan.month': '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}}',
+  'plan.month.forMonths':
+    '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}} for {durationValue, plural, one {# month} other {# months}}',
+  'plan.month.forYears':
+    '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}} for {durationValue, plural, one {# year} other {# years}}',
+  'plan.year': '{priceString} every {billingPeriodValue, plural, =1 {year} other {# years}}',
+  'plan.year.forYears':
+    '{priceString} every {billingPeriodValue, plural, =1 {year} other {# years}} for {durationValue, plural, one {# year} other {# years}}',
 } as const;

@@ -4,6 +4,7 @@ import {
   Outlet,
   Scripts,
   useLocation,
+  useRouter,
 } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { AddedPopoverProvider } from '../features/cart/added-popover';
@@ -63,14 +64,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const storefront = Route.useLoaderData() as ReturnType<typeof Route.useLoaderData> | undefined;
+  const { locale } = useRouter().options.context;
   return (
-    <html lang={storefront?.website.language ?? 'en'}>
+    <html lang={locale.locale}>
       <head>
         <HeadContent />
       </head>
       <body>
-        {children}
+        <LocaleProvider locale={locale}>{children}</LocaleProvider>
         <Scripts />
       </body>
     </html>
@@ -86,22 +87,20 @@ function Shop() {
   useCartAcrossTabs();
   return (
     <ApiProvider api={api}>
-      <LocaleProvider language={website.language}>
-        <AnnouncerProvider>
-          <AddedPopoverProvider icon={cartIcon}>
-            <SkipLink />
-            <SiteHeader website={website} collections={collections}>
-              <CartLink ref={cartIcon} />
-            </SiteHeader>
-            <main id="content" className={page.page} tabIndex={-1}>
-              <Outlet />
-            </main>
-            <SiteFooter website={website} collections={collections} />
-            <CartPill hidden={isCartPage} />
-            <PageChange />
-          </AddedPopoverProvider>
-        </AnnouncerProvider>
-      </LocaleProvider>
+      <AnnouncerProvider>
+        <AddedPopoverProvider icon={cartIcon}>
+          <SkipLink />
+          <SiteHeader website={website} collections={collections}>
+            <CartLink ref={cartIcon} />
+          </SiteHeader>
+          <main id="content" className={page.page} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <SiteFooter website={website} collections={collections} />
+          <CartPill hidden={isCartPage} />
+          <PageChange />
+        </AddedPopoverProvider>
+      </AnnouncerProvider>
     </ApiProvider>
   );
 }

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CartPage } from '../features/cart/cart-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api-context';
-import { en } from '../lib/messages.en';
 import { pageHead } from '../lib/page-head';
 
 export const Route = createFileRoute('/cart')({
@@ -11,8 +10,13 @@ export const Route = createFileRoute('/cart')({
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     return { site: website.title };
   },
-  head: ({ loaderData }) =>
-    pageHead({ title: en['cart.title'], site: loaderData?.site, path: '/cart', hidden: true }),
+  head: ({ loaderData, match }) =>
+    pageHead({
+      title: match.context.locale.t('cart.title'),
+      site: loaderData?.site,
+      path: '/cart',
+      hidden: true,
+    }),
   component: Cart,
 });
 

@@ -7,7 +7,6 @@ import { ProductList } from '../features/catalogue/product-list';
 import { SearchHead } from '../features/catalogue/search-head';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
-import { en } from '../lib/messages.en';
 import { pageHead } from '../lib/page-head';
 import { buttonClass } from '../ui/button';
 
@@ -21,8 +20,13 @@ export const Route = createFileRoute('/search')({
     if (q?.trim()) await queryClient.ensureInfiniteQueryData(productsQuery(api, { q: q.trim() }));
     return { site: website.title };
   },
-  head: ({ loaderData }) =>
-    pageHead({ title: en['search.title'], site: loaderData?.site, path: '/search', hidden: true }),
+  head: ({ loaderData, match }) =>
+    pageHead({
+      title: match.context.locale.t('search.title'),
+      site: loaderData?.site,
+      path: '/search',
+      hidden: true,
+    }),
   pendingComponent: ListSkeleton,
   component: Search,
 });

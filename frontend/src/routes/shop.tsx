@@ -10,7 +10,6 @@ import { DEFAULT_SORT, SortSelect, sortSearch } from '../features/catalogue/sort
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api-context';
 import { useLocale } from '../lib/locale-context';
-import { en } from '../lib/messages.en';
 import { pageHead } from '../lib/page-head';
 import { buttonClass } from '../ui/button';
 
@@ -24,11 +23,11 @@ export const Route = createFileRoute('/shop')({
     ]);
     return { site: website.title, origin };
   },
-  head: ({ loaderData }) =>
+  head: ({ loaderData, match }) =>
     pageHead({
-      title: en['list.all'],
+      title: match.context.locale.t('list.all'),
       site: loaderData?.site,
-      description: en['list.allDescription'],
+      description: match.context.locale.t('list.allDescription'),
       path: '/shop',
       origin: loaderData?.origin,
     }),

@@ -9,6 +9,7 @@ export const plainward: WebsiteDocument = {
   domains: ['localhost', 'plainward.localhost'],
   isDefault: true,
   language: 'en-US',
+  languages: ['en-US', 'fr-FR'],
   timeZone: 'America/New_York',
   currency: 'USD',
   theme: {

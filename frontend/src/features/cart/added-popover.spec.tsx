@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderInEnglish } from '../../../test/in-english';
 import { AddedPopoverProvider, useAddedPopover } from './added-popover';
 
 function Adder() {
@@ -13,7 +14,7 @@ function Adder() {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  render(
+  renderInEnglish(
     <AddedPopoverProvider icon={{ current: null }}>
       <Adder />
     </AddedPopoverProvider>,

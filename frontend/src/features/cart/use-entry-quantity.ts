@@ -1,5 +1,4 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
-import { ERRORS } from '@daybook/contracts/shared/errors';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -93,7 +92,7 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
       setDraft(undefined);
       const quantity = text.trim() === '' ? Number.NaN : Number(text);
       const error = checkQuantity(quantity);
-      if (error) setProblem(ERRORS[error][1]);
+      if (error) setProblem(t(`error.${error}`));
       else if (quantity !== entry.quantity) want(quantity);
     },
     step: want,

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderInEnglish } from '../../../test/in-english';
 import { AddButton } from './add-button';
 import { type AddButton as AddButtonState, useAddButton } from './use-add-button';
 
@@ -24,7 +25,7 @@ const reads = (text: string) => expect(screen.getByRole('button')).toHaveTextCon
 beforeEach(() => {
   jest.useFakeTimers();
   answers = [];
-  render(<Harness />);
+  renderInEnglish(<Harness />);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -85,7 +86,7 @@ test('asks for an option for two seconds, each time anew, and takes clicks meanw
 
 test('sold out it is disabled, and its text comes back with the stock', () => {
   const props = { phase: 'idle', text: 'Add To Cart', onPress: () => undefined } as const;
-  const { rerender, container } = render(<AddButton {...props} soldOutText="Sold Out" />);
+  const { rerender, container } = renderInEnglish(<AddButton {...props} soldOutText="Sold Out" />);
   const own = () => container.querySelector('button');
   expect(own()).toBeDisabled();
   expect(own()).toHaveTextContent('Sold Out');

@@ -1,12 +1,9 @@
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import { aProduct, aVariant } from '../../../test/documents';
-import { en } from '../../lib/messages.en';
-import { translator } from '../../lib/translate';
+import { english } from '../../../test/in-english';
 import { type AddRefusal, checkPurchase, type Purchase, refusalText, showsQuantity } from './add-flow';
 
-const list = (words: readonly string[]) =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
-const text = (refusal: AddRefusal) => refusalText(refusal, translator(en, 'en-US'), list);
+const text = (refusal: AddRefusal) => refusalText(refusal, english.t, english.list);
 
 function check(purchase: Partial<Purchase> = {}) {
   return checkPurchase({

@@ -1,8 +1,7 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
 import { runsOut } from '@daybook/contracts/shared/product-display';
-import { checkQuantity } from '@daybook/contracts/shared/quantity';
+import { checkQuantity, type QuantityProblem } from '@daybook/contracts/shared/quantity';
 import type { Translate } from '../../lib/translate';
 import { canBuy, type Selection, unselectedOptions, variantOf } from './variant-selection';
 
@@ -19,7 +18,7 @@ export type Purchase = {
 export type AddRefusal =
   | { type: 'NO_VARIANT_SELECTED'; options: string[]; isGiftCard: boolean }
   | { type: 'VARIANT_UNAVAILABLE' | 'OUT_OF_STOCK' | 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK' }
-  | { type: 'QUANTITY_NOT_A_NUMBER'; error: ErrorCode };
+  | { type: 'QUANTITY_NOT_A_NUMBER'; error: QuantityProblem };
 
 export type Wanted = { variant: VariantItem; quantity: number };
 
@@ -64,17 +63,18 @@ export function refusalText(
   switch (refusal.type) {
     case 'NO_VARIANT_SELECTED': {
       if (refusal.isGiftCard) return t('add.denomination');
-      const [option = ''] = refusal.options;
-      if (refusal.options.length === 1) return t('add.option.one', { option });
+      const [option1 = '', option2 = ''] = refusal.options;
+      if (refusal.options.length === 1) return t('add.option.one', { option: option1 });
+      if (refusal.options.length === 2) return t('add.option.two', { option1, option2 });
       return t('add.option.several', { options: list(refusal.options) });
     }
     case 'VARIANT_UNAVAILABLE':
-      return ERRORS.VARIANT_UNAVAILABLE[1];
+      return t('error.VARIANT_UNAVAILABLE');
     case 'OUT_OF_STOCK':
     case 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK':
-      return ERRORS.OUT_OF_STOCK[1];
+      return t('error.OUT_OF_STOCK');
     case 'QUANTITY_NOT_A_NUMBER':
-      return ERRORS[refusal.error][1];
+      return t(`error.${refusal.error}`);
   }
 }
 

@@ -1,7 +1,6 @@
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../../../test/documents';
-import { en } from '../../lib/messages.en';
-import { translator } from '../../lib/translate';
+import { english } from '../../../test/in-english';
 import { productPrice } from './product-price';
 import { subscriptionPhrase } from './subscription-phrase';
 
@@ -57,11 +56,7 @@ test.each([
   ['YEAR', 1, 1, '$9.00 every year for 1 year'],
   ['YEAR', 1, 3, '$9.00 every year for 3 years'],
 ] as const)('%s by %i, %i times: %s', (unit, value, numBillingCycles, phrase) =>
-  expect(
-    subscriptionPhrase(
-      { billingPeriod: { unit, value }, numBillingCycles },
-      '$9.00',
-      translator(en, 'en-US'),
-    ),
-  ).toBe(phrase),
+  expect(subscriptionPhrase({ billingPeriod: { unit, value }, numBillingCycles }, '$9.00', english.t)).toBe(
+    phrase,
+  ),
 );

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aVariant } from '../../../test/documents';
+import { renderInEnglish } from '../../../test/in-english';
 import { type AddErrorType, ANALYTICS_EVENT, type AnalyticsEvent } from '../../lib/analytics';
 import { ApiError } from '../../lib/api-client';
 import { PurchaseForm } from './purchase-form';
@@ -58,7 +59,7 @@ const mug = aProduct({
 });
 
 test('asks for what is not chosen, in an alert with its title, and says so on the button', async () => {
-  render(<Harness product={mug} />);
+  renderInEnglish(<Harness product={mug} />);
   await press('Add To Cart');
   await alertReads('Unable to Add Item', 'Please select the Glaze and Size options.', 'NO_VARIANT_SELECTED');
   expect(screen.getByRole('button', { name: 'Select Option' })).toBeEnabled();
@@ -67,7 +68,7 @@ test('asks for what is not chosen, in an alert with its title, and says so on th
 });
 
 test('marks what is sold out or not made with the rest of the choice', async () => {
-  render(<Harness product={mug} />);
+  renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
   expect(screen.getByRole('radio', { name: 'Large, sold out' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
@@ -75,7 +76,7 @@ test('marks what is sold out or not made with the rest of the choice', async () 
 });
 
 test('choosing keeps the address in step, and a sold-out variant disables the button', async () => {
-  render(<Harness product={mug} />);
+  renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
   expect(skus).toEqual([undefined, 'OAT-LARGE']);
@@ -85,7 +86,7 @@ test('choosing keeps the address in step, and a sold-out variant disables the bu
 });
 
 test('adds what was chosen, as many as asked for', async () => {
-  render(<Harness product={aProduct()} />);
+  renderInEnglish(<Harness product={aProduct()} />);
   await userEvent.clear(screen.getByLabelText('Quantity', { selector: 'input' }));
   await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), '3');
   await press('One more');
@@ -95,7 +96,7 @@ test('adds what was chosen, as many as asked for', async () => {
 });
 
 test('tells of nonsense as a quantity and sends nothing', async () => {
-  render(<Harness product={aProduct()} />);
+  renderInEnglish(<Harness product={aProduct()} />);
   await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), 'x');
   await press('Add To Cart');
   await alertReads('Unable to Add Item', 'Quantity must be a number.', 'QUANTITY_NOT_A_NUMBER');
@@ -103,7 +104,7 @@ test('tells of nonsense as a quantity and sends nothing', async () => {
 });
 
 test('a combination that is not made is told of, and can be pressed', async () => {
-  render(<Harness product={mug} />);
+  renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
   await press('Add To Cart');
@@ -116,7 +117,7 @@ test.each([
   ['CRUMB_FAIL', 'API_FAILURE'],
   ['RATE_LIMITED', 'API_FAILURE'],
 ] as const)('shows the server’s %s in its words', async (code, type) => {
-  render(<Harness product={aProduct()} actions={{ addToCart: refuses(code) }} />);
+  renderInEnglish(<Harness product={aProduct()} actions={{ addToCart: refuses(code) }} />);
   await press('Add To Cart');
   await alertReads('Unable to Add Item', ERRORS[code][1], type);
 });
@@ -136,7 +137,7 @@ describe('a custom form', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Stamp' });
 
   test('is asked in a dialog, holds the add up at its first mistake and sends the answers', async () => {
-    render(<Harness product={product} />);
+    renderInEnglish(<Harness product={product} />);
     await press('Add To Cart');
     const form = within(await dialog());
     await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
@@ -156,7 +157,7 @@ describe('a custom form', () => {
   });
 
   test('keeps what was typed over a Close', async () => {
-    render(<Harness product={product} />);
+    renderInEnglish(<Harness product={product} />);
     await press('Add To Cart');
     await userEvent.type(within(await dialog()).getByRole('textbox', { name: 'Letters' }), 'AB');
     await userEvent.keyboard('{Escape}');
@@ -166,7 +167,7 @@ describe('a custom form', () => {
   });
 
   test('stays with the server’s refusal, told inside it', async () => {
-    render(<Harness product={product} actions={{ addToCart: refuses('OUT_OF_STOCK') }} />);
+    renderInEnglish(<Harness product={product} actions={{ addToCart: refuses('OUT_OF_STOCK') }} />);
     await press('Add To Cart');
     const form = within(await dialog());
     await userEvent.type(form.getByRole('textbox', { name: 'Letters' }), 'AB');
@@ -176,7 +177,7 @@ describe('a custom form', () => {
   });
 
   test('is not asked when all there is lies in the cart', async () => {
-    render(<Harness product={product} actions={{ inCart: () => 2 }} />);
+    renderInEnglish(<Harness product={product} actions={{ inCart: () => 2 }} />);
     await press('Add To Cart');
     await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK[1], 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -190,14 +191,14 @@ describe('a gift card', () => {
   });
 
   test('asks for its denomination', async () => {
-    render(<Harness product={card} />);
+    renderInEnglish(<Harness product={card} />);
     await press('Add To Cart');
     const text = 'Select a denomination for the Gift Card';
     await alertReads('Unable to purchase Gift Card', text, 'NO_VARIANT_SELECTED');
   });
 
   test('goes to a checkout of its own', async () => {
-    render(<Harness product={card} />);
+    renderInEnglish(<Harness product={card} />);
     await userEvent.click(screen.getByRole('radio', { name: '$50' }));
     await press('Add To Cart');
     expect(done).toEqual([['gift card', { itemId: 'bowl', sku: '$50' }]]);
@@ -214,7 +215,7 @@ describe('a subscription', () => {
   const subscription = aProduct({ plans: [plan('WEEK'), plan('MONTH')] });
 
   test('is added in the chosen way, one at a time', async () => {
-    render(<Harness product={subscription} />);
+    renderInEnglish(<Harness product={subscription} />);
     expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: '$9.00 every month' }));
     await press('Subscribe');
@@ -223,7 +224,7 @@ describe('a subscription', () => {
   });
 
   test('shows what the server said when it did not work', async () => {
-    render(<Harness product={subscription} actions={{ subscribe: refuses('OUT_OF_STOCK') }} />);
+    renderInEnglish(<Harness product={subscription} actions={{ subscribe: refuses('OUT_OF_STOCK') }} />);
     await press('Subscribe');
     await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK[1], 'SUB_API_FAILURE');
   });
@@ -231,7 +232,7 @@ describe('a subscription', () => {
   test('without a plan is unavailable', () => {
     const product = aProduct({ isSubscribable: true });
     product.structuredContent.isSubscribable = true;
-    render(<Harness product={product} />);
+    renderInEnglish(<Harness product={product} />);
     expect(screen.getByText('Unavailable')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
   });
@@ -244,14 +245,14 @@ describe('express checkout', () => {
   };
 
   test('follows the add', async () => {
-    render(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(true) }} />);
+    renderInEnglish(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(true) }} />);
     await press('Add To Cart');
     expect(done.map(([where]) => where)).toEqual(['cart', 'checkout']);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('needs a cart that was kept', async () => {
-    render(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(false) }} />);
+    renderInEnglish(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(false) }} />);
     await press('Add To Cart');
     await alertReads(
       'Unable to Purchase Item',

@@ -1,5 +1,5 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import type { Translate } from '../../lib/translate';
+import type { MessageKey, Translate } from '../../lib/translate';
 
 type Plan = ProductItem['productSubscriptionOptions'][number]['plan'];
 type Unit = 'week' | 'month' | 'year';
@@ -14,17 +14,18 @@ const PER_YEAR: Record<Unit, number> = { week: 52, month: 12, year: 1 };
 export function subscriptionPhrase(plan: Plan, priceString: string, t: Translate): string {
   const unit = UNITS[plan.billingPeriod.unit];
   const billingPeriodValue = plan.billingPeriod.value;
-  const every = t(`plan.${billingPeriodValue === 1 ? 'every' : 'everyN'}.${unit}`, {
+  if (plan.numBillingCycles === 0) return t(`plan.${unit}`, { priceString, billingPeriodValue });
+  const duration = inYears(billingPeriodValue * plan.numBillingCycles, unit);
+  return t(phraseKey(unit, duration.unit), {
     priceString,
     billingPeriodValue,
-  });
-  if (plan.numBillingCycles === 0) return every;
-  const duration = inYears(billingPeriodValue * plan.numBillingCycles, unit);
-  return t(`plan.for.${duration.unit}`, {
-    phrase: every,
-    count: duration.value,
     durationValue: duration.value,
   });
+}
+
+function phraseKey(unit: Unit, duration: Unit): MessageKey {
+  if (duration === 'year') return `plan.${unit}.forYears`;
+  return duration === 'week' ? 'plan.week.forWeeks' : 'plan.month.forMonths';
 }
 
 /** Section 4, "Billing": weeks and months become years when they divide evenly. */

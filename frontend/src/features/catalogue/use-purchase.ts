@@ -117,7 +117,11 @@ export function usePurchase({ product, sku, onSkuChange, actions }: PurchaseOpti
       }
       form.finish();
       if (!actions.goToCheckout || kind !== 'express' || (await actions.goToCheckout())) return;
-      tell({ title: PROBLEM_TITLES.express, text: t('add.noSession'), type: 'EXPRESS_CHECKOUT_FAILURE' });
+      tell({
+        title: PROBLEM_TITLES.express,
+        text: t('error.NO_CHECKOUT_COOKIE'),
+        type: 'EXPRESS_CHECKOUT_FAILURE',
+      });
       throw new Error('there is no cart to check out');
     });
   };

@@ -1,6 +1,7 @@
 import type { CollectionSummary, Storefront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
+import { LanguageSwitch } from './language-switch';
 import styles from './site-footer.module.css';
 
 type SiteFooterProps = { website: Storefront['website']; collections: readonly CollectionSummary[] };
@@ -35,6 +36,7 @@ export function SiteFooter({ website, collections }: SiteFooterProps) {
           <p>{website.delivery}</p>
           <p>{website.returns}</p>
         </div>
+        <LanguageSwitch website={website} />
         <p className={styles.last}>{website.footer}</p>
       </div>
     </footer>

@@ -1,14 +1,14 @@
 import type { CustomForm, FormAnswer, FormField } from '@daybook/contracts/forms/forms.api';
-import type { MessageKey } from '../../lib/translate';
+import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
 
 /** Field id to what is entered; checkboxes hold several. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
-/** Field id to the message of what is wrong with it (section 5). */
-export type FieldErrors = Readonly<Record<string, MessageKey>>;
+/** Field id to the code of what is wrong with it (section 5). */
+export type FieldErrors = Readonly<Record<string, PageErrorCode>>;
 
 /** Checks each field as section 5 says: "Required", and the character limit. */
 export function checkAnswers(form: CustomForm, values: FormValues): FieldErrors {
-  const errors: Record<string, MessageKey> = {};
+  const errors: Record<string, PageErrorCode> = {};
   for (const field of form.fields) {
     const error = checkField(field, values[field.id] ?? '');
     if (error) errors[field.id] = error;
@@ -26,11 +26,11 @@ export function answersAsText(form: CustomForm, values: FormValues): string {
   return JSON.stringify(answers);
 }
 
-function checkField(field: FormField, value: string | readonly string[]): MessageKey | undefined {
+function checkField(field: FormField, value: string | readonly string[]): PageErrorCode | undefined {
   const entered = trimmed(value);
-  if (entered.length === 0) return field.required ? 'form.required' : undefined;
+  if (entered.length === 0) return field.required ? 'FIELD_REQUIRED' : undefined;
   if (field.maxLength !== undefined && typeof entered === 'string' && entered.length > field.maxLength) {
-    return 'form.tooLong';
+    return 'FIELD_TOO_LONG';
   }
   return undefined;
 }

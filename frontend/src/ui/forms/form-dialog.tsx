@@ -65,7 +65,7 @@ export default function FormDialog(props: FormDialogProps) {
             setErrors(({ [fieldId]: _, ...others }) => others);
           }}
         />
-        {isInvalid && <Alert title={t('form.invalid')} />}
+        {isInvalid && <Alert title={t('error.FORM_INVALID')} />}
         {!isInvalid && problem}
         <Button type="submit" wide busy={busy}>
           {submitText}

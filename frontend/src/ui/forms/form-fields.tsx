@@ -42,7 +42,7 @@ function Field({ field, value, error, onChange }: FieldProps) {
   const id = useId();
   const text = typeof value === 'string' ? value : '';
   const isOver = field.maxLength !== undefined && text.length > field.maxLength;
-  const shownError = error ?? (isOver ? 'form.tooLong' : undefined);
+  const shownError = error ?? (isOver ? 'FIELD_TOO_LONG' : undefined);
   const describedBy = classNames(
     field.description && `${id}-hint`,
     field.type === 'textarea' && field.maxLength !== undefined && `${id}-counter`,
@@ -75,7 +75,7 @@ function Field({ field, value, error, onChange }: FieldProps) {
       )}
       {shownError && (
         <p id={`${id}-error`} className={fieldStyles.error}>
-          {t(shownError)}
+          {t(`error.${shownError}`)}
         </p>
       )}
     </>

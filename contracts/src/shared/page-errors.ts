@@ -1,0 +1,27 @@
+/**
+ * The part of the error catalogue (section 8 and the messages of section 5) that a page can tell of without asking
+ * the server: the browser loads no other. Code, HTTP status and text; `errors.ts` has the rest.
+ */
+export const PAGE_ERRORS = {
+  CRUMB_FAIL: [403, 'Your session has expired. Please reload the page and try again.'],
+  COOKIES_OFF: [403, 'Please enable cookies in your browser, reload the page, and try again.'],
+  RATE_LIMITED: [429, 'Please try again in a few seconds.'],
+  VARIANT_UNAVAILABLE: [409, 'Sorry, that item variant is unavailable. Please select another variant.'],
+  OUT_OF_STOCK: [409, 'Sorry, we do not have enough of that item available.'],
+  QUANTITY_NOT_A_NUMBER: [400, 'Quantity must be a number.'],
+  QUANTITY_NOT_WHOLE: [400, 'Quantity must be a whole number'],
+  QUANTITY_OUT_OF_RANGE: [400, 'Quantity must be between 1 and 9999.'],
+  FIELD_REQUIRED: [400, 'Required'],
+  FIELD_TOO_LONG: [400, 'You have exceeded the character limit.'],
+  FIELD_NOT_AN_OPTION: [400, 'Please choose one of the values on offer.'],
+  FIELD_NOT_A_DATE: [400, 'Please enter a date that exists.'],
+  FORM_INVALID: [400, 'One or more fields is invalid, please check your entries.'],
+  NO_CHECKOUT_COOKIE: [
+    403,
+    'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+  ],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  UNAVAILABLE: [503, 'Please try again in a few seconds.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type PageErrorCode = keyof typeof PAGE_ERRORS;

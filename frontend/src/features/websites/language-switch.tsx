@@ -1,0 +1,42 @@
+import { LANGUAGE_NAMES, languageOf, localesOf } from '@daybook/contracts/shared/languages';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import { useLocation } from '@tanstack/react-router';
+import { useLocale } from '../../lib/locale-context';
+import styles from './site-footer.module.css';
+
+type LanguageSwitchProps = { website: Pick<WebsiteDocument, 'language' | 'languages'> };
+
+/** The website's languages where it has several: links that the server answers, so that they work without script. */
+export function LanguageSwitch({ website }: LanguageSwitchProps) {
+  const { t, locale } = useLocale();
+  const { pathname, searchStr } = useLocation();
+  const locales = localesOf(website);
+  if (locales.length === 1) return null;
+  const address = (language: string) => {
+    const search = new URLSearchParams(searchStr);
+    search.set('language', language);
+    return `${pathname}?${search}`;
+  };
+  return (
+    <nav aria-labelledby="footer-language">
+      <h2 id="footer-language" className={styles.title}>
+        {t('footer.language')}
+      </h2>
+      <ul className={styles.links}>
+        {locales.map((tag) => (
+          <li key={tag}>
+            <a
+              href={address(tag)}
+              lang={tag}
+              hrefLang={tag}
+              rel="nofollow"
+              aria-current={tag === locale ? 'true' : undefined}
+            >
+              {LANGUAGE_NAMES[languageOf(tag)]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { localeOf } from '../src/lib/locale';
+import { LocaleProvider } from '../src/lib/locale-context';
+import { texts } from '../src/lib/texts.en';
+
+/** How the pages of an American shop speak. */
+export const english = localeOf('en-US', texts);
+
+/** Renders a component that needs no more of a page than its language. */
+export function renderInEnglish(component: ReactNode) {
+  return render(component, {
+    wrapper: ({ children }) => <LocaleProvider locale={english}>{children}</LocaleProvider>,
+  });
+}
