@@ -10,7 +10,7 @@ export const ERRORS_FR = {
   CURRENCY_MISMATCH: 'Le prix de cet article est dans une autre devise que celle de votre panier.',
   SUBSCRIPTION_ONLY: 'Cet article est vendu par abonnement.',
   NOT_A_SUBSCRIPTION: 'Cet article n’est pas vendu par abonnement.',
-  SUBSCRIPTION_OPTION_UNAVAILABLE: 'Désolé, cette façon de s’abonner n’est pas disponible.',
+  SUBSCRIPTION_OPTION_UNAVAILABLE: 'Veuillez choisir à quelle fréquence vous le souhaitez.',
   SUBSCRIPTION_NOT_FOUND: 'Cet abonnement est introuvable.',
   GIFT_CARD_ONLY: 'Les cartes-cadeaux s’achètent séparément.',
   ENTRY_NOT_FOUND: 'Cet article n’est plus dans votre panier.',
