@@ -1,10 +1,9 @@
-import { LANGUAGE_NAMES, languageOf, localesOf } from '@daybook/contracts/shared/languages';
-import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import { LANGUAGE_NAMES, languageOf, localesOf, type SpokenBy } from '@daybook/contracts/shared/languages';
 import { useLocation } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import styles from './site-footer.module.css';
 
-type LanguageSwitchProps = { website: Pick<WebsiteDocument, 'language' | 'languages'> };
+type LanguageSwitchProps = { website: SpokenBy };
 
 /** The website's languages where it has several: links that the server answers, so that they work without script. */
 export function LanguageSwitch({ website }: LanguageSwitchProps) {
