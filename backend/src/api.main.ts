@@ -19,6 +19,7 @@ import { requestValidation } from './platform/request-validation.js';
 import { secureHeaders } from './platform/security-headers.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { keepAnswers } from './rendering/answer-cache.js';
+import { keepPages } from './rendering/kept-pages.js';
 import { servePages } from './rendering/pages.js';
 import { loadStorefront } from './rendering/storefront-renderer.js';
 
@@ -51,6 +52,9 @@ export async function startApi(
     bufferLogs: true,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const { readModels } = installation;
+  const websites = app.get(WebsiteDirectory);
+  const kept = keepPages(fastify, { websites, readModels });
   await secured(fastify, config.publicUrl);
   logRequests(fastify, log);
   answerCommitted(fastify);
@@ -59,8 +63,6 @@ export async function startApi(
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);
   const storefront = await load();
-  const { readModels } = installation;
-  const websites = app.get(WebsiteDirectory);
   keepAnswers(fastify, { websites, readModels });
   if (storefront) {
     await fastify.register(fastifyStatic, {
@@ -70,7 +72,7 @@ export async function startApi(
       maxAge: '1y',
       preCompressed: true,
     });
-    servePages(fastify, { render: storefront.render, websites, readModels, publicUrl: config.publicUrl });
+    servePages(fastify, { render: storefront.render, websites, publicUrl: config.publicUrl, kept });
   }
   await app.listen(config.port, config.host);
   return {

@@ -53,8 +53,16 @@ export function setLanguageCookie(request: FastifyRequest, reply: FastifyReply, 
 
 /** Scripts read it to send it back (double submit), so it keeps its plain name and is not HttpOnly. */
 export function setCrumbCookie(request: FastifyRequest, reply: FastifyReply, crumb: string): void {
-  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: isSecure(request) });
+  reply.setCookie(CRUMB_COOKIE, crumb, crumbAttributes(request));
 }
+
+/** The same as the header's text, for an answer that is written by hand. */
+export function crumbCookie(request: FastifyRequest, crumb: string): string {
+  return request.server.serializeCookie(CRUMB_COOKIE, crumb, crumbAttributes(request));
+}
+
+const crumbAttributes = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: isSecure(request) }) as const;
 
 export function readCrumb(request: FastifyRequest): string | undefined {
   return (request as CookieRequest).cookies?.[CRUMB_COOKIE];

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCrumb, readSessionToken, setCrumbCookie } from './cookies.js';
+import { crumbCookie, readCrumb, readSessionToken, setCrumbCookie } from './cookies.js';
 
 /** The crumb of a session is good for so long, ms; pages and answers renew it long before. */
 export const CRUMB_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +27,12 @@ export function ensureCrumb(request: FastifyRequest, reply: FastifyReply): void 
   const willDo = crumb && (token === undefined || isSessionCrumb(token, crumb, CRUMB_LIFE_MS / 2));
   if (!willDo) setCrumbCookie(request, reply, token === undefined ? newCrumb() : sessionCrumb(token));
 }
+
+/** Whether a `Cookie` header carries a crumb. */
+export const hasCrumb = (cookies = '') => /(?:^|;\s*)crumb=[^;]/.test(cookies);
+
+/** A fresh crumb for somebody who is not signed in, as a `Set-Cookie` header. */
+export const visitorCrumb = (request: FastifyRequest) => crumbCookie(request, newCrumb());
 
 /** Gives the browser a crumb that no session knows. */
 export const renewCrumb = (request: FastifyRequest, reply: FastifyReply) =>

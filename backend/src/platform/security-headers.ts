@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { nonceOf } from './nonce.js';
 
-const POLICY = 'content-security-policy';
+export const POLICY = 'content-security-policy';
 /** Stands where each answer's nonce will. */
 const NONCE_PLACE = 'nonce-of-this-answer';
 

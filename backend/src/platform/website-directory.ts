@@ -16,12 +16,15 @@ export class WebsiteDirectory implements OnApplicationBootstrap, OnApplicationSh
   private fallback: KnownWebsite | undefined;
   private unsubscribe: () => void = () => undefined;
   private loading: Promise<void> = Promise.resolve();
+  /** grows when what is known here may have changed: a conclusion from an earlier one no longer holds */
+  version = 0;
 
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.unsubscribe = this.readModels.onProgress(({ projection }) => {
-      if (projection === 'websites')
+    this.unsubscribe = this.readModels.onProgress(({ projection, surrogateKeys }) => {
+      // without a key it has only read on
+      if (projection === 'websites' && surrogateKeys.length > 0)
         this.loading = this.loading.then(() => this.load()).catch(() => undefined);
     });
     await this.load();
@@ -57,6 +60,7 @@ export class WebsiteDirectory implements OnApplicationBootstrap, OnApplicationSh
     }
     const first = rows[0]?.document;
     this.byDomain = byDomain;
+    this.version += 1;
     this.fallback = first && { id: websiteId(first.id), document: first };
   }
 }

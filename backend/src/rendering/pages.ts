@@ -1,6 +1,5 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { localesOf, spokenLocale } from '@daybook/contracts/shared/languages';
-import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setLanguageCookie } from '../platform/cookies.js';
 import { ensureCrumb } from '../platform/crumb.js';
@@ -8,8 +7,9 @@ import { nonceOf } from '../platform/nonce.js';
 import { languageOfRequest, localeOfRequest } from '../platform/request-locale.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
+import type { KeptPages } from './kept-pages.js';
 import { pageBody } from './page-body.js';
-import { type CachedPage, PageCache } from './page-cache.js';
+import type { CachedPage } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
 
 /** Stands where each visitor's nonce will; a text that no page can contain by chance. */
@@ -17,6 +17,8 @@ const NONCE_PLACE = 'nonce-of-this-answer-5b1f0c';
 
 /** Among the keys of a page: it shows something that is one visitor's, and is not kept. */
 const PERSONAL = 'personal';
+
+const NEEDLESS_NONCE = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${NONCE_PLACE}"`, 'g');
 
 /** Query parameters that pages look at; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
@@ -30,8 +32,8 @@ const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
 type Dependencies = {
   readonly render: RenderPage;
   readonly websites: WebsiteDirectory;
-  readonly readModels: ReadModels;
   readonly publicUrl: string | undefined;
+  readonly kept: KeptPages;
 };
 
 /**
@@ -40,11 +42,8 @@ type Dependencies = {
  */
 export function servePages(
   fastify: FastifyInstance,
-  { render, websites, readModels, publicUrl }: Dependencies,
+  { render, websites, publicUrl, kept: { cache, requests } }: Dependencies,
 ): void {
-  const cache = new PageCache();
-  const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
-  fastify.addHook('onClose', async () => unsubscribe());
   const underWay = new Map<string, Promise<CachedPage>>();
 
   const rendered = async (url: URL, locale: string, host: string, address: string): Promise<CachedPage> => {
@@ -56,7 +55,7 @@ export function servePages(
       nonce: NONCE_PLACE,
       api: apiOf(fastify, host, keys),
     });
-    const page = { status, location: headers.location, parts: html.split(NONCE_PLACE), keys };
+    const page = { status, location: headers.location, parts: sparing(html).split(NONCE_PLACE), keys };
     // a page without keys shows nothing that a projection could change: it is an error or a stranger's address
     if (status === 200 && keys.size > 0 && !keys.has(PERSONAL)) cache.keep(address, page, since);
     return page;
@@ -100,6 +99,7 @@ export function servePages(
       if (page.location !== undefined) reply.header('location', page.location);
       reply.code(page.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
       reply.header('content-language', locale).header('vary', 'Accept-Language, Cookie');
+      requests.note(request, reply, address, page);
       return reply.send(pageBody(page, nonceOf(reply.raw)));
     },
   });
@@ -109,6 +109,11 @@ export function servePages(
 function wishedLocale({ query }: FastifyRequest, { document }: KnownWebsite): string | undefined {
   const { language } = (query ?? {}) as { language?: unknown };
   return typeof language === 'string' ? spokenLocale(localesOf(document), language) : undefined;
+}
+
+/** The policy lets what has an address in by that; only what stands in the page itself needs a nonce. */
+function sparing(html: string): string {
+  return html.replaceAll(NEEDLESS_NONCE, '$1');
 }
 
 /** The address as the page sees it: known parameters only, in one order. */
