@@ -1,5 +1,5 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocale } from '../../lib/locale-context';
 import { sourcesOf } from '../../ui/picture';
@@ -8,19 +8,47 @@ import styles from './lightbox.module.css';
 type LightboxProps = {
   title: string;
   images: ProductItem['images'];
+  /** position of the picture to begin with */
   start: number;
-  /** @param last the picture that was shown last */
+  /** @param last the position of the picture that was shown last */
   onClose: (last: number) => void;
 };
 
-/** A picture at its largest. Fetched when it is first asked for; Escape, a click outside or Close end it. */
+/**
+ * The pictures at their largest, side by side: swiped, turned by the arrow keys or by buttons, each with its words.
+ * Fetched when it is first asked for; Close and Escape end it (section 4).
+ */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const { t } = useLocale();
   const [index, setIndex] = useState(start);
-  const image = images[index];
-  const turn = (by: number) => setIndex((index + by + images.length) % images.length);
-  if (!image) return null;
-  const [width, height] = (image.originalSize ?? '').split('x').map(Number);
+  const strip = useRef<HTMLUListElement>(null);
+  const isOne = images.length === 1;
+
+  const show = (position: number, behavior: ScrollBehavior = 'auto') => {
+    const next = (position + images.length) % images.length;
+    setIndex(next);
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens at its first picture once
+  useLayoutEffect(() => show(start, 'instant'), []);
+
+  useEffect(() => {
+    const turn = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') show(index - 1);
+      if (key === 'ArrowRight') show(index + 1);
+    };
+    document.addEventListener('keydown', turn);
+    return () => document.removeEventListener('keydown', turn);
+  });
+
+  const followFinger = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    const nearest = Math.round(scrollLeft / clientWidth);
+    // half-way through a turn by key or button the picture that it began with is nearer still
+    if (Math.abs(scrollLeft - nearest * clientWidth) < 2) setIndex(nearest);
+  };
+
   return (
     <ModalOverlay
       isOpen
@@ -30,46 +58,68 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('product.gallery', { title })} className={styles.dialog ?? ''}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys beside the buttons that do the same */}
-          <div
-            className={styles.content}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowLeft') turn(-1);
-              if (event.key === 'ArrowRight') turn(1);
-            }}
-          >
-            <img
-              key={image.id}
-              className={styles.image}
-              {...sourcesOf(image, width)}
-              sizes="100vw"
-              width={width}
-              height={height}
-              alt={image.altText}
-            />
-            <div className={styles.controls}>
-              {images.length > 1 && (
-                <>
-                  <button type="button" className={styles.control} onClick={() => turn(-1)}>
-                    <span aria-hidden="true">←</span>
-                    <span className={styles.word}>{t('product.previous')}</span>
-                  </button>
-                  <span className={styles.position}>
-                    {t('product.picture', { number: index + 1, count: images.length })}
-                  </span>
-                  <button type="button" className={styles.control} onClick={() => turn(1)}>
-                    <span className={styles.word}>{t('product.next')}</span>
-                    <span aria-hidden="true">→</span>
-                  </button>
-                </>
+          <ul ref={strip} className={styles.strip} onScroll={followFinger}>
+            {images.map((image, position) => (
+              <li key={image.id} className={styles.slide} aria-hidden={position !== index || undefined}>
+                <Enlarged image={image} isNear={Math.abs(position - index) <= 1} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            <p className={styles.caption} aria-live="polite">
+              {!isOne && (
+                <span className={styles.position}>
+                  {t('product.picture', { number: index + 1, count: images.length })}
+                </span>
               )}
-              <button type="button" className={styles.control} onClick={() => onClose(index)}>
-                {t('product.close')}
-              </button>
-            </div>
+              <span>{images[index]?.altText}</span>
+            </p>
+            {!isOne && (
+              <>
+                <button
+                  type="button"
+                  className={styles.control}
+                  aria-label={t('product.previous')}
+                  onClick={() => show(index - 1)}
+                >
+                  <span className={styles.arrow} data-to="previous" aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className={styles.control}
+                  aria-label={t('product.next')}
+                  onClick={() => show(index + 1)}
+                >
+                  <span className={styles.arrow} aria-hidden="true" />
+                </button>
+              </>
+            )}
           </div>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('product.close')}
+            onClick={() => onClose(index)}
+          >
+            <span className={styles.cross} aria-hidden="true" />
+          </button>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Enlarged({ image, isNear }: { image: ProductItem['images'][number]; isNear: boolean }) {
+  const [width, height] = (image.originalSize ?? '').split('x').map(Number);
+  return (
+    <img
+      className={styles.image}
+      {...sourcesOf(image, width)}
+      sizes="100vw"
+      width={width}
+      height={height}
+      alt={image.altText}
+      loading={isNear ? 'eager' : 'lazy'}
+    />
   );
 }
