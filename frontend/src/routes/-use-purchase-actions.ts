@@ -36,8 +36,8 @@ export function usePurchaseActions({ product, website, onAdded }: PurchaseAction
     },
 
     async subscribe({ quantity, ...entry }) {
-      const { data } = await subscribe({ ...entry, qty: quantity });
-      history.push(subscriptionCheckout(data.cartToken));
+      const { cartToken } = await subscribe({ ...entry, qty: quantity });
+      history.push(subscriptionCheckout(cartToken));
     },
 
     async goToGiftCard({ itemId, sku }) {

@@ -71,12 +71,45 @@ describe('the demo shop', () => {
     expect(units).toEqual(['WEEK', 'MONTH', 'YEAR']);
   });
 
-  test('has a product that asks a text, a choice and extras', () => {
-    const forms = products.flatMap(({ additionalFieldsForm }) => additionalFieldsForm ?? []);
-    expect(forms.map(({ fields }) => fields.map(({ type }) => type))).toEqual([
-      ['text', 'select', 'checkbox'],
+  test('asks questions of every kind, before a purchase of each kind that may ask', () => {
+    const asking = products.filter(({ additionalFieldsForm }) => additionalFieldsForm);
+    const kinds = asking.flatMap(({ additionalFieldsForm }) =>
+      additionalFieldsForm!.fields.map(({ type }) => type),
+    );
+    expect([...new Set(kinds)].toSorted()).toEqual([
+      'checkbox',
+      'date',
+      'radio',
+      'select',
+      'text',
+      'textarea',
     ]);
+    expect(asking.map(({ productType, isSubscribable }) => [productType, isSubscribable])).toEqual(
+      expect.arrayContaining([
+        [ProductType.physical, false],
+        [ProductType.physical, true],
+        [ProductType.service, false],
+      ]),
+    );
+    const lastOne = asking.filter(({ id }) => stockOf(id).every(({ quantity }) => quantity === 1));
+    expect(lastOne).toHaveLength(1);
   });
+
+  test.each([ProductType.physical, ProductType.service, ProductType.digital])(
+    'has a product of type %i with a combination that is not made',
+    (type) => {
+      const gaps = ofType(type).filter(({ variantOptionOrdering, variants }) => {
+        const all = Object.values(variantOptionOrdering).reduce((count, values) => count * values.length, 1);
+        return all > variants.length;
+      });
+      expect(gaps.length).toBeGreaterThanOrEqual(1);
+    },
+  );
+
+  test('has all five types of product', () =>
+    expect(new Set(products.map(({ productType }) => productType))).toEqual(
+      new Set(Object.values(ProductType)),
+    ));
 });
 
 test('the second shop counts in yen under its own host name', () => {

@@ -55,5 +55,8 @@ export const plainward: WebsiteDocument = {
   delivery: 'Sent within three working days, packed in paper. Free above $120.',
   returns: 'Thirty days, unless it was made for you. Broken in the post is ours to put right.',
   footer: 'Plainward makes and sells from one room. Visits by arrangement.',
-  storeSettings: { isExpressCheckoutEnabled: false },
+  storeSettings: {
+    isExpressCheckoutEnabled: false,
+    instalments: [{ country: 'US', minimum: 4000, maximum: 100_000, providerName: 'Fourfold' }],
+  },
 };

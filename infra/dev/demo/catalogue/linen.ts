@@ -15,13 +15,15 @@ const care = [
 
 const runnerRows = (['Flax', 'Moss'] as const).flatMap((colour) =>
   (['150 cm', '240 cm'] as const).flatMap((length) =>
-    (['Hemmed', 'Frayed'] as const).map((edge) => ({
-      of: [colour, length, edge],
-      price:
-        (length === '240 cm' ? 9400 : 6800) + (colour === 'Moss' ? 600 : 0) - (edge === 'Frayed' ? 500 : 0),
-      stock: length === '240 cm' ? 5 : 12,
-      picture: `table-runner-${colour.toLowerCase()}${length === '240 cm' ? '-long' : ''}`,
-    })),
+    (['Hemmed', 'Frayed'] as const)
+      .filter((edge) => !(colour === 'Moss' && length === '240 cm' && edge === 'Frayed'))
+      .map((edge) => ({
+        of: [colour, length, edge],
+        price:
+          (length === '240 cm' ? 9400 : 6800) + (colour === 'Moss' ? 600 : 0) - (edge === 'Frayed' ? 500 : 0),
+        stock: length === '240 cm' ? 5 : 12,
+        picture: `table-runner-${colour.toLowerCase()}${length === '240 cm' ? '-long' : ''}`,
+      })),
   ),
 );
 
@@ -58,7 +60,7 @@ export const linenProducts = productsOf('linen', 'USD', [
     title: 'Table Runner',
     excerpt: 'A strip of linen down the middle, for a table that may show.',
     body: [
-      'Woven to its width, so both long edges are selvedges and lie flat. The ends are hemmed by machine or frayed by hand to three centimetres, and then stitched so that they fray no further.',
+      'Woven to its width, so both long edges are selvedges and lie flat. The ends are hemmed by machine or frayed by hand to three centimetres, and then stitched so that they fray no further. The long one in moss is hemmed only: it is cut from the end of the warp.',
     ],
     details: [['Measures', 'Width 45 cm, length 150 or 240 cm.'], care],
     pictures: [
@@ -114,6 +116,36 @@ export const linenProducts = productsOf('linen', 'USD', [
       { of: ['For six'], price: 14200, stock: 'unlimited', picture: 'tablecloth-small' },
       { of: ['For ten'], price: 18800, stock: 'unlimited', picture: 'tablecloth-large' },
     ],
+  },
+  {
+    id: 'monogram-napkin',
+    sku: 'MN',
+    title: 'Monogrammed Napkin',
+    excerpt: 'One napkin, two letters, by hand.',
+    body: [
+      'Satin stitch in white cotton on slate, eighteen millimetres high, in the corner that stays on top. It takes an evening, so we keep a single one ready to be stitched.',
+    ],
+    details: [['Measures', '45 × 45 cm.'], care],
+    pictures: [
+      ['napkin-slate-four', 'Folded napkins in slate blue'],
+      ['napkin-open', 'One napkin open, showing the creases of its folding'],
+    ],
+    tags: ['linen', 'napkin', 'made to order'],
+    variants: [{ of: [], price: 2800, stock: 1 }],
+    form: {
+      id: 'monogram-napkin-form',
+      name: 'The monogram',
+      fields: [
+        {
+          id: 'monogram',
+          type: 'text',
+          title: 'Letters',
+          description: 'Two, in the order in which they are read.',
+          required: true,
+          maxLength: 2,
+        },
+      ],
+    },
   },
   {
     id: 'placemats',

@@ -20,7 +20,7 @@ export const studioProducts = productsOf('studio', 'USD', [
       'Clay, apron and tea are included. Fingernails should be short.',
     ],
     details: [
-      ['Dates', 'Weekdays at 18:00, Saturdays at 10:00. We write to agree the day after you book.'],
+      ['Dates', 'Weekdays at 10:00 and 18:00, Saturdays at 10:00. We write to agree the day after you book.'],
       ['Changing your mind', 'Up to seven days before, without giving a reason.'],
     ],
     pictures: [
@@ -29,10 +29,12 @@ export const studioProducts = productsOf('studio', 'USD', [
     ],
     tags: ['workshop'],
     type: ProductType.service,
-    options: ['Day'],
+    options: ['Day', 'Hour'],
+    // on a Saturday the kiln is opened in the afternoon, so there is no evening to be had
     variants: [
-      { of: ['Weekday'], price: 8500, stock: 24, picture: 'wheel-workshop' },
-      { of: ['Saturday'], price: 9800, stock: 6, picture: 'wheel-workshop-close' },
+      { of: ['Weekday', '10:00'], price: 8500, stock: 12, picture: 'wheel-workshop' },
+      { of: ['Weekday', '18:00'], price: 8500, stock: 24, picture: 'wheel-workshop' },
+      { of: ['Saturday', '10:00'], price: 9800, stock: 6, picture: 'wheel-workshop-close' },
     ],
     buttonText: 'Book a wheel',
   },
@@ -57,17 +59,47 @@ export const studioProducts = productsOf('studio', 'USD', [
     variants: [{ of: [], price: 6500, stock: 'unlimited' }],
     isOnePerOrder: true,
     buttonText: 'Book the hour',
+    form: {
+      id: 'firing-review-form',
+      name: 'Before we meet',
+      fields: [
+        {
+          id: 'place',
+          type: 'radio',
+          title: 'Where',
+          required: true,
+          options: ['At the studio', 'By video'],
+        },
+        {
+          id: 'day',
+          type: 'date',
+          title: 'A day that would suit you',
+          required: false,
+        },
+        {
+          id: 'failure',
+          type: 'textarea',
+          title: 'What went wrong',
+          description: 'Clay, glaze, cone, and what you saw when you opened the kiln.',
+          required: true,
+          maxLength: 400,
+        },
+      ],
+    },
   },
   {
     id: 'template-set',
     sku: 'TS',
     title: 'Three Throwing Templates',
-    excerpt: 'Mug, bowl and jug as measured drawings. PDF, 3 pages.',
+    excerpt: 'Mug, bowl and jug as measured drawings, to print or to cut.',
     body: [
       'The sections that we cut our own ribs from, drawn at full size with twelve per cent shrinkage allowed for. Print at 100 per cent, glue to card, cut along the line.',
     ],
     details: [
-      ['File', 'PDF, A4 and Letter, 3 pages, 1.2 MB. The link comes by mail.'],
+      [
+        'File',
+        'PDF of 3 pages, on A4 or Letter. SVG for cutters, laid out on A4 alone. The link comes by mail.',
+      ],
       ['Use', 'Throw as many as you like and sell them. Please do not sell the drawings.'],
     ],
     pictures: [
@@ -76,7 +108,31 @@ export const studioProducts = productsOf('studio', 'USD', [
     ],
     tags: ['digital', 'pdf'],
     type: ProductType.digital,
-    variants: [{ of: [], price: 1200, stock: 'unlimited' }],
+    options: ['File', 'Paper'],
+    variants: [
+      { of: ['PDF', 'A4'], price: 1200, stock: 'unlimited', picture: 'template-set' },
+      { of: ['PDF', 'Letter'], price: 1200, stock: 'unlimited', picture: 'template-set' },
+      { of: ['SVG', 'A4'], price: 1500, stock: 'unlimited', picture: 'template-set-mug' },
+    ],
+  },
+  {
+    id: 'glaze-notebook',
+    sku: 'GN',
+    title: 'The Glaze Notebook',
+    excerpt: 'Our recipes with what went wrong, kept up to date.',
+    body: [
+      'Six glazes, the forty that led to them, and a note on each firing. You read it here, behind a key of your own, and it grows with every kiln.',
+      'We are still copying it out of the paper one. The doors open when the last page is in.',
+    ],
+    details: [['How it works', 'A reading room on this site. What you pay is for a year.']],
+    pictures: [
+      ['firing-review', 'Twelve glaze test tiles in rows'],
+      ['firing-review-close', 'Test tiles close up, each with a nail hole'],
+    ],
+    tags: ['reading'],
+    type: ProductType.paywall,
+    variants: [{ of: [], price: 3600, stock: 'unlimited' }],
+    soldOutText: 'Opens in spring',
   },
   {
     id: 'gift-card',
@@ -167,6 +223,19 @@ export const studioProducts = productsOf('studio', 'USD', [
       ['dinner-plate-close', 'Throwing rings under a slate glaze'],
     ],
     tags: ['subscription', 'tableware'],
+    form: {
+      id: 'yearly-place-setting-form',
+      name: 'Your kiln shelf',
+      fields: [
+        {
+          id: 'glaze',
+          type: 'radio',
+          title: 'The glaze to begin with',
+          required: true,
+          options: ['Chalk', 'Slate', 'Oat'],
+        },
+      ],
+    },
     variants: [{ of: [], price: 11800, stock: 'unlimited' }],
     subscription: [{ unit: 'YEAR', every: 1, cycles: 0, price: 11800 }],
   },
