@@ -85,6 +85,9 @@ describe('taking a removal back', () => {
     given(added(mug), removed('mug-entry'), added(tray))
       .when(restore('mug-entry'))
       .thenRefused('CURRENCY_MISMATCH');
+    given(added(mug), removed('mug-entry'), added(anItem('mug', { currency: 'EUR' }), { entryId: 'new' }))
+      .when(restore('mug-entry'))
+      .thenRefused('CURRENCY_MISMATCH');
   });
 
   test('of what was never there, or became part of another entry, finds nothing', () => {

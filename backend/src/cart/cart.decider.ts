@@ -216,7 +216,7 @@ function restore(cartId: string, removedEntryId: string, state: CartState): Cart
   const back = twin ? { ...twin, quantity: twin.quantity + gone.quantity } : gone;
   if (back.quantity > QUANTITY.max) refuse('QUANTITY_OUT_OF_RANGE');
   if (!twin && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
-  if (entries.some(({ unitPrice }) => unitPrice.currency !== back.unitPrice.currency))
+  if (entries.some(({ unitPrice }) => unitPrice.currency !== gone.unitPrice.currency))
     refuse('CURRENCY_MISMATCH');
   const present = new Set([...entries.map(({ entryId }) => entryId), back.entryId]);
   const order = arrivals.filter((id) => present.has(id));

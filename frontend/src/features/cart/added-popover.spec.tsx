@@ -47,3 +47,12 @@ test('stays under a focus, and three seconds after', () => {
   after(3000);
   expect(popover()).not.toBeInTheDocument();
 });
+
+test('stays under a focus although the hand has gone', () => {
+  const close = screen.getByRole('button', { name: 'Close' });
+  fireEvent.pointerEnter(close.parentElement as HTMLElement);
+  fireEvent.focus(close);
+  fireEvent.pointerLeave(close.parentElement as HTMLElement);
+  after(10_000);
+  expect(popover()).toBeInTheDocument();
+});

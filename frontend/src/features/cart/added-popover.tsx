@@ -55,7 +55,9 @@ type PopoverProps = { icon: ProviderProps['icon']; productName: string; onClose:
 function AddedPopover({ icon, productName, onClose }: PopoverProps) {
   const { t } = useLocale();
   const popover = useRef<HTMLDivElement>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [isUnderHand, setUnderHand] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isUnderHand || isFocused;
 
   // three seconds, but not away from under a hand or a focus
   useEffect(() => {
@@ -88,10 +90,10 @@ function AddedPopover({ icon, productName, onClose }: PopoverProps) {
     <div
       ref={popover}
       className={styles.popover}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setUnderHand(true)}
+      onPointerLeave={() => setUnderHand(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <p>{t('add.done', { productName })}</p>

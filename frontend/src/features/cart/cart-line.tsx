@@ -1,35 +1,59 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-client';
+import { useId } from 'react';
+import { answersOf } from '../../lib/answers-of';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
-import { useAnnounce } from '../../ui/announcer';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { QuantityStepper } from '../../ui/quantity-stepper';
-import { answersOf } from './answers-of';
 import { useRemoveEntry } from './cart.mutations';
 import styles from './cart-line.module.css';
+import { AnswersDialog, useAnswersEditor } from './entry-answers';
 import { EntryNotices } from './entry-notices';
+import { entryElementId } from './focus-entry';
 import { useEntryQuantity } from './use-entry-quantity';
+import type { Removals } from './use-removals';
 
-type CartLineProps = { entry: CartEntry; currency: Currency };
+type CartLineProps = {
+  entry: CartEntry;
+  currency: Currency;
+  /** units of its variant that other entries want, with other answers */
+  wantedElsewhere: number;
+  removals: Removals;
+};
 
 /** One entry of the cart: what it is, how many, what it comes to, and what changed since. */
-export function CartLine({ entry, currency }: CartLineProps) {
+export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLineProps) {
   const { t, price } = useLocale();
-  const announce = useAnnounce();
   const quantity = useEntryQuantity(entry);
-  const remove = useRemoveEntry(entry);
+  const remove = useRemoveEntry(entry, removals);
+  const editor = useAnswersEditor(entry);
+  const titleId = useId();
+  const problemId = useId();
   const { title, fullUrl } = entry;
+  const notRemoved = removals.problems[entry.id];
+
+  // what was clicked a moment ago belongs to what an undo brings back
+  const takeOut = () => {
+    quantity.flush();
+    remove.mutate();
+  };
+
   return (
-    <article className={styles.line}>
+    <article
+      id={entryElementId(entry.id)}
+      className={styles.line}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-needs-attention={entry.notices.length > 0 || undefined}
+    >
       <div className={styles.picture}>
         {entry.image ? <Picture image={entry.image} sizes="128px" shape="square" decorative /> : null}
       </div>
       <div className={styles.what}>
-        <h2 className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {fullUrl ? (
             <Link to={fullUrl} search={{ variant: entry.chosenVariant.sku } as never}>
               {title}
@@ -57,27 +81,44 @@ export function CartLine({ entry, currency }: CartLineProps) {
           onCommit={quantity.commit}
           onStep={quantity.step}
           invalid={quantity.problem !== undefined}
+          describedBy={quantity.problem === undefined ? undefined : problemId}
         />
+        {entry.additionalFieldsFormId !== null && (
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={t('cart.answers.editFor', { title })}
+            aria-disabled={editor.isOpening || undefined}
+            onClick={() => editor.isOpening || editor.open()}
+          >
+            {t('cart.answers.edit')}
+          </button>
+        )}
         <button
           type="button"
-          className={styles.remove}
+          className={styles.action}
           aria-label={t('cart.removeItem', { title })}
-          onClick={() =>
-            remove.mutate(undefined, { onSuccess: () => announce(t('cart.removed', { title })) })
-          }
+          onClick={takeOut}
         >
           {t('cart.remove')}
         </button>
       </div>
       <div className={styles.remarks}>
-        <EntryNotices notices={entry.notices} />
-        {quantity.problem && <Alert title={t('cart.failed.update')}>{quantity.problem}</Alert>}
-        {remove.error && (
-          <Alert title={t('cart.failed.remove')}>
-            {remove.error instanceof ApiError ? remove.error.message : t('page.error.title')}
-          </Alert>
+        <EntryNotices
+          entry={entry}
+          wantedElsewhere={wantedElsewhere}
+          onLower={quantity.step}
+          onRemove={takeOut}
+        />
+        {quantity.problem && (
+          <div id={problemId}>
+            <Alert title={t('cart.failed.update')}>{quantity.problem}</Alert>
+          </div>
         )}
+        {notRemoved !== undefined && <Alert title={t('cart.failed.remove')}>{notRemoved}</Alert>}
+        {editor.hasFailed && <Alert title={t('cart.failed.openForm')} errorType="CUSTOM_FORM_RENDER_ERROR" />}
       </div>
+      <AnswersDialog entry={entry} editor={editor} />
     </article>
   );
 }

@@ -86,18 +86,204 @@ test('nonsense typed into the field is told and taken back; nothing is sent', as
   expect(network.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('a removed line is gone at once', async () => {
-  await renderCart(() => ({ body: { shoppingCart: aCart([mug]) } }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
-  expect(screen.queryByRole('heading', { name: 'Bowl' })).not.toBeInTheDocument();
-  expect(subtotal()).toHaveTextContent('$5.50');
+describe('a removed line', () => {
+  const removal = { body: { shoppingCart: aCart([mug]) } };
+  const lineOf = (title: string) => screen.queryByRole('heading', { name: title });
+
+  test('is gone at once, is told of, and leaves the focus with the way back', async () => {
+    await renderCart(() => removal);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
+    expect(lineOf('Bowl')).not.toBeInTheDocument();
+    expect(subtotal()).toHaveTextContent('$5.50');
+    expect(await screen.findByRole('button', { name: 'Undo: put Bowl back' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Bowl was removed from your cart.');
+  });
+
+  test('comes back by Undo as the server kept it, which is told, and has the focus', async () => {
+    const network = await renderCart(({ method }) =>
+      method === 'DELETE' ? removal : { body: { shoppingCart: aCart([bowl, mug]) } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: put Bowl back' }));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Bowl' })).toHaveFocus());
+    expect(network.calls.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/api/commerce/shopping-cart/entries/bowl-entry/restore',
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Bowl is back in your cart.');
+    expect(screen.queryByRole('button', { name: 'Undo: put Bowl back' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot come back says so in its toast, which stays', async () => {
+    await renderCart(({ method }) =>
+      method === 'DELETE' ? removal : refusal('CURRENCY_MISMATCH', 'Another currency.'),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: put Bowl back' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to add item Another currency.');
+    expect(screen.getByRole('button', { name: 'Undo: put Bowl back' })).toBeInTheDocument();
+  });
+
+  test('has its last quantity asked for before it goes, so that Undo brings that back', async () => {
+    const network = await renderCart(() => removal);
+    await screen.findByDisplayValue('2');
+    more('Bowl');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Bowl' }));
+    await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'DELETE' }));
+    const changes = network.calls.filter(({ method }) => method !== 'GET');
+    expect(changes.map(({ method, body }) => [method, body])).toEqual([
+      ['PUT', { quantity: 3 }],
+      ['DELETE', undefined],
+    ]);
+  });
+
+  test('that could not be removed comes back with the reason', async () => {
+    await renderCart(() => refusal('CART_CLOSED', 'This cart has already been checked out.'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to remove itemThis cart has already been checked out.',
+    );
+    expect(lineOf('Bowl')).toBeInTheDocument();
+    expect(subtotal()).toHaveTextContent('$25.50');
+    expect(screen.queryByRole('button', { name: 'Undo: put Bowl back' })).not.toBeInTheDocument();
+  });
+
+  test('can be waved away, by its button or by Escape', async () => {
+    await renderCart(() => removal);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
+    await screen.findByRole('button', { name: 'Undo: put Bowl back' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Undo: put Bowl back' })).not.toBeInTheDocument();
+  });
 });
 
-test('a line that could not be removed comes back with the reason', async () => {
-  await renderCart(() => refusal('CART_CLOSED', 'This cart has already been checked out.'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
-  expect(await screen.findByRole('heading', { name: 'Bowl' })).toBeInTheDocument();
-  expect(subtotal()).toHaveTextContent('$25.50');
+describe('an entry that changed since offers the mend', () => {
+  const price = (value: string) => ({ value, currency: 'USD' as const });
+  const dearer = {
+    ...mug,
+    notices: [{ kind: 'priceChanged' as const, from: price('550'), to: price('600') }],
+  };
+
+  test('another price: accepted, and told', async () => {
+    const paid = anEntry({ ...mug, purchasePriceCents: 600 });
+    const network = await renderCart(() => ({ body: { shoppingCart: aCart([paid]) } }), aCart([dearer]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept $6.00: Mug' }));
+    await waitFor(() => expect(subtotal()).toHaveTextContent('$6.00'));
+    expect(network.calls.at(-1)).toMatchObject({
+      method: 'PUT',
+      path: '/api/commerce/shopping-cart/entries/mug-entry/price',
+    });
+    expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Mug is now $6.00.');
+  });
+
+  test('another price that cannot be taken says why', async () => {
+    await renderCart(() => refusal('CURRENCY_MISMATCH', 'Another currency.'), aCart([dearer]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept $6.00: Mug' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to update priceAnother currency.');
+  });
+
+  test('fewer left: lowered to what other entries of the variant leave', async () => {
+    const notices = [{ kind: 'notEnough' as const, available: 3 }];
+    const blue = { ...bowl, id: 'blue-entry', title: 'Blue bowl', quantity: 2, notices };
+    const network = await renderCart(
+      () => ({ body: { shoppingCart: aCart([bowl, blue]) } }),
+      aCart([{ ...bowl, notices }, blue]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Lower to 1: Bowl' }));
+    await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'PUT', body: { quantity: 1 } }));
+  });
+
+  test('nothing left, for whatever reason: removed', async () => {
+    const gone = { ...bowl, id: 'gone', title: 'Gone', notices: [{ kind: 'gone' as const }] };
+    const soldOut = { ...mug, id: 'out', title: 'Out', notices: [{ kind: 'soldOut' as const }] };
+    const network = await renderCart(
+      () => ({ body: { shoppingCart: aCart([soldOut]) } }),
+      aCart([gone, soldOut]),
+    );
+    expect(await screen.findByText('2 items need a look first.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove it: Gone' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove it: Out' }));
+    await waitFor(() =>
+      expect(network.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+        '/api/commerce/shopping-cart/entries/gone',
+        '/api/commerce/shopping-cart/entries/out',
+      ]),
+    );
+  });
+});
+
+describe('the answers of a custom form', () => {
+  const answers = [{ id: 'letters', title: 'Letters', value: 'AB' }];
+  const form = {
+    id: 'initials',
+    name: 'Initials',
+    fields: [{ id: 'letters', type: 'text' as const, title: 'Letters', required: true }],
+  };
+  const stamped = {
+    ...mug,
+    additionalFields: JSON.stringify(answers),
+    additionalFieldsFormId: 'initials',
+  };
+  const changed = JSON.stringify([{ ...answers[0], value: 'XY' }]);
+
+  /** The product is asked for by its form, the cart once, and the change is answered by the test. */
+  async function renderStamped(
+    answer: () => Answer,
+    product: Answer = { body: { additionalFieldsForm: form } },
+  ) {
+    const network = fakeNetwork(({ method, path }) => {
+      if (method !== 'GET') return answer();
+      return path.startsWith('/api/commerce/products/') ? product : { body: aCart([stamped]) };
+    });
+    await renderInShop(<CartPage delivery="" />, network);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit answers for Mug' }));
+    return network;
+  }
+
+  test('are shown as they are, changed, and told of', async () => {
+    const entry = { ...stamped, additionalFields: changed };
+    const network = await renderStamped(() => ({
+      body: { shoppingCart: aCart([entry]), updatedEntry: entry },
+    }));
+    const field = await screen.findByRole('textbox', { name: 'Letters' });
+    expect(field).toHaveValue('AB');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'XY{Enter}');
+    expect(await screen.findByText('XY')).toBeInTheDocument();
+    expect(network.calls.find(({ method }) => method === 'PUT')).toEqual({
+      method: 'PUT',
+      path: '/api/commerce/shopping-cart/entries/mug-entry/additionalFields',
+      body: { itemId: stamped.itemId, sku: stamped.chosenVariant.sku, additionalFields: changed },
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Your answers for Mug were saved.');
+  });
+
+  test('that were refused stay in the dialog with the reason', async () => {
+    await renderStamped(() => refusal('ENTRY_NOT_FOUND', 'That item is no longer in your cart.'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save answers' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Unable to update formThat item is no longer in your cart.',
+    );
+    expect(dialog.getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
+  });
+
+  test.each<[string, Answer]>([
+    ['cannot be fetched', { status: 503 }],
+    ['is asked no more', { body: { additionalFieldsForm: null } }],
+  ])('whose form %s say so, without a message', async (_, product) => {
+    await renderStamped(() => ({}), product);
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to open form');
+  });
+
+  test('that make it one with another entry lead to that one', async () => {
+    const other = { ...stamped, id: 'other-entry', title: 'Other mug', additionalFields: changed };
+    await renderStamped(() => ({ body: { shoppingCart: aCart([other]), updatedEntry: other } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save answers' }));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Other mug' })).toHaveFocus());
+  });
 });
 
 test('what changed since it was added is said in words', async () => {

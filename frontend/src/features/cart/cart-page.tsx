@@ -1,5 +1,8 @@
+import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { track } from '../../lib/analytics';
 import { ApiError } from '../../lib/api-client';
 import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
@@ -10,10 +13,13 @@ import { CartLine } from './cart-line';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
+import { UndoToasts } from './undo-toasts';
+import { useRemovals } from './use-removals';
 
 /** The cart page: what is in it, what it comes to, what happens next. */
 export function CartPage({ delivery }: { delivery: string }) {
   const { t } = useLocale();
+  useEffect(() => track({ name: 'view-cart' }), []);
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -27,6 +33,7 @@ export function CartPage({ delivery }: { delivery: string }) {
 function CartContents({ delivery }: { delivery: string }) {
   const { t } = useLocale();
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
+  const removals = useRemovals();
   if (!cart && error) {
     return (
       <div className={styles.failed}>
@@ -38,20 +45,39 @@ function CartContents({ delivery }: { delivery: string }) {
     );
   }
   if (!cart) return <CartSkeleton />;
-  if (cart.entries.length === 0) return <EmptyCart />;
+  const { entries, currency } = cart;
   return (
-    <div className={styles.columns}>
-      <ul className={styles.lines} aria-label={t('cart.lines')}>
-        {cart.entries.map((entry) => (
-          <li key={entry.id}>
-            <CartLine entry={entry} currency={cart.currency} />
-          </li>
-        ))}
-      </ul>
-      <CartSummary cart={cart} delivery={delivery} />
-    </div>
+    <>
+      <UndoToasts entries={removals.undoable} onDone={removals.forget} />
+      {entries.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className={styles.columns}>
+          <ul className={styles.lines} aria-label={t('cart.lines')}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <CartLine
+                  entry={entry}
+                  currency={currency}
+                  wantedElsewhere={wantedElsewhere(entries, entry)}
+                  removals={removals}
+                />
+              </li>
+            ))}
+          </ul>
+          <CartSummary cart={cart} delivery={delivery} />
+        </div>
+      )}
+    </>
   );
 }
+
+const wantedElsewhere = (entries: readonly CartEntry[], { id, chosenVariant }: CartEntry) =>
+  entries.reduce(
+    (sum, other) =>
+      other.id !== id && other.chosenVariant.id === chosenVariant.id ? sum + other.quantity : sum,
+    0,
+  );
 
 function EmptyCart() {
   const { t } = useLocale();

@@ -9,6 +9,7 @@ import styles from './cart-summary.module.css';
 /** What the cart comes to, and honestly what happens next. */
 export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: string }) {
   const { t } = useLocale();
+  const needAttention = cart.entries.filter(({ notices }) => notices.length > 0).length;
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={styles.title}>
@@ -26,7 +27,13 @@ export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: 
           <dd>{t('cart.deliveryLater')}</dd>
         </div>
       </dl>
-      <p className={styles.later}>{t('cart.checkoutLater')}</p>
+      <div className={styles.later}>
+        <h3 className={styles.nextTitle}>{t('cart.next')}</h3>
+        {needAttention > 0 && (
+          <p className={styles.attention}>{t('cart.attention', { count: needAttention })}</p>
+        )}
+        <p>{t('cart.checkoutLater')}</p>
+      </div>
       <Link to="/shop" className={buttonClass('secondary', true)}>
         {t('cart.empty.back')}
       </Link>

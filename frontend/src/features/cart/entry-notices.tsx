@@ -1,30 +1,82 @@
-import type { EntryNotice } from '@daybook/contracts/cart/cart.api';
+import type { CartEntry, EntryNotice } from '@daybook/contracts/cart/cart.api';
 import { useLocale } from '../../lib/locale-context';
+import { Alert } from '../../ui/alert';
+import { useAnnounce } from '../../ui/announcer';
+import { useAcceptPrice } from './cart.mutations';
 import styles from './entry-notices.module.css';
+import { focusEntry } from './focus-entry';
+import { reasonOf } from './reason-of';
 
-/** What changed about an entry since it was added, and what to do about it. */
-export function EntryNotices({ notices }: { notices: readonly EntryNotice[] }) {
+type EntryNoticesProps = {
+  entry: CartEntry;
+  /** units of its variant that other entries want, with other answers */
+  wantedElsewhere: number;
+  onLower: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+/** What changed about an entry since it was added, each with the mend for it. */
+export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: EntryNoticesProps) {
   const { t, price } = useLocale();
-  const text = (notice: EntryNotice) => {
+  const announce = useAnnounce();
+  const accept = useAcceptPrice(entry);
+  const { title, notices } = entry;
+
+  const acceptPrice = (to: string) =>
+    accept.mutate(undefined, {
+      onSuccess: () => {
+        announce(t('cart.mend.accepted', { title, price: to }));
+        focusEntry(entry.id);
+      },
+    });
+  const lowerTo = (available: number) => {
+    onLower(available - wantedElsewhere);
+    focusEntry(entry.id);
+  };
+
+  const told = (notice: EntryNotice): [text: string, mend: string, onMend: () => void] => {
     switch (notice.kind) {
-      case 'priceChanged':
-        return t('cart.notice.priceChanged', { from: price(notice.from), to: price(notice.to) });
-      case 'notEnough':
-        return t('cart.notice.notEnough', { count: notice.available });
+      case 'priceChanged': {
+        const [from, to] = [price(notice.from), price(notice.to)];
+        const text = t('cart.notice.priceChanged', { from, to });
+        return [text, t('cart.mend.acceptPrice', { price: to }), () => acceptPrice(to)];
+      }
+      case 'notEnough': {
+        const text = t('cart.notice.notEnough', { count: notice.available });
+        const quantity = notice.available - wantedElsewhere;
+        return quantity > 0
+          ? [text, t('cart.mend.lower', { quantity }), () => lowerTo(notice.available)]
+          : [text, t('cart.mend.remove'), onRemove];
+      }
       case 'soldOut':
-        return t('cart.notice.soldOut');
+        return [t('cart.notice.soldOut'), t('cart.mend.remove'), onRemove];
       case 'gone':
-        return t('cart.notice.gone');
+        return [t('cart.notice.gone'), t('cart.mend.remove'), onRemove];
     }
   };
+
   if (notices.length === 0) return null;
   return (
-    <ul className={styles.notices}>
-      {notices.map((notice) => (
-        <li key={notice.kind} className={styles.notice}>
-          {text(notice)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.notices}>
+        {notices.map((notice) => {
+          const [text, mend, onMend] = told(notice);
+          return (
+            <li key={notice.kind} className={styles.notice}>
+              <p>{text}</p>
+              <button
+                type="button"
+                className={styles.mend}
+                aria-label={t('cart.mend.for', { mend, title })}
+                onClick={() => accept.isPending || onMend()}
+              >
+                {mend}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {accept.error && <Alert title={t('cart.failed.price')}>{reasonOf(accept.error, t)}</Alert>}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import { money } from '@daybook/contracts/shared/money';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { useLocale } from '../../lib/locale-context';
+import { useAnnounce } from '../../ui/announcer';
 import { showQuantity, useChangeQuantity } from './cart.mutations';
 
 /** Quiet time after which a run of clicks is sent as one change, milliseconds. */
@@ -16,13 +18,16 @@ export type EntryQuantity = {
   /** the field was left: a number is taken, nonsense told and taken back */
   commit: (text: string) => void;
   step: (quantity: number) => void;
+  /** asks at once for what is shown and was not asked for yet */
+  flush: () => void;
   /** why the last change was taken back */
   problem: string | undefined;
 };
 
 /** The quantity of one cart line: answers at once, asks the server once it is quiet, rolls back with a reason. */
 export function useEntryQuantity(entry: CartEntry): EntryQuantity {
-  const { t } = useLocale();
+  const { t, price } = useLocale();
+  const announce = useAnnounce();
   const queries = useQueryClient();
   const change = useChangeQuantity(entry);
   const [draft, setDraft] = useState<string>();
@@ -37,15 +42,14 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
     if (!isOurs.current) confirmed.current = entry.quantity;
   }, [entry.quantity]);
 
+  const flush = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    waiting.current?.();
+  }, []);
+
   // whoever leaves the page at once has asked all the same
-  useEffect(
-    () => () => {
-      if (timer.current === undefined) return;
-      clearTimeout(timer.current);
-      waiting.current?.();
-    },
-    [],
-  );
+  useEffect(() => flush, [flush]);
 
   const finish = () => {
     // clicked again meanwhile: what was asked last is still to come
@@ -63,8 +67,10 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
     change.mutate(
       { quantity, before: confirmed.current },
       {
-        onSuccess: () => {
+        onSuccess: ({ shoppingCart }) => {
           confirmed.current = quantity;
+          const subtotal = price(money(shoppingCart.subtotalCents, shoppingCart.currency));
+          announce(t('cart.updated', { title: entry.title, quantity, subtotal }));
         },
         onError: (error) => setProblem(error instanceof ApiError ? error.message : t('page.error.title')),
         onSettled: finish,
@@ -96,5 +102,6 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
       else if (quantity !== entry.quantity) want(quantity);
     },
     step: want,
+    flush,
   };
 }

@@ -1,0 +1,94 @@
+import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { useState } from 'react';
+import { track } from '../../lib/analytics';
+import { useApi } from '../../lib/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { Alert } from '../../ui/alert';
+import { useAnnounce } from '../../ui/announcer';
+import { type FormValues, valuesOfAnswers } from '../../ui/forms/form-answers';
+import { useChangeAnswers } from './cart.mutations';
+import { focusEntry } from './focus-entry';
+import { reasonOf } from './reason-of';
+
+const fetchDialog = () => import('../../ui/forms/form-dialog').then((module) => module.default);
+
+type OpenForm = {
+  Dialog: Awaited<ReturnType<typeof fetchDialog>>;
+  form: NonNullable<ProductItem['additionalFieldsForm']>;
+  values: FormValues;
+};
+
+export type AnswersEditor = {
+  open: () => void;
+  isOpening: boolean;
+  /** the form could not be fetched; it is told without a message (section 8) */
+  hasFailed: boolean;
+  form: OpenForm | undefined;
+  change: (values: FormValues) => void;
+  close: () => void;
+};
+
+/** The custom form of an entry: the dialog's code and the product's questions come when they are asked for. */
+export function useAnswersEditor({ itemId, additionalFields }: CartEntry): AnswersEditor {
+  const api = useApi();
+  const [form, setForm] = useState<OpenForm>();
+  const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle');
+  return {
+    form,
+    isOpening: state === 'opening',
+    hasFailed: state === 'failed',
+    change: (values) => setForm((open) => open && { ...open, values }),
+    close: () => setForm(undefined),
+    async open() {
+      setState('opening');
+      try {
+        const address = `/api/commerce/products/${encodeURIComponent(itemId)}`;
+        const [Dialog, product] = await Promise.all([fetchDialog(), api.get<ProductItem>(address)]);
+        if (!product.additionalFieldsForm) throw new TypeError('the product asks nothing any more');
+        const values = valuesOfAnswers(additionalFields);
+        setForm({ Dialog, form: product.additionalFieldsForm, values });
+        setState('idle');
+        track({ name: 'custom-form-open', productId: itemId });
+      } catch {
+        setState('failed');
+      }
+    },
+  };
+}
+
+/** The dialog in which the answers of an entry are changed, while it is open. */
+export function AnswersDialog({ entry, editor }: { entry: CartEntry; editor: AnswersEditor }) {
+  const { t } = useLocale();
+  const announce = useAnnounce();
+  const save = useChangeAnswers(entry);
+  if (!editor.form) return null;
+  const { Dialog, form, values } = editor.form;
+  const { title, itemId } = entry;
+  return (
+    <Dialog
+      form={form}
+      about={title}
+      values={values}
+      onChange={editor.change}
+      submitText={t('cart.answers.save')}
+      busy={save.isPending}
+      problem={save.error && <Alert title={t('cart.failed.form')}>{reasonOf(save.error, t)}</Alert>}
+      onSubmit={(additionalFields) =>
+        save.mutate(additionalFields, {
+          onSuccess: ({ updatedEntry }) => {
+            editor.close();
+            announce(t('cart.answers.saved', { title }));
+            track({ name: 'custom-form-save', productId: itemId });
+            // the same answers as another entry's made them one: this line is gone
+            if (updatedEntry.id !== entry.id) focusEntry(updatedEntry.id);
+          },
+        })
+      }
+      onClose={() => {
+        save.reset();
+        editor.close();
+      }}
+    />
+  );
+}

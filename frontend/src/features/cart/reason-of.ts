@@ -1,0 +1,6 @@
+import { ApiError } from '../../lib/api-client';
+import type { Translate } from '../../lib/translate';
+
+/** Why something did not work, in words for the visitor. */
+export const reasonOf = (error: unknown, t: Translate): string =>
+  error instanceof ApiError ? error.message : t('page.error.title');

@@ -1,0 +1,102 @@
+import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../lib/locale-context';
+import { useAnnounce } from '../../ui/announcer';
+import { useRestoreEntry } from './cart.mutations';
+import { focusEntry } from './focus-entry';
+import { reasonOf } from './reason-of';
+import styles from './undo-toasts.module.css';
+
+/** How long a removal can be taken back by its toast, milliseconds; longer under a hand or a focus. */
+const STAYS = 10_000;
+
+type UndoToastsProps = {
+  entries: readonly CartEntry[];
+  onDone: (entry: CartEntry) => void;
+};
+
+/** What was removed, each with its way back. Stands before the lines, so that Tab leads from one to the other. */
+export function UndoToasts({ entries, onDone }: UndoToastsProps) {
+  const { t } = useLocale();
+  return (
+    <ul className={styles.toasts} aria-label={t('cart.undo.list')}>
+      {entries.map((entry) => (
+        <UndoToast key={entry.id} entry={entry} onDone={onDone} />
+      ))}
+    </ul>
+  );
+}
+
+function UndoToast({ entry, onDone }: { entry: CartEntry; onDone: UndoToastsProps['onDone'] }) {
+  const { t } = useLocale();
+  const announce = useAnnounce();
+  const restore = useRestoreEntry(entry);
+  const undo = useRef<HTMLButtonElement>(null);
+  const [isUnderHand, setUnderHand] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isUnderHand || isFocused || !restore.isIdle;
+  const { title } = entry;
+
+  // the button that was pressed is gone: the way back is where to go on
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onDone(entry), STAYS);
+    return () => clearTimeout(timer);
+  }, [isHeld, entry, onDone]);
+
+  const takeBack = () =>
+    restore.mutate(undefined, {
+      onSuccess: ({ shoppingCart }) => {
+        announce(t('cart.restored', { title }));
+        onDone(entry);
+        focusEntry(shoppingCart.entries.find(isSame(entry))?.id ?? entry.id);
+      },
+    });
+
+  return (
+    <li
+      className={styles.toast}
+      onPointerEnter={() => setUnderHand(true)}
+      onPointerLeave={() => setUnderHand(false)}
+      // a focus that only came here because its button went is not seen, and holds nothing
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onDone(entry)}
+    >
+      <div>
+        <p>{t('cart.removed', { title })}</p>
+        {restore.error && (
+          <p role="alert" className={styles.problem}>
+            <strong>{t('cart.failed.add')}</strong> {reasonOf(restore.error, t)}
+          </p>
+        )}
+      </div>
+      <button
+        ref={undo}
+        type="button"
+        className={styles.action}
+        aria-label={t('cart.undo.item', { title })}
+        aria-disabled={restore.isPending || undefined}
+        onClick={() => restore.isPending || takeBack()}
+      >
+        {t('cart.undo')}
+      </button>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('cart.popover.close')}
+        onClick={() => onDone(entry)}
+      >
+        <span className={styles.cross} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** The entry itself, or the same that was added meanwhile and took its units. */
+const isSame = (gone: CartEntry) => (entry: CartEntry) =>
+  entry.itemId === gone.itemId &&
+  entry.chosenVariant.id === gone.chosenVariant.id &&
+  entry.additionalFields === gone.additionalFields;

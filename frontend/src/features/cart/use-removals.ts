@@ -1,0 +1,41 @@
+import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import { useMemo, useState } from 'react';
+import { track } from '../../lib/analytics';
+import { useLocale } from '../../lib/locale-context';
+import { useAnnounce } from '../../ui/announcer';
+import type { RemovalOutcome } from './cart.mutations';
+import { reasonOf } from './reason-of';
+
+export type Removals = RemovalOutcome & {
+  /** what was removed and can come back, the newest last */
+  undoable: readonly CartEntry[];
+  forget: (entry: CartEntry) => void;
+  /** why an entry is still there, by its id */
+  problems: Readonly<Record<string, string>>;
+};
+
+/** Removals are kept by the page, since the line that asked for one is gone with it. */
+export function useRemovals(): Removals {
+  const { t } = useLocale();
+  const announce = useAnnounce();
+  const [undoable, setUndoable] = useState<readonly CartEntry[]>([]);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  return useMemo(
+    () => ({
+      undoable,
+      problems,
+      forget: ({ id }) => setUndoable((entries) => entries.filter((one) => one.id !== id)),
+      onRemoved(entry) {
+        const { id, itemId, chosenVariant, quantity, title } = entry;
+        setUndoable((entries) => [...entries.filter((one) => one.id !== id), entry]);
+        setProblems(({ [id]: _, ...others }) => others);
+        announce(t('cart.removed', { title }));
+        track({ name: 'remove-from-cart', productId: itemId, sku: chosenVariant.sku, quantity });
+      },
+      onFailed({ id }, error) {
+        setProblems((known) => ({ ...known, [id]: reasonOf(error, t) }));
+      },
+    }),
+    [undoable, problems, announce, t],
+  );
+}
