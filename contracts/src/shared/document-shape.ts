@@ -16,7 +16,8 @@ export const MISSING_FIELD = 'This cannot be left out.';
  * @returns undefined when nothing is wrong
  */
 export function shapeProblems(shape: Shape, value: unknown): Problems | undefined {
-  const problems: Problems = {};
+  // without a prototype, so that a field of any name can be noted
+  const problems: Problems = Object.create(null);
   shape(value, '', problems);
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
