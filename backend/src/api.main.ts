@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -56,6 +57,7 @@ export async function startApi(
   const websites = app.get(WebsiteDirectory);
   const kept = keepPages(fastify, { websites, readModels });
   await secured(fastify, config.publicUrl);
+  await fastify.register(fastifyMultipart);
   logRequests(fastify, log);
   answerCommitted(fastify);
   measure(fastify, installation.store, installation.readModels);

@@ -7,6 +7,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import type { Installation } from './installation.js';
 import { Mail } from './mail/mail.js';
+import { MediaModule } from './media/media.module.js';
 import { MembersModule } from './members/members.module.js';
 import { AccessGuard } from './platform/access.guard.js';
 import { Accounts } from './platform/accounts.js';
@@ -18,7 +19,7 @@ import { RateLimitGuard } from './platform/rate-limit.guard.js';
 import { ReadYourWritesGuard } from './platform/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
 import { Sessions } from './platform/sessions.js';
-import { CONFIG, EVENT_STORE, POOL, READ_MODELS } from './platform/tokens.js';
+import { CONFIG, EVENT_STORE, MEDIA_STORAGE, POOL, READ_MODELS } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { StockModule } from './stock/stock.module.js';
 import { WebsitesModule } from './websites/websites.module.js';
@@ -28,7 +29,7 @@ import { WebsitesModule } from './websites/websites.module.js';
 @Module({})
 class PlatformModule {}
 
-function platform({ config, store, readModels, pool, mail }: Installation): DynamicModule {
+function platform({ config, store, readModels, pool, mail, originals }: Installation): DynamicModule {
   return {
     module: PlatformModule,
     imports: [CqrsModule.forRoot()],
@@ -38,6 +39,7 @@ function platform({ config, store, readModels, pool, mail }: Installation): Dyna
       { provide: EVENT_STORE, useValue: store },
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
+      { provide: MEDIA_STORAGE, useValue: originals },
       { provide: Mail, useValue: mail },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: CrumbGuard },
@@ -50,7 +52,18 @@ function platform({ config, store, readModels, pool, mail }: Installation): Dyna
       Sessions,
       MemberAdmission,
     ],
-    exports: [CONFIG, EVENT_STORE, READ_MODELS, POOL, Mail, WebsiteDirectory, Accounts, Sessions, CqrsModule],
+    exports: [
+      CONFIG,
+      EVENT_STORE,
+      READ_MODELS,
+      POOL,
+      MEDIA_STORAGE,
+      Mail,
+      WebsiteDirectory,
+      Accounts,
+      Sessions,
+      CqrsModule,
+    ],
   };
 }
 
@@ -65,6 +78,7 @@ export function appModule(installation: Installation): DynamicModule {
       platform(installation),
       WebsitesModule,
       CatalogueModule,
+      MediaModule,
       StockModule,
       CartModule,
       CheckoutModule,

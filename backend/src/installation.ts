@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openEventStoreDbEventStore } from '@daybook/event-store/eventstoredb/eventstoredb-event-store';
@@ -7,7 +6,9 @@ import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/pr
 import pg from 'pg';
 import { Mail } from './mail/mail.js';
 import { prepareMail } from './mail/outbox.js';
-import { type FindOriginal, PictureWidths } from './media/picture-widths.js';
+import { folderStorage, type MediaStorage } from './media/media-storage.js';
+import { openMediaStorage } from './media/open-media-storage.js';
+import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
 import { ensureAccountTables } from './platform/account-tables.js';
 import type { Config } from './platform/config.js';
 import { JobQueues } from './platform/job-queues.js';
@@ -22,6 +23,8 @@ export type Installation = {
   readonly queues: JobQueues;
   readonly mail: Mail;
   readonly pictures: PictureWidths;
+  /** what owners have uploaded */
+  readonly originals: MediaStorage;
   /** for what is neither the log nor a read model: accounts, sessions, reactors' checkpoints */
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -46,9 +49,12 @@ export async function openInstallation(
   await ensureAccountTables(pool);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   await prepareMail(pool);
-  const originals = path.join(dataDir, 'media/originals');
+  const here = path.join(dataDir, 'media/originals');
+  const originals = openMediaStorage(config.mediaUrl, here);
   const findOriginal: FindOriginal = async (name, width) =>
-    (await readFile(path.join(originals, name)).catch(() => undefined)) ??
+    // a store elsewhere has what was uploaded, and not what a demo shop brings along
+    (await folderStorage(here).get(name)) ??
+    (config.mediaUrl && isUploadName(name) ? originals.get(name) : undefined) ??
     options.findOriginal?.(name, width);
   return {
     config,
@@ -58,6 +64,7 @@ export async function openInstallation(
     queues,
     mail: new Mail(pool, queues),
     pool,
+    originals,
     pictures: new PictureWidths(path.join(dataDir, 'media/renditions'), findOriginal),
     async close() {
       // workers before the log, the log before the database: what was accepted is finished first

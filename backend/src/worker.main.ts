@@ -4,6 +4,8 @@ import { mailboxCarrier } from './mail/mailbox.carrier.js';
 import { smtpCarrier } from './mail/smtp.carrier.js';
 import { pictureWidthsReactor } from './media/picture-widths.reactor.js';
 import { pictureWidthsWorker } from './media/picture-widths.worker.js';
+import { uploadedPicturesReactor } from './media/uploaded-pictures.reactor.js';
+import { uploadedPicturesWorker } from './media/uploaded-pictures.worker.js';
 import type { Log } from './platform/logging.js';
 import { type Reactor, runReactor } from './platform/reactor.js';
 
@@ -22,9 +24,10 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   const { config, store, queues, mail, pictures, pool } = installation;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const reactors: Reactor[] = [pictureWidthsReactor(queues)];
+  const reactors: Reactor[] = [pictureWidthsReactor(queues), uploadedPicturesReactor(queues)];
   const onError = (error: Error) => log.warn({ err: error }, 'worker');
   queues.work(pictureWidthsWorker(store, pictures), onError);
+  queues.work(uploadedPicturesWorker(pictures), onError);
   const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : mailboxCarrier(pool);
   queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
   const sweep = () => mail.sweep().catch(onError);

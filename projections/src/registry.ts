@@ -1,6 +1,7 @@
 import { cartProjection } from './cart/cart.projection.js';
 import { catalogueProjection } from './catalogue/catalogue.projection.js';
 import { subscriptionProjection } from './checkout/subscription.projection.js';
+import { mediaProjection } from './media/media.projection.js';
 import { membersProjection } from './members/members.projection.js';
 import { ownerCatalogueProjection } from './owner-catalogue/owner-catalogue.projection.js';
 import type { Projection } from './runner/projection.js';
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   membersProjection,
   subscriptionProjection,
   ownerCatalogueProjection,
+  mediaProjection,
 ];
 
 /** @throws RangeError when no projection has the name */

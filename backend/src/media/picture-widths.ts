@@ -7,6 +7,9 @@ import sharp from 'sharp';
 /** The queue of the jobs that make widths before they are asked for. */
 export const PICTURE_WIDTHS = 'picture-widths';
 
+/** The queue of the jobs that make the widths of what was uploaded. */
+export const UPLOADED_PICTURES = 'uploaded-pictures';
+
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Rendition = { readonly bytes: Buffer; readonly etag: string };
 
@@ -20,6 +23,9 @@ const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 80, jpeg: 82 };
 
 /** Whether a path names a picture of ours: one plain file name, so that nothing climbs out of the folder. */
 export const isPictureName = (name: string) => /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp)$/.test(name);
+
+/** Whether a picture has the name that an upload gets. */
+export const isUploadName = (name: string) => /^[0-9a-f]{32}\.(jpg|png|webp)$/.test(name);
 
 /** The smallest tier of section 9 that is at least as wide as asked for (`500w`); the widest when none is. */
 export function tierOf(format: string | undefined): number {
@@ -44,6 +50,12 @@ export class PictureWidths {
     return this.keptOrMade(name, width, format, () => this.findOriginal(name, width));
   }
 
+  /** What was made before; nothing is made for it. */
+  async kept(name: string, width: number, format: PictureFormat): Promise<Rendition | undefined> {
+    const kept = await readFile(this.fileOf(name, width, format)).catch(() => undefined);
+    return kept && withEtag(kept);
+  }
+
   /** Makes widths before anybody asks for them. */
   async ahead(name: string, widths: readonly number[], format: PictureFormat): Promise<void> {
     let original: Promise<Buffer | undefined> | undefined;
@@ -60,14 +72,18 @@ export class PictureWidths {
     format: PictureFormat,
     find: () => Promise<Buffer | undefined>,
   ): Promise<Rendition | undefined> {
-    const file = path.join(this.folder, `${name}-${width}.${format}`);
-    const kept = await readFile(file).catch(() => undefined);
-    if (kept) return withEtag(kept);
+    const file = this.fileOf(name, width, format);
+    const kept = await this.kept(name, width, format);
+    if (kept) return kept;
     const making =
       this.underWay.get(file) ??
       this.make(name, width, format, file, find).finally(() => this.underWay.delete(file));
     this.underWay.set(file, making);
     return making;
+  }
+
+  private fileOf(name: string, width: number, format: PictureFormat): string {
+    return path.join(this.folder, `${name}-${width}.${format}`);
   }
 
   private async make(

@@ -17,6 +17,8 @@ test('nothing set: everything in one process, on this machine only, with what it
     port: 3000,
     dataDir: path.resolve('.data'),
     databaseUrl: undefined,
+    mailFrom: 'no-reply@localhost',
+    mediaUrl: undefined,
     redisUrl: undefined,
     eventStoreUrl: undefined,
     smtpUrl: undefined,
@@ -37,6 +39,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ REDIS_URL: 'rediss://cache:6379' }, { redisUrl: 'rediss://cache:6379' }],
   [{ EVENT_STORE_URL: 'esdb://log:2113?tls=false' }, { eventStoreUrl: 'esdb://log:2113?tls=false' }],
   [{ EVENT_STORE_URL: 'kurrentdb+discover://log' }, { eventStoreUrl: 'kurrentdb+discover://log' }],
+  [{ MEDIA_URL: 's3://key:secret@store:9000/bucket' }, { mediaUrl: 's3://key:secret@store:9000/bucket' }],
   [{ SMTP_URL: 'smtps://mail:465' }, { smtpUrl: 'smtps://mail:465' }],
   [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
   [{ PUBLIC_URL: 'http://localhost:3000' }, { publicUrl: 'http://localhost:3000' }],
@@ -68,6 +71,8 @@ test.each<[string, string, RegExp]>([
   ['REDIS_URL', 'cache:6379', /REDIS_URL=…: .*redis/],
   ['EVENT_STORE_URL', 'https://log', /EVENT_STORE_URL=…: .*esdb/],
   ['SMTP_URL', 'mail:25', /SMTP_URL=…: .*smtp/],
+  ['MEDIA_URL', 's3://bucket', /MEDIA_URL=…: .*s3/],
+  ['MEDIA_URL', 'https://key:secret@store/bucket', /MEDIA_URL=…: .*s3/],
   ['ADMIN_PASSWORD', 'short', /ADMIN_PASSWORD=…: .*12 characters/],
 ])('%s=%j is refused by its name and with the reason', (name, value, reason) => {
   expect(problemsOf({ [name]: value })).toMatch(reason);
@@ -88,7 +93,7 @@ test('all that is wrong is said at once, a line each', () => {
   ).toEqual(['ADMIN_PASSWORD', 'LOG_LEVEL', 'PORT']);
 });
 
-test.each(['DATABASE_URL', 'REDIS_URL', 'EVENT_STORE_URL', 'SMTP_URL', 'ADMIN_PASSWORD'])(
+test.each(['DATABASE_URL', 'REDIS_URL', 'EVENT_STORE_URL', 'SMTP_URL', 'MEDIA_URL', 'ADMIN_PASSWORD'])(
   'what stands in %s is never printed',
   (name) => {
     const message = problemsOf({ [name]: 'hunter2://', PORT: 'x' });

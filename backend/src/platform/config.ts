@@ -25,6 +25,7 @@ class Environment {
   @IsOptional() @Matches(/^rediss?:\/\//) REDIS_URL?: string;
   @IsOptional() @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\//) EVENT_STORE_URL?: string;
   @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
+  @IsOptional() @Matches(/^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/]/) MEDIA_URL?: string;
   @IsOptional() @IsEmail({ require_tld: false }) MAIL_FROM?: string;
   @IsOptional()
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
@@ -48,6 +49,8 @@ export type Config = {
   readonly redisUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** an S3-compatible store; undefined: the originals of pictures are in the data folder */
+  readonly mediaUrl: string | undefined;
   /** the address that letters come from */
   readonly mailFrom: string;
   /** where visitors find it, no slash at the end; undefined: as they asked */
@@ -85,6 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     redisUrl: environment.REDIS_URL,
     eventStoreUrl: environment.EVENT_STORE_URL,
     smtpUrl: environment.SMTP_URL,
+    mediaUrl: environment.MEDIA_URL,
     mailFrom: environment.MAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
     rateLimits: environment.RATE_LIMITS === 'on',
@@ -99,9 +103,17 @@ const OPTIONAL = [
   'REDIS_URL',
   'EVENT_STORE_URL',
   'SMTP_URL',
+  'MEDIA_URL',
   'MAIL_FROM',
   'PUBLIC_URL',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ];
-const SECRET = new Set(['DATABASE_URL', 'REDIS_URL', 'EVENT_STORE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const SECRET = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'EVENT_STORE_URL',
+  'SMTP_URL',
+  'MEDIA_URL',
+  'ADMIN_PASSWORD',
+]);

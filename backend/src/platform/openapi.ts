@@ -14,6 +14,7 @@ import {
   ChooseSubscriptionRequest,
   ChosenSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
+import { ChangeAssetRequest, MediaListRequest } from '@daybook/contracts/media/media.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { StockRequest } from '@daybook/contracts/stock/stock.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -35,6 +36,8 @@ const REQUESTS = [
   HistoryRequest,
   RestoreRequest,
   StockRequest,
+  MediaListRequest,
+  ChangeAssetRequest,
 ];
 
 /** `/api/docs` and `/api/docs-json`, from the classes that validate. */

@@ -4,3 +4,5 @@ export const EVENT_STORE = Symbol('event store');
 export const READ_MODELS = Symbol('read models');
 /** connections for what is neither the log nor a read model: accounts, sessions, checkpoints of reactors */
 export const POOL = Symbol('pool');
+/** where the originals of pictures are */
+export const MEDIA_STORAGE = Symbol('media storage');

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where the originals are. A name is written once and never changes what it holds. */
+export type MediaStorage = {
+  /** Durable when it resolves. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** undefined when there is nothing of that name */
+  get(name: string): Promise<Buffer | undefined>;
+};
+
+/** @param folder is made with the first picture */
+export function folderStorage(folder: string): MediaStorage {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      const unfinished = path.join(folder, `.${randomUUID()}`);
+      await writeFile(unfinished, bytes, { flush: true });
+      await rename(unfinished, path.join(folder, name));
+    },
+    get: (name) => readFile(path.join(folder, name)).catch(() => undefined),
+  };
+}

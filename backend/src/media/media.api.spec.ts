@@ -1,0 +1,222 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { AssetAnswer, MediaListAnswer } from '@daybook/contracts/media/media.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import sharp from 'sharp';
+import { multipart } from '../platform/testing/multipart.js';
+import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { type S3Double, startS3Double } from './testing/s3-double.js';
+
+const MEDIA = '/api/config/media';
+/** What JPEG makes of it may be off by one. */
+const BROWN = expect.stringMatching(/^#8[9a]5a3c$/) as unknown as string;
+const jpeg = (width = 1200, height = 800) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a5a3c' } })
+    .jpeg()
+    .toBuffer();
+
+let shop: TestShop;
+let ada: OwnerBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.owner(['store manager']);
+}, 60_000);
+afterAll(() => shop.close());
+
+async function upload(fileName: string, bytes: Buffer, by = ada) {
+  const { body, headers } = multipart(fileName, bytes);
+  return by.send('POST', MEDIA, body, headers);
+}
+async function uploaded(fileName = 'mug.jpg', by = ada) {
+  const answer = await upload(fileName, await jpeg(), by);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<AssetAnswer>().asset;
+}
+const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorAnswer>().error;
+
+test('an uploaded picture is a fact, and is served in its widths', async () => {
+  const asset = await uploaded('A mug (1).jpg');
+  expect(asset).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    assetUrl: `/media/${asset.id}.jpg`,
+    originalSize: '1200x800',
+    mediaFocalPoint: { x: 0.5, y: 0.5 },
+    colorData: {
+      topLeft: BROWN,
+      topRight: BROWN,
+      bottomLeft: BROWN,
+      bottomRight: BROWN,
+      center: BROWN,
+    },
+    altText: '',
+    title: '',
+    body: '',
+    filename: 'A mug (1).jpg',
+    byteSize: expect.any(Number),
+  });
+  const served = await shop.browser().get(`${asset.assetUrl}?format=500w`, { accept: 'image/webp' });
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const [event] = await shop.daybook.installation.store.read(`media-shop-${asset.id}`);
+  expect(event).toMatchObject({ type: 'AssetUploaded', metadata: { actor: ada.accountId } });
+});
+
+test('is made as AVIF in the background, for who takes that', async () => {
+  const { assetUrl } = await uploaded();
+  const typeOf = async (accept: string) =>
+    (await shop.browser().get(`${assetUrl}?format=300w`, { accept })).headers['content-type'];
+  await untilTrue('AVIF', async () => (await typeOf('image/avif,image/webp,*/*')) === 'image/avif');
+  expect(await typeOf('image/webp,*/*')).toBe('image/webp');
+  expect(await typeOf('*/*')).toBe('image/jpeg');
+});
+
+test('is renamed, described and given a focal point; what is not said stays', async () => {
+  const { id } = await uploaded();
+  const at = `${MEDIA}/${id}`;
+  const changes = { filename: 'cup.jpg', altText: 'A cup', focalX: 0.25 };
+  expect((await ada.send('PUT', at, changes)).json<AssetAnswer>().asset).toMatchObject({
+    filename: 'cup.jpg',
+    altText: 'A cup',
+    mediaFocalPoint: { x: 0.25, y: 0.5 },
+  });
+  await ada.send('PUT', at, { focalY: 1 });
+  await shop.settled();
+  expect((await ada.get(at)).json<AssetAnswer>().asset).toMatchObject({
+    filename: 'cup.jpg',
+    mediaFocalPoint: { x: 0.25, y: 1 },
+  });
+});
+
+test.each([
+  [{ filename: ' ' }, 'FILE_NAME_MISSING'],
+  [{ focalX: 2 }, 'INVALID_REQUEST'],
+  [{ focalY: 'left' }, 'INVALID_REQUEST'],
+  [{ assetUrl: '/media/other.jpg' }, 'INVALID_REQUEST'],
+  [{ websiteId: 'other' }, 'INVALID_REQUEST'],
+])('%j is refused', async (changes, code) => {
+  const { id } = await uploaded();
+  const answer = await ada.send('PUT', `${MEDIA}/${id}`, changes);
+  expect([answer.statusCode, errorOf(answer).code]).toEqual([400, code]);
+});
+
+test('the library is the newest first, in pages, and can be searched', async () => {
+  const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
+  for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) await uploaded(name, bea);
+  await shop.settled();
+  const library = async (query: string) => (await bea.get(`${MEDIA}?${query}`)).json<MediaListAnswer>();
+  const names = ({ results }: MediaListAnswer) => results.map(({ filename }) => filename);
+  const first = await library('limit=2');
+  expect(names(first)).toEqual(['three.jpg', 'two.jpg']);
+  expect(names(await library(`limit=2&cursor=${first.nextPageCursor}`))).toEqual(['one.jpg']);
+  expect(names(await library('q=TWO'))).toEqual(['two.jpg']);
+  expect((await bea.get(`${MEDIA}?cursor=x`)).statusCode).toBe(400);
+});
+
+test('a deleted one leaves the library and stays where it is shown', async () => {
+  const { id, assetUrl } = await uploaded();
+  expect((await ada.send('DELETE', `${MEDIA}/${id}`)).statusCode).toBe(200);
+  await shop.settled();
+  expect((await ada.get(`${MEDIA}/${id}`)).statusCode).toBe(404);
+  expect((await ada.send('DELETE', `${MEDIA}/${id}`)).statusCode).toBe(404);
+  expect((await shop.browser().get(`${assetUrl}?format=100w`)).statusCode).toBe(200);
+});
+
+test('the pictures of another website are not there', async () => {
+  const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
+  const { id } = await uploaded('theirs.jpg', bea);
+  await shop.settled();
+  const calls = [
+    ada.get(`${MEDIA}/${id}`),
+    ada.send('PUT', `${MEDIA}/${id}`, { title: 'mine' }),
+    ada.send('DELETE', `${MEDIA}/${id}`),
+    ada.get(`${MEDIA}/..%2f${id}`),
+  ];
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+});
+
+describe('an upload that cannot be taken', () => {
+  const kept = async () =>
+    (await readdir(path.join(shop.daybook.installation.config.dataDir, 'media/originals'))).length;
+
+  test('says why in the words of the catalogue, and leaves nothing behind', async () => {
+    await uploaded();
+    const before = [await kept(), await shop.daybook.installation.store.head()];
+    const svg = await upload('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect([svg.statusCode, errorOf(svg)]).toEqual([
+      415,
+      {
+        code: 'FILE_UNSUPPORTED',
+        message: 'The file drawing.svg does not appear to be a supported file',
+        fields: { file: 'The file drawing.svg does not appear to be a supported file' },
+      },
+    ]);
+    const large = await upload('large.jpg', Buffer.concat([await jpeg(), Buffer.alloc(21 * 1024 * 1024)]));
+    expect([large.statusCode, errorOf(large).message]).toEqual([
+      413,
+      'The file large.jpg is too large. The maximum allowed file size is 20 MB.',
+    ]);
+    expect([await kept(), await shop.daybook.installation.store.head()]).toEqual(before);
+  });
+
+  test('because there is no file in it', async () => {
+    const empty = await ada.send('POST', MEDIA, Buffer.from('--b--\r\n'), {
+      'content-type': 'multipart/form-data; boundary=b',
+    });
+    expect([empty.statusCode, errorOf(empty).code]).toEqual([400, 'FILE_MISSING']);
+  });
+
+  test.each([
+    ['JSON', '{}', 'application/json', 415],
+    ['nothing', '', 'application/json', 400],
+    ['an upload without a boundary', 'x', 'multipart/form-data', 400],
+  ])('because it is %s', async (_, body, type, status) => {
+    const answer = await ada.send('POST', MEDIA, Buffer.from(body), { 'content-type': type });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('because it was cut off', async () => {
+    const { body, headers } = multipart('mug.jpg', await jpeg());
+    const answer = await ada.send('POST', MEDIA, body.subarray(0, body.length - 200), headers);
+    expect([answer.statusCode, errorOf(answer).message]).toEqual([400, 'File upload failed to complete']);
+  });
+
+  test('because nobody may but who keeps the catalogue', async () => {
+    const viewer = await shop.owner(['viewer']);
+    expect((await upload('mug.jpg', await jpeg(), viewer)).statusCode).toBe(403);
+    const stranger = shop.browser();
+    const { body, headers } = multipart('mug.jpg', await jpeg());
+    expect((await stranger.send('POST', MEDIA, body, headers)).statusCode).toBe(401);
+    const withoutCrumb = await ada.send('POST', MEDIA, body, { ...headers, 'x-csrf-token': '' });
+    expect(withoutCrumb.statusCode).toBe(403);
+  });
+});
+
+describe('with an S3-compatible store', () => {
+  let store: S3Double;
+  let remote: TestShop;
+  beforeAll(async () => {
+    store = await startS3Double();
+    remote = await openTestShop({ MEDIA_URL: store.url });
+  }, 60_000);
+  afterAll(async () => {
+    await remote.close();
+    await store.close();
+  });
+
+  test('the original is there and nowhere else, and its widths are served from it', async () => {
+    const owner = await remote.owner(['admin']);
+    const { body, headers } = multipart('mug.jpg', await jpeg());
+    const { asset } = (await owner.send('POST', MEDIA, body, headers)).json<AssetAnswer>();
+    expect([...store.objects.keys()]).toEqual([`/pictures/of-us/${asset.id}.jpg`]);
+    const { dataDir } = remote.daybook.installation.config;
+    const here = await readdir(path.join(dataDir, 'media/originals')).catch(() => []);
+    expect(here).toEqual([]);
+    const served = await remote.browser().get(`${asset.assetUrl}?format=100w`, { accept: 'image/webp' });
+    expect(served.headers['content-type']).toBe('image/webp');
+    expect((await remote.browser().get('/media/00000000000000000000000000000000.jpg')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { AssetAnswer, ChangeAssetRequest } from '@daybook/contracts/media/media.api';
+import type { MediaAsset } from '@daybook/contracts/media/media-asset';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
+import { Committed } from '../platform/committed.js';
+import { EVENT_STORE, MEDIA_STORAGE } from '../platform/tokens.js';
+import { mediaDecider } from './media.decider.js';
+import type { MediaStorage } from './media-storage.js';
+import { PictureIntake, plainFileName } from './picture-intake.js';
+
+export class UploadPicture {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly fileName: string,
+    readonly bytes: Buffer,
+    readonly cause: Cause,
+  ) {}
+}
+
+export class ChangeAsset {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly assetId: string,
+    readonly changes: ChangeAssetRequest,
+    readonly cause: Cause,
+  ) {}
+}
+
+export class DeleteAsset {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly assetId: string,
+    readonly cause: Cause,
+  ) {}
+}
+
+@CommandHandler(UploadPicture)
+export class UploadPictureHandler implements ICommandHandler<UploadPicture> {
+  private readonly assets;
+  private readonly intake = new PictureIntake();
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+  ) {
+    this.assets = new AggregateStore(store, 'media', mediaDecider);
+  }
+
+  /** The bytes are kept before the log says that they are there. */
+  async execute({ websiteId, fileName, bytes, cause }: UploadPicture): Promise<Committed<AssetAnswer>> {
+    const filename = plainFileName(fileName);
+    const picture = await this.intake.take(filename, bytes);
+    const id = randomBytes(16).toString('hex');
+    const name = `${id}.${picture.extension}`;
+    await this.storage.put(name, picture.bytes);
+    const asset: MediaAsset = {
+      id,
+      assetUrl: `/media/${name}`,
+      originalSize: `${picture.width}x${picture.height}`,
+      mediaFocalPoint: { x: 0.5, y: 0.5 },
+      colorData: picture.colorData,
+      altText: '',
+      title: '',
+      body: '',
+      filename,
+      byteSize: picture.bytes.length,
+    };
+    const command = { kind: 'upload', asset } as const;
+    const { position } = await this.assets.handle(websiteId, id, command, () => undefined, cause);
+    return new Committed({ asset }, position);
+  }
+}
+
+@CommandHandler(ChangeAsset)
+export class ChangeAssetHandler implements ICommandHandler<ChangeAsset> {
+  private readonly assets;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore) {
+    this.assets = new AggregateStore(store, 'media', mediaDecider);
+  }
+
+  /** @throws Refusal ASSET_NOT_FOUND, also for the pictures of other websites; FILE_NAME_MISSING */
+  async execute({ websiteId, assetId, changes, cause }: ChangeAsset): Promise<Committed<AssetAnswer>> {
+    if (!isLocalId(assetId)) refuse('ASSET_NOT_FOUND');
+    const { focalX, focalY, filename, ...texts } = changes;
+    const before = await this.assets.stateOf(websiteId, assetId);
+    const { x, y } = before.status === 'present' ? before.asset.mediaFocalPoint : { x: 0.5, y: 0.5 };
+    const command = {
+      kind: 'change',
+      changes: {
+        ...texts,
+        ...(filename === undefined ? {} : { filename: plainFileName(filename) }),
+        mediaFocalPoint: { x: focalX ?? x, y: focalY ?? y },
+      },
+    } as const;
+    const { state, position } = await this.assets.handle(websiteId, assetId, command, () => undefined, cause);
+    return state.status === 'present'
+      ? new Committed({ asset: state.asset }, position)
+      : refuse('ASSET_NOT_FOUND');
+  }
+}
+
+@CommandHandler(DeleteAsset)
+export class DeleteAssetHandler implements ICommandHandler<DeleteAsset> {
+  private readonly assets;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore) {
+    this.assets = new AggregateStore(store, 'media', mediaDecider);
+  }
+
+  async execute({ websiteId, assetId, cause }: DeleteAsset): Promise<Committed<null>> {
+    if (!isLocalId(assetId)) refuse('ASSET_NOT_FOUND');
+    const command = { kind: 'delete', assetId } as const;
+    const { position } = await this.assets.handle(websiteId, assetId, command, () => undefined, cause);
+    return new Committed(null, position);
+  }
+}

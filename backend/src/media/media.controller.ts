@@ -1,0 +1,70 @@
+import {
+  type AssetAnswer,
+  ChangeAssetRequest,
+  type MediaListAnswer,
+  MediaListRequest,
+} from '@daybook/contracts/media/media.api';
+import { UPLOAD_LIMITS } from '@daybook/contracts/media/media-asset';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import type { Committed } from '../platform/committed.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { uploadedFile } from '../platform/upload.js';
+import { ChangeAsset, DeleteAsset, UploadPicture } from './media.commands.js';
+import { MediaQueries } from './media.queries.js';
+import { plainFileName, tooLarge } from './picture-intake.js';
+
+/** The pictures of a website. */
+@Controller('api/config/media')
+@Permission('catalogue.edit')
+@ReadYourWrites('media')
+export class MediaController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly media: MediaQueries,
+  ) {}
+
+  @Get()
+  assets(
+    @Query() request: MediaListRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<MediaListAnswer> {
+    return this.media.assets(websiteId, request);
+  }
+
+  @Post()
+  async upload(
+    @Req() request: FastifyRequest,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<AssetAnswer>> {
+    const { fileName, bytes } = await uploadedFile(request, {
+      maxBytes: UPLOAD_LIMITS.bytes,
+      tooLarge: (name) => tooLarge(plainFileName(name), UPLOAD_LIMITS.bytesText),
+    });
+    return this.commands.execute(new UploadPicture(websiteId, fileName, bytes, cause));
+  }
+
+  @Get(':id')
+  asset(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<AssetAnswer> {
+    return this.media.asset(websiteId, id);
+  }
+
+  @Put(':id')
+  change(
+    @Param('id') id: string,
+    @Body() changes: ChangeAssetRequest,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<AssetAnswer>> {
+    return this.commands.execute(new ChangeAsset(websiteId, id, changes, cause));
+  }
+
+  @Delete(':id')
+  delete(
+    @Param('id') id: string,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<null>> {
+    return this.commands.execute(new DeleteAsset(websiteId, id, cause));
+  }
+}

@@ -1,0 +1,57 @@
+import type { MediaEvent } from '@daybook/contracts/media/media.events';
+import type { MediaAsset } from '@daybook/contracts/media/media-asset';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { sameJson } from '@daybook/contracts/shared/same-json';
+
+export type MediaState =
+  | { readonly status: 'absent' | 'deleted' }
+  | { readonly status: 'present'; readonly asset: MediaAsset };
+
+/** What an owner may say of a picture; what is left out stays. */
+export type AssetChanges = Partial<
+  Pick<MediaAsset, 'filename' | 'altText' | 'title' | 'body' | 'mediaFocalPoint'>
+>;
+
+export type MediaCommand =
+  | { kind: 'upload'; asset: MediaAsset }
+  | { kind: 'change'; changes: AssetChanges }
+  | { kind: 'delete'; assetId: string };
+
+/**
+ * A picture of the library. Its bytes never change; a deleted one leaves the library and stays where products,
+ * their history and caches show it.
+ */
+export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
+  initial: { status: 'absent' },
+
+  decide(command, state) {
+    if (command.kind === 'upload') return [{ type: 'AssetUploaded', data: { asset: command.asset } }];
+    if (state.status !== 'present') return refuse('ASSET_NOT_FOUND');
+    switch (command.kind) {
+      case 'change': {
+        const asset = { ...state.asset, ...command.changes };
+        if (asset.filename.trim() === '') {
+          refuse('FILE_NAME_MISSING', { filename: 'Please enter a file name' });
+        }
+        return sameJson(asset, state.asset) ? [] : [{ type: 'AssetChanged', data: { asset } }];
+      }
+      case 'delete':
+        return [{ type: 'AssetDeleted', data: { assetId: command.assetId } }];
+      default:
+        return unreachable(command);
+    }
+  },
+
+  evolve(_state, event) {
+    switch (event.type) {
+      case 'AssetUploaded':
+      case 'AssetChanged':
+        return { status: 'present', asset: event.data.asset };
+      case 'AssetDeleted':
+        return { status: 'deleted' };
+      default:
+        return unreachable(event);
+    }
+  },
+};

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { ChangeAssetHandler, DeleteAssetHandler, UploadPictureHandler } from './media.commands.js';
+import { MediaController } from './media.controller.js';
+import { MediaQueries } from './media.queries.js';
+
+@Module({
+  controllers: [MediaController],
+  providers: [MediaQueries, UploadPictureHandler, ChangeAssetHandler, DeleteAssetHandler],
+})
+export class MediaModule {}

@@ -1,0 +1,54 @@
+import type { AssetAnswer, MediaListAnswer, MediaListRequest } from '@daybook/contracts/media/media.api';
+import type { MediaAsset } from '@daybook/contracts/media/media-asset';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../platform/tokens.js';
+
+type Row = { document: MediaAsset; uploaded_at: Date; position: number };
+
+const PAGE = { default: 50, max: 200 };
+
+@Injectable()
+export class MediaQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** The library, the newest first. */
+  async assets(website: WebsiteId, { q, cursor, limit }: MediaListRequest): Promise<MediaListAnswer> {
+    if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
+      refuse('INVALID_REQUEST', { cursor: 'This page marker is not valid here.' });
+    }
+    const size = Math.min(Math.max(Number(limit ?? PAGE.default), 1), PAGE.max);
+    const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+    const rows = await this.readModels.query<Row>(
+      'media-assets',
+      `select document, uploaded_at, position from media_assets
+       where website_id = $1
+         and (select bool_and(position(word in search_text) > 0) from unnest($2::text[]) word) is not false
+         and ($3::bigint is null or position < $3)
+       order by position desc limit $4`,
+      [website, words, cursor ?? null, size + 1],
+    );
+    const page = rows.slice(0, size);
+    const last = rows.length > size ? page.at(-1) : undefined;
+    return {
+      results: page.map(({ document, uploaded_at }) => ({
+        ...document,
+        uploadedAt: uploaded_at.toISOString(),
+      })),
+      hasNextPage: last !== undefined,
+      nextPageCursor: last ? String(last.position) : null,
+    };
+  }
+
+  /** @throws Refusal ASSET_NOT_FOUND, also for the pictures of other websites */
+  async asset(website: WebsiteId, assetId: string): Promise<AssetAnswer> {
+    const [row] = await this.readModels.query<Row>(
+      'media-asset',
+      'select document from media_assets where website_id = $1 and asset_id = $2',
+      [website, assetId],
+    );
+    return row ? { asset: row.document } : refuse('ASSET_NOT_FOUND');
+  }
+}

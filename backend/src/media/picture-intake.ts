@@ -1,0 +1,98 @@
+import type { ColorData } from '@daybook/contracts/catalogue/product';
+import { UPLOAD_LIMITS } from '@daybook/contracts/media/media-asset';
+import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { colourAverages } from './picture-colours.js';
+import { isNothingElse, PICTURE_TYPES, type PictureType } from './picture-container.js';
+
+/** A picture as it is kept: encoded anew, upright, without anything that its camera wrote into it. */
+export type TakenPicture = {
+  readonly bytes: Buffer;
+  readonly extension: 'jpg' | 'png' | 'webp';
+  readonly width: number;
+  readonly height: number;
+  readonly colorData: ColorData;
+};
+
+/** In what each kind is kept; of a moving one its first frame. */
+const KEPT_AS: Record<PictureType, TakenPicture['extension']> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'webp',
+  'image/gif': 'webp',
+};
+
+/** Longest text of a file name. */
+const MAX_NAME = 200;
+
+/**
+ * Takes in what an owner uploads (sections 5 and 8). What it is, its first bytes say; its name must agree. Work of
+ * one picture after the other: an upload may take its time, the shop beside it may not.
+ * @throws Refusal FILE_NAME_MISSING, FILE_TOO_LARGE, FILE_UNSUPPORTED, FILE_PROCESSING_FAILED
+ */
+export class PictureIntake {
+  private last: Promise<unknown> = Promise.resolve();
+
+  async take(fileName: string, bytes: Buffer): Promise<TakenPicture> {
+    const type = await typeOf(fileName, bytes);
+    const taken = this.last.then(() => encodedAnew(fileName, bytes, type));
+    this.last = taken.catch(() => undefined);
+    return taken;
+  }
+}
+
+/** A file name without folders, of a length that can be shown. */
+export const plainFileName = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not get into a name
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .trim()
+    .slice(-MAX_NAME);
+
+async function typeOf(fileName: string, bytes: Buffer): Promise<PictureType> {
+  if (fileName === '') throw new Refusal('FILE_NAME_MISSING', { file: 'Please enter a file name' });
+  if (bytes.length > UPLOAD_LIMITS.bytes) throw tooLarge(fileName, UPLOAD_LIMITS.bytesText);
+  const mime = (await fileTypeFromBuffer(bytes))?.mime.replace('image/apng', 'image/png') ?? '';
+  if (!isPictureType(mime)) throw unsupported(fileName);
+  const extension = /\.([a-z0-9]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
+  const isNamedSo = (PICTURE_TYPES[mime] as readonly string[]).includes(extension);
+  if (!isNamedSo || !isNothingElse(bytes, mime)) throw unsupported(fileName);
+  return mime;
+}
+
+async function encodedAnew(fileName: string, bytes: Buffer, type: PictureType): Promise<TakenPicture> {
+  const open = (input: Buffer) => sharp(input, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' });
+  try {
+    const { width = 0, height = 0, pages = 1 } = await open(bytes).metadata();
+    if (width * height * pages > UPLOAD_LIMITS.pixels) throw tooMany(fileName);
+    const extension = KEPT_AS[type];
+    const kept = await open(bytes)
+      .rotate()
+      .toColourspace('srgb')
+      .toFormat(extension === 'jpg' ? 'jpeg' : extension, { quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    const colorData = await colourAverages(open(kept.data));
+    return { bytes: kept.data, extension, width: kept.info.width, height: kept.info.height, colorData };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (/pixel limit/i.test((error as Error).message)) throw tooMany(fileName);
+    throw new Refusal('FILE_PROCESSING_FAILED', { file: 'File processing failed' });
+  }
+}
+
+/** @param maxSize as people read it */
+export const tooLarge = (fileName: string, maxSize: string) =>
+  atFile('FILE_TOO_LARGE', { fileName, maxSize });
+
+const tooMany = (fileName: string) => tooLarge(fileName, `${UPLOAD_LIMITS.pixels / 1_000_000} megapixels`);
+const unsupported = (fileName: string) => atFile('FILE_UNSUPPORTED', { fileName });
+
+/** The same words for the call and for its field, since forms show them there. */
+function atFile(code: ErrorCode, values: Record<string, string>): Refusal {
+  const { message } = new Refusal(code, undefined, undefined, values);
+  return new Refusal(code, { file: message }, undefined, values);
+}
+
+const isPictureType = (mime: string): mime is PictureType => Object.hasOwn(PICTURE_TYPES, mime);

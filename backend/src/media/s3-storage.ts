@@ -1,0 +1,34 @@
+import { AwsClient } from 'aws4fetch';
+import type { MediaStorage } from './media-storage.js';
+
+/** Tries beside the first of a call that failed on its way or by the store's own fault. */
+const RETRIES = 3;
+
+/**
+ * An S3-compatible store: `s3://key:secret@host[:port]/bucket[/folder][?region=eu-central-1][&tls=false]`, key and
+ * secret percent-encoded. Addresses are of the path style, which every such store understands.
+ */
+export function s3Storage(url: URL): MediaStorage {
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    retries: RETRIES,
+  });
+  const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https';
+  const addressOf = (name: string) =>
+    `${scheme}://${url.host}${url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(name)}`;
+  return {
+    async put(name, bytes) {
+      const answer = await client.fetch(addressOf(name), { method: 'PUT', body: new Uint8Array(bytes) });
+      if (!answer.ok) throw new Error(`the picture store answered ${answer.status} to ${name}`);
+    },
+    async get(name) {
+      const answer = await client.fetch(addressOf(name));
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw new Error(`the picture store answered ${answer.status} to ${name}`);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+  };
+}

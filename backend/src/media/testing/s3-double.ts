@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type S3Double = {
+  /** for MEDIA_URL */
+  readonly url: string;
+  /** by path */
+  readonly objects: Map<string, Buffer>;
+  /** what the next calls are answered with instead, first to last */
+  readonly failures: number[];
+  close(): Promise<void>;
+};
+
+/** A store that speaks as much of S3 as we ask of one, over HTTP: signed PUT and GET of objects in one bucket. */
+export async function startS3Double(key = 'the key', secret = 's/e+cret'): Promise<S3Double> {
+  const objects = new Map<string, Buffer>();
+  const failures: number[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await bytesOf(request);
+    const failure = failures.shift();
+    const path = request.url ?? '';
+    if (failure !== undefined) response.writeHead(failure).end();
+    else if (!isSigned(request, body, key)) response.writeHead(403).end();
+    else if (request.method === 'PUT') {
+      objects.set(path, body);
+      response.writeHead(200).end();
+    } else {
+      const object = objects.get(path);
+      response.writeHead(object ? 200 : 404).end(object);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const who = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`;
+  return {
+    url: `s3://${who}@127.0.0.1:${port}/pictures/of-us?tls=false&region=eu-central-1`,
+    objects,
+    failures,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** Whether somebody with the key signed this call for this body; the signature itself is the client's business. */
+function isSigned({ headers }: IncomingMessage, body: Buffer, key: string): boolean {
+  const sums = [createHash('sha256').update(body).digest('hex'), 'UNSIGNED-PAYLOAD'];
+  const claim = String(headers['x-amz-content-sha256'] ?? sums[1]);
+  return (
+    sums.includes(claim) &&
+    (headers.authorization ?? '').startsWith(`AWS4-HMAC-SHA256 Credential=${key}/`) &&
+    (headers.authorization ?? '').includes('/eu-central-1/s3/aws4_request')
+  );
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
