@@ -31,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'shop',
-                  test: /\/(frontend\/src\/(ui|lib|features\/(cart|websites))|contracts\/dist)\/|@messageformat\/runtime|use-add-button|catalogue\.queries|skeleton|\.module\.css/,
+                  test: /\/(frontend\/src\/(ui|lib|features\/(cart|websites))|contracts\/dist)\/|@messageformat\/runtime|use-add-button|catalogue\.queries|list-search|preload-helper|skeleton|\.module\.css/,
                   minShareCount: 2,
                   priority: 3,
                 },
@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // a product page needs nothing of the lists
                 {
                   name: 'lists',
-                  test: /(product-(card|grid|list)|quick-add|list-head|empty-list)\.tsx|infiniteQueryObserver|useInfiniteQuery/,
+                  test: /(product-(card|grid|list|browser)|quick-add|list-(head|filters)|sort-select|empty-list|use-quick-view)\.tsx|infiniteQueryObserver|useInfiniteQuery/,
                   priority: 2,
                 },
               ],

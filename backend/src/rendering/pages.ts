@@ -22,7 +22,7 @@ const NEEDLESS_NONCE = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${NONCE_PLAC
 
 /** Query parameters that pages look at; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
-  ...['q', 'sort', 'variant', 'tag', 'availability', 'page'],
+  ...['q', 'sort', 'variant', 'tag', 'availability', 'sale', 'page'],
   ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
 ];
 

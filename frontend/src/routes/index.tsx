@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useAddFromList } from '../features/cart/use-add-from-list';
 import { featuredQuery } from '../features/catalogue/catalogue.queries';
 import { CollectionLinks } from '../features/catalogue/collection-links';
 import { ProductGrid } from '../features/catalogue/product-grid';
@@ -11,6 +10,7 @@ import { useApi } from '../lib/api-context';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page-head';
 import page from '../ui/page.module.css';
+import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { api, queryClient, origin } }) => {
@@ -37,7 +37,7 @@ function Home() {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { website, collections } = storefront;
   const { data: featured } = useSuspenseQuery(featuredQuery(api, website.home.featuredProductIds));
-  const addFromList = useAddFromList();
+  const tools = useListTools();
   return (
     <>
       <HomeHero home={website.home} />
@@ -51,7 +51,7 @@ function Home() {
               {t('home.seeAll')}
             </Link>
           </div>
-          <ProductGrid products={featured} onAdd={addFromList} headingLevel="h3" />
+          <ProductGrid products={featured} tools={tools} headingLevel="h3" />
         </section>
       )}
       {collections.length > 0 && (

@@ -1,23 +1,29 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { useAddFromList } from '../features/cart/use-add-from-list';
-import { productsQuery } from '../features/catalogue/catalogue.queries';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { ensureProducts } from '../features/catalogue/catalogue.queries';
 import { EmptyList } from '../features/catalogue/empty-list';
+import { type ListSearch, listSearch } from '../features/catalogue/list-search';
 import { ListSkeleton } from '../features/catalogue/list-skeleton';
-import { ProductList } from '../features/catalogue/product-list';
+import { ProductBrowser } from '../features/catalogue/product-browser';
 import { SearchHead } from '../features/catalogue/search-head';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page-head';
 import { buttonClass } from '../ui/button';
+import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/search')({
   // a bare number in the address is read as one, but it is what somebody typed
-  validateSearch: (search: Record<string, unknown>): { q?: string } =>
-    typeof search.q === 'string' || typeof search.q === 'number' ? { q: String(search.q).slice(0, 200) } : {},
-  loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: async ({ context: { api, queryClient }, deps: { q } }) => {
+  validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string } => ({
+    ...listSearch(search),
+    ...((typeof search.q === 'string' || typeof search.q === 'number') && {
+      q: String(search.q).slice(0, 200),
+    }),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps: { q, ...search }, cause }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-    if (q?.trim()) await queryClient.ensureInfiniteQueryData(productsQuery(api, { q: q.trim() }));
+    // what is narrowed further stays in sight meanwhile
+    if (q?.trim() && cause !== 'stay') await ensureProducts(queryClient, api, { q: q.trim() }, search);
     return { site: website.title };
   },
   head: ({ loaderData, match }) =>
@@ -33,16 +39,20 @@ export const Route = createFileRoute('/search')({
 
 function Search() {
   const { t } = useLocale();
-  const query = Route.useSearch().q?.trim();
-  const addFromList = useAddFromList();
+  const { q, ...search } = Route.useSearch();
+  const query = q?.trim();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const tools = useListTools();
   return (
     <>
       <SearchHead query={query} />
       {query && (
-        <ProductList
+        <ProductBrowser
           key={query}
-          filter={{ q: query }}
-          onAdd={addFromList}
+          list={{ q: query }}
+          search={search}
+          onSearch={(next, replace) => navigate({ search: { ...next, q }, replace, resetScroll: false })}
+          tools={tools}
           empty={
             <EmptyList title={t('search.empty.title', { query })} text={t('search.empty.text')}>
               <Link to="/shop" className={buttonClass('secondary')}>

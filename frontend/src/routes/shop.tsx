@@ -1,25 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useAddFromList } from '../features/cart/use-add-from-list';
-import { productsQuery } from '../features/catalogue/catalogue.queries';
+import { ensureProducts } from '../features/catalogue/catalogue.queries';
 import { EmptyList } from '../features/catalogue/empty-list';
 import { ListHead } from '../features/catalogue/list-head';
+import { listSearch } from '../features/catalogue/list-search';
 import { ListSkeleton } from '../features/catalogue/list-skeleton';
-import { ProductList } from '../features/catalogue/product-list';
-import { DEFAULT_SORT, SortSelect, sortSearch } from '../features/catalogue/sort-select';
+import { ProductBrowser } from '../features/catalogue/product-browser';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { useApi } from '../lib/api-context';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page-head';
 import { buttonClass } from '../ui/button';
+import { useListTools } from './-use-list-tools';
+
+/** The list that nothing narrows. */
+const EVERYTHING = {};
 
 export const Route = createFileRoute('/shop')({
-  validateSearch: sortSearch,
-  loaderDeps: ({ search: { sort } }) => ({ sort }),
-  loader: async ({ context: { api, queryClient, origin }, deps }) => {
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient, origin }, deps: search, cause }) => {
     const [{ website }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
-      queryClient.ensureInfiniteQueryData(productsQuery(api, deps)),
+      // what is narrowed further stays in sight meanwhile
+      cause !== 'stay' && ensureProducts(queryClient, api, EVERYTHING, search),
     ]);
     return { site: website.title, origin };
   },
@@ -37,27 +39,16 @@ export const Route = createFileRoute('/shop')({
 
 function AllProducts() {
   const { t } = useLocale();
-  const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
-  const { sort } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const addFromList = useAddFromList();
-  const total = storefront.collections.reduce((sum, collection) => sum + collection.productCount, 0);
+  const tools = useListTools();
   return (
     <>
-      <ListHead
-        title={t('list.all')}
-        description={t('list.allDescription')}
-        count={t('list.count', { count: total })}
-      >
-        <SortSelect
-          value={sort ?? DEFAULT_SORT}
-          onChange={(chosen) => navigate({ search: { sort: chosen }, replace: true, resetScroll: false })}
-        />
-      </ListHead>
-      <ProductList
-        filter={{ sort }}
-        onAdd={addFromList}
-        total={total}
+      <ListHead title={t('list.all')} description={t('list.allDescription')} />
+      <ProductBrowser
+        list={EVERYTHING}
+        search={Route.useSearch()}
+        onSearch={(search, replace) => navigate({ search, replace, resetScroll: false })}
+        tools={tools}
         empty={
           <EmptyList title={t('list.empty.title')} text={t('list.empty.text')}>
             <Link to="/" className={buttonClass('secondary')}>

@@ -1,26 +1,43 @@
-import type { ProductItem, ProductSort, ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ProductItem, ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api-client';
+import { type ListSearch, tagsOf } from './list-search';
 
-export type ProductsFilter = { collectionId?: string; q?: string; sort?: ProductSort };
+/** Which list: a collection's, what a search finds, or everything. */
+export type ProductsList = { collectionId?: string; q?: string };
 
 /** Products a page of a list holds: whole rows of two, three and four. */
 const PAGE_SIZE = 12;
 
-/** Pages of a list; the pages seen so far stay, so that Back finds its place. */
-export const productsQuery = (api: ApiClient, filter: ProductsFilter, limit = PAGE_SIZE) =>
+/** Pages of a list as its address narrows and orders it; the pages seen so far stay, so that Back finds its place. */
+export const productsQuery = (api: ApiClient, list: ProductsList, { page: _, ...search }: ListSearch) =>
   infiniteQueryOptions({
-    queryKey: ['products', filter, limit],
+    queryKey: ['products', list, search],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: String(limit) });
-      for (const [name, value] of Object.entries({ ...filter, cursor: pageParam })) {
-        if (value) query.set(name, value);
-      }
+      const { sort, availability, sale } = search;
+      const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
+      const asked = { ...list, sort, availability, onSale: sale && 'true', cursor: pageParam };
+      for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+      for (const tag of tagsOf(search)) query.append('tag', tag);
       return api.get<ProductsAnswer>(`/api/commerce/products?${query}`, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
   });
+
+/** Fetches as many pages of a list as its address shows, unless they are here already. */
+export async function ensureProducts(
+  queries: QueryClient,
+  api: ApiClient,
+  list: ProductsList,
+  search: ListSearch,
+): Promise<void> {
+  const options = productsQuery(api, list, search);
+  const wanted = search.page ?? 1;
+  const pages = queries.getQueryData(options.queryKey)?.pages ?? [];
+  const isHere = pages.length >= wanted || pages.at(-1)?.hasNextPage === false;
+  if (!isHere) await queries.fetchInfiniteQuery({ ...options, pages: wanted, staleTime: 0 });
+}
 
 /** The products that the home page shows, in the owner's order; one that is gone is left out. */
 export const featuredQuery = (api: ApiClient, productIds: readonly string[]) =>

@@ -3,6 +3,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import head from './list-head.module.css';
 import styles from './list-skeleton.module.css';
+import browser from './product-browser.module.css';
 import { ProductGridSkeleton } from './product-grid-skeleton';
 
 /** A list on its way, in the sizes that it will have. */
@@ -14,8 +15,8 @@ export function ListSkeleton() {
       <div className={head.head}>
         <Skeleton className={styles.title} />
         <Skeleton className={styles.description} />
-        <div className={head.bar} />
       </div>
+      <div className={browser.toolbar} />
       <ProductGridSkeleton count={8} />
     </>
   );

@@ -5,14 +5,16 @@ import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
+import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
-import { QuickAdd } from './quick-add';
-
-export type AddFromList = (product: ProductSummary, sku: string) => Promise<unknown>;
+import { ChooseFirst, QuickAdd } from './quick-add';
 
 type ProductCardProps = {
   product: ProductSummary;
-  onAdd: AddFromList;
+  tools: ListTools;
+  onQuickView: () => void;
+  /** a pointer or the focus has come near the button that opens it */
+  onQuickViewNear: () => void;
   /** in the first row: its picture is fetched at once */
   priority?: boolean;
   headingLevel: 'h2' | 'h3';
@@ -21,7 +23,8 @@ type ProductCardProps = {
 const SIZES = '(min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 46vw';
 
 /** One product of a list: picture, a second one on hover, title, price, a remark. */
-export function ProductCard({ product, onAdd, priority, headingLevel: Heading }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority, headingLevel: Heading } = props;
   const [first, second] = product.images;
   return (
     <article className={classNames(styles.card, product.display !== 'normal' && product.display)}>
@@ -42,14 +45,34 @@ export function ProductCard({ product, onAdd, priority, headingLevel: Heading }:
           <ProductBadge product={product} />
         </p>
       </div>
-      {product.quickAddSku && product.display !== 'sold-out' && (
-        <QuickAdd
-          title={product.title}
-          className={styles.add}
-          add={() => onAdd(product, product.quickAddSku as string)}
-        />
-      )}
+      <CardActions {...props} />
     </article>
+  );
+}
+
+/** Add to cart and quick view (section 2). What leaves something to choose is chosen in the quick view. */
+function CardActions({ product, tools, onQuickView, onQuickViewNear }: ProductCardProps) {
+  const { t } = useLocale();
+  const { title, quickAddSku } = product;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being near only fetches what a press will need
+    <div className={styles.actions} onPointerEnter={onQuickViewNear} onFocus={onQuickViewNear}>
+      <button
+        type="button"
+        className={styles.quickView}
+        aria-label={t('quickView.of', { text: tools.quickViewText, title })}
+        aria-haspopup="dialog"
+        onClick={onQuickView}
+      >
+        {tools.quickViewText}
+      </button>
+      {product.display !== 'sold-out' &&
+        (quickAddSku ? (
+          <QuickAdd title={title} className={styles.add} add={() => tools.addOne(product, quickAddSku)} />
+        ) : (
+          <ChooseFirst title={title} className={styles.add} onPress={onQuickView} />
+        ))}
+    </div>
   );
 }
 

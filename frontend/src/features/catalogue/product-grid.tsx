@@ -1,28 +1,37 @@
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
-import { type AddFromList, ProductCard } from './product-card';
+import type { ListTools } from './list-tools';
+import { ProductCard } from './product-card';
 import styles from './product-grid.module.css';
+import { useQuickView } from './use-quick-view';
 
 type ProductGridProps = {
   products: readonly ProductSummary[];
-  onAdd: AddFromList;
+  tools: ListTools;
   headingLevel: 'h2' | 'h3';
   /** how many pictures are seen at once and fetched first */
   priorityCount?: number;
 };
 
-export function ProductGrid({ products, onAdd, headingLevel, priorityCount = 0 }: ProductGridProps) {
+/** Products side by side, and the one that is viewed without leaving them. */
+export function ProductGrid({ products, tools, headingLevel, priorityCount = 0 }: ProductGridProps) {
+  const quickView = useQuickView(tools);
   return (
-    <ul className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            onAdd={onAdd}
-            headingLevel={headingLevel}
-            priority={index < priorityCount}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              tools={tools}
+              onQuickView={() => quickView.open(product)}
+              onQuickViewNear={quickView.fetchSoon}
+              headingLevel={headingLevel}
+              priority={index < priorityCount}
+            />
+          </li>
+        ))}
+      </ul>
+      {quickView.dialog}
+    </>
   );
 }

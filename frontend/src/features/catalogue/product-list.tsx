@@ -1,32 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useApi } from '../../lib/api-context';
+import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
-import { type ProductsFilter, productsQuery } from './catalogue.queries';
-import type { AddFromList } from './product-card';
+import type { ListTools } from './list-tools';
 import { ProductGrid } from './product-grid';
-import { ProductGridSkeleton } from './product-grid-skeleton';
 import styles from './product-list.module.css';
 
 type ProductListProps = {
-  filter: ProductsFilter;
-  onAdd: AddFromList;
-  /** how many there are in all, where it is known */
-  total?: number;
-  /** shown when there are none */
-  empty: ReactNode;
+  query: UseInfiniteQueryResult<InfiniteData<ProductsAnswer>>;
+  tools: ListTools;
+  /** so many pages are shown now: where the address should lead back to */
+  onPages: (pages: number) => void;
 };
 
 /** A list that grows by pages and keeps the pages seen, so that Back finds its place. */
-export function ProductList({ filter, onAdd, total, empty }: ProductListProps) {
+export function ProductList({ query, tools, onPages }: ProductListProps) {
   const { t } = useLocale();
   const announce = useAnnounce();
   const list = useRef<HTMLDivElement>(null);
-  const query = useInfiniteQuery(productsQuery(useApi(), filter));
-  const products = query.data?.pages.flatMap((page) => page.results) ?? [];
+  const pages = query.data?.pages ?? [];
+  const products = pages.flatMap((page) => page.results);
 
   // the first of the new ones is where to go on, once it is there
   const goOnAt = useRef<number>(undefined);
@@ -34,28 +30,26 @@ export function ProductList({ filter, onAdd, total, empty }: ProductListProps) {
     const index = goOnAt.current;
     if (index === undefined || index >= products.length) return;
     goOnAt.current = undefined;
-    list.current?.querySelectorAll<HTMLAnchorElement>('article a')[index]?.focus({ preventScroll: true });
+    list.current?.querySelectorAll<HTMLAnchorElement>('article h2 a')[index]?.focus({ preventScroll: true });
   }, [products.length]);
-
-  if (query.isPending) return <ProductGridSkeleton count={8} />;
-  if (products.length === 0) return empty;
 
   const showMore = async () => {
     goOnAt.current = products.length;
-    const { data } = await query.fetchNextPage();
-    const added = data?.pages.at(-1)?.results.length ?? 0;
-    announce(t('list.announceMore', { count: added }));
+    const { data, isError } = await query.fetchNextPage();
+    if (isError || !data) return;
+    announce(t('list.announceMore', { count: data.pages.at(-1)?.results.length ?? 0 }));
+    onPages(data.pages.length);
   };
 
   return (
     <div ref={list}>
-      <ProductGrid products={products} onAdd={onAdd} headingLevel="h2" priorityCount={2} />
+      <ProductGrid products={products} tools={tools} headingLevel="h2" priorityCount={2} />
       {query.isFetchNextPageError && <Alert title={t('list.moreFailed')} />}
       {query.hasNextPage && (
         <div className={styles.more}>
-          {total !== undefined && (
-            <p className={styles.shown}>{t('list.shown', { shown: products.length, count: total })}</p>
-          )}
+          <p className={styles.shown}>
+            {t('list.shown', { shown: products.length, count: pages[0]?.total ?? products.length })}
+          </p>
           <Button look="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
             {t(query.isFetchingNextPage ? 'list.moreBusy' : 'list.more')}
           </Button>

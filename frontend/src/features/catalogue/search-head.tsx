@@ -1,11 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { Button } from '../../ui/button';
 import fieldStyles from '../../ui/field.module.css';
-import { productsQuery } from './catalogue.queries';
 import styles from './search-head.module.css';
 
 /** The search field; a plain form, so that it works before any script does. */
@@ -46,16 +43,6 @@ export function SearchHead({ query }: { query: string | undefined }) {
           <Button type="submit">{t('search.submit')}</Button>
         </form>
       </search>
-      {query && <ResultCount query={query} />}
     </header>
   );
-}
-
-function ResultCount({ query }: { query: string }) {
-  const { t } = useLocale();
-  const { data } = useInfiniteQuery(productsQuery(useApi(), { q: query }));
-  const count = data?.pages.reduce((sum, page) => sum + page.results.length, 0);
-  if (!count) return null;
-  const isAll = !data?.pages.at(-1)?.hasNextPage;
-  return <p className={styles.count}>{t(isAll ? 'search.count' : 'search.countMore', { count })}</p>;
 }

@@ -12,13 +12,6 @@ const LABELS: Record<ProductSort, MessageKey> = {
   title: 'sort.title',
 };
 
-export const DEFAULT_SORT: ProductSort = 'featured';
-
-/** The order that an address asks for; nonsense asks for none. */
-export function sortSearch({ sort }: Record<string, unknown>): { sort?: ProductSort } {
-  return typeof sort === 'string' && Object.hasOwn(LABELS, sort) ? { sort: sort as ProductSort } : {};
-}
-
 export function SortSelect({
   value,
   onChange,

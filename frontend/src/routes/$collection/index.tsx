@@ -1,26 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
-import { useAddFromList } from '../../features/cart/use-add-from-list';
-import { productsQuery } from '../../features/catalogue/catalogue.queries';
+import { ensureProducts } from '../../features/catalogue/catalogue.queries';
 import { EmptyList } from '../../features/catalogue/empty-list';
 import { ListHead } from '../../features/catalogue/list-head';
+import { listSearch } from '../../features/catalogue/list-search';
 import { ListSkeleton } from '../../features/catalogue/list-skeleton';
-import { ProductList } from '../../features/catalogue/product-list';
-import { DEFAULT_SORT, SortSelect, sortSearch } from '../../features/catalogue/sort-select';
+import { ProductBrowser } from '../../features/catalogue/product-browser';
 import { storefrontQuery } from '../../features/websites/websites.queries';
 import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { pageHead } from '../../lib/page-head';
 import { buttonClass } from '../../ui/button';
+import { useListTools } from '../-use-list-tools';
 
 export const Route = createFileRoute('/$collection/')({
-  validateSearch: sortSearch,
-  loaderDeps: ({ search: { sort } }) => ({ sort }),
-  loader: async ({ context: { api, queryClient, origin }, params, deps: { sort } }) => {
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient, origin }, params, deps: search, cause }) => {
     const { website, collections } = await queryClient.ensureQueryData(storefrontQuery(api));
     const collection = collections.find(({ urlId }) => urlId === params.collection);
     if (!collection) throw notFound();
-    await queryClient.ensureInfiniteQueryData(productsQuery(api, { collectionId: collection.id, sort }));
+    // what is narrowed further stays in sight meanwhile
+    if (cause !== 'stay') await ensureProducts(queryClient, api, { collectionId: collection.id }, search);
     return { collection, site: website.title, origin };
   },
   head: ({ loaderData }) =>
@@ -40,30 +41,22 @@ export const Route = createFileRoute('/$collection/')({
 
 function Collection() {
   const { t } = useLocale();
-  const { sort } = Route.useSearch();
   const { id } = Route.useLoaderData().collection;
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
   const navigate = useNavigate({ from: Route.fullPath });
-  const addFromList = useAddFromList();
+  const tools = useListTools();
+  const search = Route.useSearch();
   const collection = storefront.collections.find((candidate) => candidate.id === id);
   if (!collection) return null;
   return (
     <>
-      <ListHead
-        title={collection.title}
-        description={collection.description}
-        count={t('list.count', { count: collection.productCount })}
-      >
-        <SortSelect
-          value={sort ?? DEFAULT_SORT}
-          onChange={(chosen) => navigate({ search: { sort: chosen }, replace: true, resetScroll: false })}
-        />
-      </ListHead>
-      <ProductList
+      <ListHead title={collection.title} description={collection.description} />
+      <ProductBrowser
         key={id}
-        filter={{ collectionId: id, sort }}
-        onAdd={addFromList}
-        total={collection.productCount}
+        list={{ collectionId: id }}
+        search={search}
+        onSearch={(next, replace) => navigate({ search: next, replace, resetScroll: false })}
+        tools={tools}
         empty={
           <EmptyList title={t('list.empty.title')} text={t('list.empty.text')}>
             <Link to="/shop" className={buttonClass('secondary')}>

@@ -1,0 +1,50 @@
+import { filterCount, type ListSearch, listSearch, tagsOf, withoutFilters, withTag } from './list-search';
+
+test.each<[Record<string, unknown>, ListSearch]>([
+  [{}, {}],
+  [{ sort: 'title' }, { sort: 'title' }],
+  [{ sort: 'featured' }, {}],
+  [{ sort: 'cheapest' }, {}],
+  [{ sort: 'constructor', availability: 'toString' }, {}],
+  [{ tag: 'Clay' }, { tag: 'clay' }],
+  [{ tag: 'clay~ Wood ~clay~~' }, { tag: 'clay~wood' }],
+  [{ tag: 2024 }, { tag: '2024' }],
+  [{ tag: ['clay'] }, {}],
+  [
+    { availability: 'in-stock', sale: true },
+    { availability: 'in-stock', sale: true },
+  ],
+  [{ availability: 'maybe', sale: 'yes' }, {}],
+  [{ sale: 'true' }, { sale: true }],
+  [{ page: 3 }, { page: 3 }],
+  [{ page: '3' }, { page: 3 }],
+  [{ page: 1 }, {}],
+  [{ page: -2 }, {}],
+  [{ page: 2.5 }, {}],
+  [{ page: 'two' }, {}],
+  [{ page: 1e9 }, { page: 25 }],
+])('the address %p asks for %p', (address, search) => expect(listSearch(address)).toEqual(search));
+
+test('as many tags as the API takes', () => {
+  const many = Array.from({ length: 30 }, (_, i) => `t${i}`).join('~');
+  expect(tagsOf({ tag: many })).toHaveLength(20);
+});
+
+test('a tag is set and taken back; either way the list begins anew and keeps its order', () => {
+  const sorted: ListSearch = { sort: 'title', tag: 'clay', page: 4 };
+  expect(withTag(sorted, 'wood')).toEqual({ sort: 'title', tag: 'clay~wood' });
+  expect(withTag(sorted, 'clay')).toEqual({ sort: 'title' });
+});
+
+test('filters are counted and all taken back', () => {
+  const search: ListSearch = {
+    sort: 'title',
+    tag: 'clay~wood',
+    availability: 'in-stock',
+    sale: true,
+    page: 2,
+  };
+  expect(filterCount(search)).toBe(4);
+  expect(filterCount({ sort: 'title', page: 2 })).toBe(0);
+  expect(withoutFilters(search)).toEqual({ sort: 'title' });
+});

@@ -1,0 +1,146 @@
+import type { ProductItem, ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useApi } from '../../lib/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { Skeleton } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { productQuery } from './catalogue.queries';
+import type { ListTools } from './list-tools';
+import { productPrice } from './product-price';
+import { PurchaseForm } from './purchase-form';
+import styles from './quick-view-dialog.module.css';
+import { SubscriptionPrice } from './subscription-price';
+import { usePurchase } from './use-purchase';
+import { imageOf } from './variant-selection';
+
+export type QuickViewDialogProps = { product: ProductSummary; tools: ListTools; onClose: () => void };
+
+/** A product over the list that it stands in: picture, price and the form of its page. Escape, a click outside or Close end it. */
+export function QuickViewDialog({ product, tools, onClose }: QuickViewDialogProps) {
+  const { t } = useLocale();
+  const query = useQuery(productQuery(useApi(), product.id));
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={t('quickView.close')}>
+            <span className={styles.cross} aria-hidden="true" />
+          </button>
+          {query.data ? (
+            <QuickProduct product={query.data} summary={product} tools={tools} onClose={onClose} />
+          ) : (
+            <Frame image={product.images[0]}>
+              <Heading slot="title" level={2} className={styles.title}>
+                {product.title}
+              </Heading>
+              {query.isError ? (
+                <>
+                  <Alert title={t('quickView.failed.title')}>{t('list.failed.text')}</Alert>
+                  <Button look="secondary" onClick={() => void query.refetch()}>
+                    {t('page.error.retry')}
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <VisuallyHidden>{t('quickView.loading')}</VisuallyHidden>
+                  <Skeleton className={styles.line} />
+                  <Skeleton className={styles.block} />
+                </>
+              )}
+              <Details product={product} />
+            </Frame>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type QuickProductProps = {
+  product: ProductItem;
+  summary: ProductSummary;
+  tools: ListTools;
+  onClose: () => void;
+};
+
+function QuickProduct({ product, summary, tools, onClose }: QuickProductProps) {
+  const { t } = useLocale();
+  const inCart = (sku: string) => tools.inCart(product.id, sku);
+  const purchase = usePurchase({
+    product,
+    onSkuChange: () => undefined,
+    onAdd: async (entry) => {
+      await tools.addEntry(summary, entry);
+      // the popover tells of it, and nothing behind a dialog is read out
+      onClose();
+    },
+    inCart,
+  });
+  const wanted = imageOf(product, purchase.selection);
+  const price = productPrice(product, purchase.variant);
+  return (
+    <Frame image={product.images.find(({ id }) => id === wanted) ?? product.images[0]}>
+      <div>
+        <Heading slot="title" level={2} className={styles.title}>
+          {product.title}
+        </Heading>
+        <p className={styles.price}>
+          {product.structuredContent.isSubscribable ? (
+            <SubscriptionPrice product={product} />
+          ) : price ? (
+            <Price {...price} />
+          ) : (
+            t('price.unavailable')
+          )}
+        </p>
+      </div>
+      {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
+      <PurchaseForm product={product} purchase={purchase} inCart={inCart} />
+      <Details product={product} />
+    </Frame>
+  );
+}
+
+function Frame({
+  image,
+  children,
+}: {
+  image: ProductItem['images'][number] | undefined;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={styles.frame}>
+      {image && (
+        <Picture
+          key={image.id}
+          image={image}
+          sizes="(min-width: 48rem) 26rem, 92vw"
+          priority
+          shape="free"
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.facts}>{children}</div>
+    </div>
+  );
+}
+
+function Details({ product }: { product: { fullUrl: string } }) {
+  const { t } = useLocale();
+  return (
+    <Link to={product.fullUrl} className={styles.details}>
+      {t('quickView.details')}
+    </Link>
+  );
+}
