@@ -13,8 +13,6 @@ type ProductCardProps = {
   product: ProductSummary;
   tools: ListTools;
   onQuickView: () => void;
-  /** a pointer or the focus has come near the button that opens it */
-  onQuickViewNear: () => void;
   /** in the first row: its picture is fetched at once */
   priority?: boolean;
   headingLevel: 'h2' | 'h3';
@@ -51,12 +49,13 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 /** Add to cart and quick view (section 2). What leaves something to choose is chosen in the quick view. */
-function CardActions({ product, tools, onQuickView, onQuickViewNear }: ProductCardProps) {
+function CardActions({ product, tools, onQuickView }: ProductCardProps) {
   const { t } = useLocale();
+  const fetchSoon = () => void tools.fetchQuickView().catch(() => undefined);
   const { title, quickAddSku } = product;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being near only fetches what a press will need
-    <div className={styles.actions} onPointerEnter={onQuickViewNear} onFocus={onQuickViewNear}>
+    <div className={styles.actions} onPointerEnter={fetchSoon} onFocus={fetchSoon}>
       <button
         type="button"
         className={styles.quickView}

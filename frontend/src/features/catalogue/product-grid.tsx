@@ -24,7 +24,6 @@ export function ProductGrid({ products, tools, headingLevel, priorityCount = 0 }
               product={product}
               tools={tools}
               onQuickView={() => quickView.open(product)}
-              onQuickViewNear={quickView.fetchSoon}
               headingLevel={headingLevel}
               priority={index < priorityCount}
             />

@@ -1,4 +1,4 @@
-import type { ProductItem, ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -11,18 +11,18 @@ import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { productQuery } from './catalogue.queries';
-import type { ListTools } from './list-tools';
+import type { QuickViewProps } from './list-tools';
 import { productPrice } from './product-price';
 import { PurchaseForm } from './purchase-form';
 import styles from './quick-view-dialog.module.css';
 import { SubscriptionPrice } from './subscription-price';
-import { usePurchase } from './use-purchase';
+import { type PurchaseActions, usePurchase } from './use-purchase';
 import { imageOf } from './variant-selection';
 
-export type QuickViewDialogProps = { product: ProductSummary; tools: ListTools; onClose: () => void };
+type QuickViewDialogProps = QuickViewProps & { actions: PurchaseActions };
 
 /** A product over the list that it stands in: picture, price and the form of its page. Escape, a click outside or Close end it. */
-export function QuickViewDialog({ product, tools, onClose }: QuickViewDialogProps) {
+export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogProps) {
   const { t } = useLocale();
   const query = useQuery(productQuery(useApi(), product.id));
   return (
@@ -38,7 +38,7 @@ export function QuickViewDialog({ product, tools, onClose }: QuickViewDialogProp
             <span className={styles.cross} aria-hidden="true" />
           </button>
           {query.data ? (
-            <QuickProduct product={query.data} summary={product} tools={tools} onClose={onClose} />
+            <QuickProduct product={query.data} actions={actions} />
           ) : (
             <Frame image={product.images[0]}>
               <Heading slot="title" level={2} className={styles.title}>
@@ -67,26 +67,9 @@ export function QuickViewDialog({ product, tools, onClose }: QuickViewDialogProp
   );
 }
 
-type QuickProductProps = {
-  product: ProductItem;
-  summary: ProductSummary;
-  tools: ListTools;
-  onClose: () => void;
-};
-
-function QuickProduct({ product, summary, tools, onClose }: QuickProductProps) {
+function QuickProduct({ product, actions }: { product: ProductItem; actions: PurchaseActions }) {
   const { t } = useLocale();
-  const inCart = (sku: string) => tools.inCart(product.id, sku);
-  const purchase = usePurchase({
-    product,
-    onSkuChange: () => undefined,
-    onAdd: async (entry) => {
-      await tools.addEntry(summary, entry);
-      // the popover tells of it, and nothing behind a dialog is read out
-      onClose();
-    },
-    inCart,
-  });
+  const purchase = usePurchase({ product, actions });
   const wanted = imageOf(product, purchase.selection);
   const price = productPrice(product, purchase.variant);
   return (
@@ -106,7 +89,7 @@ function QuickProduct({ product, summary, tools, onClose }: QuickProductProps) {
         </p>
       </div>
       {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
-      <PurchaseForm product={product} purchase={purchase} inCart={inCart} />
+      <PurchaseForm product={product} purchase={purchase} />
       <Details product={product} />
     </Frame>
   );

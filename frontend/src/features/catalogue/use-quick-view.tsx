@@ -2,47 +2,40 @@ import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useApi } from '../../lib/api-context';
 import { isPreviewFrame } from '../../lib/preview-frame';
-import type { ListTools } from './list-tools';
-import type { QuickViewDialogProps } from './quick-view-dialog';
+import type { ListTools, QuickViewProps } from './list-tools';
 
 type QuickView = {
   open: (product: ProductSummary) => void;
-  /** somebody is about to open one: its script may come */
-  fetchSoon: () => void;
   dialog: ReactNode;
 };
 
-const fetchDialog = () => import('./quick-view-dialog');
-
-/** One product of a list in a dialog over it. The dialog's script is fetched when it is first needed. */
-export function useQuickView(tools: ListTools): QuickView {
+/** One product of a list over it. What shows it is fetched when it is first needed. */
+export function useQuickView({ fetchQuickView }: ListTools): QuickView {
   const api = useApi();
-  const [product, setProduct] = useState<ProductSummary>();
-  const [Dialog, setDialog] = useState<ComponentType<QuickViewDialogProps>>();
+  const [viewed, setViewed] = useState<{ product: ProductSummary; View: ComponentType<QuickViewProps> }>();
   const opened = useRef(0);
 
-  const open = async (wanted: ProductSummary) => {
+  const open = async (product: ProductSummary) => {
     opened.current += 1;
     const turn = opened.current;
-    // told to nobody when it fails: looking is not the visitor's business to record
+    // a visitor is not told when it fails: it is nothing that they asked for
     if (!isPreviewFrame())
-      api.send('POST', `/api/census/RecordQuickView/${encodeURIComponent(wanted.id)}`).catch(() => undefined);
+      api
+        .send('POST', `/api/census/RecordQuickView/${encodeURIComponent(product.id)}`)
+        .catch(() => undefined);
     try {
-      const { QuickViewDialog } = await fetchDialog();
-      if (turn !== opened.current) return;
-      setDialog(() => QuickViewDialog);
-      setProduct(wanted);
+      const { QuickView: View } = await fetchQuickView();
+      if (turn === opened.current) setViewed({ product, View });
     } catch {
-      // without the dialog there is still the page
-      location.assign(wanted.fullUrl);
+      // without it there is still the product's page
+      location.assign(product.fullUrl);
     }
   };
 
   return {
-    open: (wanted) => void open(wanted),
-    fetchSoon: () => void fetchDialog().catch(() => undefined),
-    dialog: product && Dialog && (
-      <Dialog key={product.id} product={product} tools={tools} onClose={() => setProduct(undefined)} />
+    open: (product) => void open(product),
+    dialog: viewed && (
+      <viewed.View key={viewed.product.id} product={viewed.product} onClose={() => setViewed(undefined)} />
     ),
   };
 }
