@@ -36,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 3,
                 },
                 // imported from everywhere, and else counted among the lists
-                { name: 'basics', test: /ui\/(button|announcer)/, priority: 6 },
+                { name: 'basics', test: /ui\/(button|announcer)/, priority: 3.5 },
                 // a product page needs nothing of the lists
                 {
                   name: 'lists',
