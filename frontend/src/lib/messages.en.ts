@@ -94,6 +94,21 @@ export const en = {
   'product.returns': 'Returns',
   'product.buyBar': 'Buy {title}',
 
+  'instalments.offer': 'or {installments} with',
+  'instalments.payments':
+    '{locale, select, en_GB {{count} interest-free instalments of {amount}} other {{count} interest-free payments of {amount}}}',
+  'instalments.over': 'available for orders over {amount}',
+  'instalments.upTo': 'available for orders up to {amount}',
+  'instalments.more': 'More about {providerName}',
+  'instalments.title': 'Pay in {count} with {providerName}',
+  'instalments.first': 'when you order',
+  'instalments.later':
+    '{number, selectordinal, one {#st payment} two {#nd payment} few {#rd payment} other {#th payment}}',
+  'instalments.how':
+    'What you owe is split into {count} equal payments. The first is taken when you order, the others at equal intervals after it. There is no interest.',
+  'instalments.terms':
+    '{providerName} decides at the checkout whether it can offer this to you, and its terms apply.',
+
   'add.idle': 'Add To Cart',
   'add.subscribe': 'Subscribe',
   'add.adding': 'Adding...',

@@ -93,6 +93,19 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'product.returns': 'Retours',
   'product.buyBar': 'Acheter {title}',
 
+  'instalments.offer': 'ou {installments} avec',
+  'instalments.payments': '{count} paiements sans intérêts de {amount}',
+  'instalments.over': 'disponible pour les commandes de plus de {amount}',
+  'instalments.upTo': 'disponible pour les commandes jusqu’à {amount}',
+  'instalments.more': 'En savoir plus sur {providerName}',
+  'instalments.title': 'Payer en {count} fois avec {providerName}',
+  'instalments.first': 'à la commande',
+  'instalments.later': '{number}e paiement',
+  'instalments.how':
+    'Le montant dû est réparti en {count} paiements égaux. Le premier est prélevé à la commande, les suivants à intervalles réguliers. Il n’y a pas d’intérêts.',
+  'instalments.terms':
+    '{providerName} décide au moment du paiement s’il peut vous le proposer ; ses conditions s’appliquent.',
+
   'add.idle': 'Ajouter au panier',
   'add.subscribe': 'S’abonner',
   'add.adding': 'Ajout en cours...',

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderInEnglish } from '../../../test/in-english';
 import Lightbox from './lightbox';
 
 const images = ['Front', 'Side', 'Foot'].map((altText) => ({
@@ -11,7 +12,9 @@ const images = ['Front', 'Side', 'Foot'].map((altText) => ({
 }));
 const closedAt: number[] = [];
 const open = (start = 0, shown = images) =>
-  render(<Lightbox title="Bowl" images={shown} start={start} onClose={(last) => closedAt.push(last)} />);
+  renderInEnglish(
+    <Lightbox title="Bowl" images={shown} start={start} onClose={(last) => closedAt.push(last)} />,
+  );
 const shows = (position: string, words: string) => {
   expect(screen.getByText(position)).toBeInTheDocument();
   expect(screen.getByRole('img', { name: words })).toBeInTheDocument();

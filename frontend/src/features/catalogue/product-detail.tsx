@@ -1,4 +1,5 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLocale } from '../../lib/locale-context';
@@ -8,9 +9,10 @@ import { Disclosure } from '../../ui/disclosure';
 import { Price } from '../../ui/price';
 import { Prose } from '../../ui/prose';
 import { BuyBar } from './buy-bar';
+import { InstalmentNotice } from './instalment-notice';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery';
-import { productPrice } from './product-price';
+import { productPrice, type ShownPrice } from './product-price';
 import { PurchaseButton, PurchaseForm } from './purchase-form';
 import { SubscriptionPrice } from './subscription-price';
 import { type PurchaseOptions, usePurchase } from './use-purchase';
@@ -21,10 +23,13 @@ type ProductDetailProps = PurchaseOptions & {
   /** one line each, the website's */
   delivery: string;
   returns: string;
+  /** where it may be paid in parts; none: nothing is said of it */
+  instalments?: readonly InstalmentTerms[];
 };
 
 /** The product page: pictures left and staying, facts right. */
-export function ProductDetail({ collection, delivery, returns, ...options }: ProductDetailProps) {
+export function ProductDetail(props: ProductDetailProps) {
+  const { collection, delivery, returns, instalments = [], ...options } = props;
   const { product } = options;
   const { t } = useLocale();
   const purchase = usePurchase(options);
@@ -33,7 +38,8 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
   const addFromBar = () => {
     if (!purchase.add()) button.current?.scrollIntoView({ block: 'center' });
   };
-  const price = <ProductPrice product={product} variant={purchase.variant} />;
+  const shown = productPrice(product, purchase.variant);
+  const price = <ProductPrice product={product} shown={shown} />;
   return (
     <article className={classNames(styles.product, product.display !== 'normal' && product.display)}>
       <div className={styles.gallery}>
@@ -48,10 +54,13 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
         <h1 className={styles.title} tabIndex={-1}>
           {product.title}
         </h1>
-        <p className={styles.price}>
+        <p className={styles.price} aria-live="polite" aria-atomic="true">
           {price}
           <StockWords product={product} variant={purchase.variant} />
         </p>
+        {shown && instalments.length > 0 && (
+          <InstalmentNotice product={product} price={shown.now} terms={instalments} />
+        )}
         {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
         <div className={styles.purchase}>
           <PurchaseForm product={product} purchase={purchase} buttonRef={button} />
@@ -80,27 +89,24 @@ export function ProductDetail({ collection, delivery, returns, ...options }: Pro
       {product.display !== 'sold-out' && (
         <BuyBar button={button} label={t('product.buyBar', { title: product.title })}>
           <p className={styles.barPrice}>{price}</p>
-          <PurchaseButton product={product} purchase={purchase} onPress={addFromBar} />
+          <PurchaseButton purchase={purchase} onPress={addFromBar} />
         </BuyBar>
       )}
     </article>
   );
 }
 
-type PriceProps = { product: ProductItem; variant: VariantItem | undefined };
-
-function ProductPrice({ product, variant }: PriceProps) {
+function ProductPrice({ product, shown }: { product: ProductItem; shown: ShownPrice | undefined }) {
   const { t } = useLocale();
   if (product.structuredContent.isSubscribable) return <SubscriptionPrice product={product} />;
-  const price = productPrice(product, variant);
-  return price ? <Price {...price} /> : t('price.unavailable');
+  return shown ? <Price {...shown} /> : t('price.unavailable');
 }
 
 /** Below this many the stock is told, where the owner wants it told. */
 const FEW = 5;
 
 /** What there is of it, in words: sold out, on sale, a few left. */
-function StockWords({ product, variant }: PriceProps) {
+function StockWords({ product, variant }: { product: ProductItem; variant: VariantItem | undefined }) {
   const { t } = useLocale();
   if (product.display === 'sold-out') return <Badge>{product.customSoldOutText || t('badge.soldOut')}</Badge>;
   if (variant && !variant.unlimited && variant.qtyInStock === 0) return <Badge>{t('badge.soldOut')}</Badge>;

@@ -10,7 +10,6 @@ import { PlanOptions } from './plan-options';
 import styles from './purchase-form.module.css';
 import type { PurchaseState } from './use-purchase';
 import { VariantOptions } from './variant-options';
-import { canBuy } from './variant-selection';
 
 type PurchaseFormProps = {
   product: ProductItem;
@@ -61,7 +60,7 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
           </div>
         )}
         <div ref={buttonRef}>
-          <PurchaseButton product={product} purchase={purchase} onPress={purchase.add} />
+          <PurchaseButton purchase={purchase} onPress={purchase.add} />
         </div>
         {!form.Dialog && alert}
       </form>
@@ -71,7 +70,7 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
           about={product.title}
           values={form.values}
           onChange={form.change}
-          submitText={buttonText(product, purchase, t)}
+          submitText={purchase.text}
           busy={purchase.button.phase === 'adding'}
           problem={alert}
           onSubmit={purchase.sendForm}
@@ -82,35 +81,18 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
   );
 }
 
-type PurchaseButtonProps = Pick<PurchaseFormProps, 'product' | 'purchase'> & { onPress: () => void };
+type PurchaseButtonProps = { purchase: PurchaseState; onPress: () => void };
 
 /** The button of the form, and of the bar that stands in for it on a phone. */
-export function PurchaseButton({ product, purchase, onPress }: PurchaseButtonProps) {
-  const { t } = useLocale();
+export function PurchaseButton({ purchase, onPress }: PurchaseButtonProps) {
   return (
     <AddButton
       phase={purchase.button.phase}
-      text={buttonText(product, purchase, t)}
-      soldOutText={isSoldOut(product, purchase) ? product.customSoldOutText || t('add.soldOut') : null}
+      text={purchase.text}
+      soldOutText={purchase.soldOutText}
       busy={purchase.form.isOpening}
       disabled={purchase.kind === 'subscription' && purchase.planId === undefined}
       onPress={onPress}
     />
   );
-}
-
-function buttonText(
-  { structuredContent }: ProductItem,
-  { kind }: PurchaseState,
-  t: ReturnType<typeof useLocale>['t'],
-): string {
-  const { useCustomAddButtonText, customAddButtonText } = structuredContent;
-  const own = useCustomAddButtonText ? customAddButtonText.trim() : '';
-  return own || t(kind === 'subscription' ? 'add.subscribe' : 'add.idle');
-}
-
-/** Whether what is chosen cannot be had: the whole product, or the variant. */
-function isSoldOut(product: ProductItem, { variant }: PurchaseState): boolean {
-  if (product.display === 'sold-out') return true;
-  return variant !== undefined && !canBuy(product.structuredContent.productType, variant);
 }

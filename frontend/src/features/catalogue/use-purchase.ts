@@ -1,5 +1,6 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
+import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import { useEffect, useState } from 'react';
 import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
@@ -12,6 +13,7 @@ import {
   problemOfAnswer,
   purchaseKind,
 } from './purchase-problem';
+import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
 import { initialSelection, type Selection, variantOf } from './variant-selection';
@@ -35,6 +37,8 @@ export type PurchaseOptions = {
   /** the sku in the address, which a shared link brings and each choice changes */
   sku?: string;
   onSkuChange?: (sku: string | undefined) => void;
+  /** the site's own words for the button */
+  texts?: WebsiteTexts;
   actions: PurchaseActions;
 };
 
@@ -49,6 +53,10 @@ export type PurchaseState = {
   quantity: string;
   setQuantity: (quantity: string) => void;
   button: AddButton;
+  /** what the button reads by itself */
+  text: string;
+  /** what it reads, disabled, while what is chosen cannot be had; null else */
+  soldOutText: string | null;
   form: FormStep;
   /** runs the add flow of section 4; false when it ended before anything was sent or asked */
   add: () => boolean;
@@ -59,7 +67,8 @@ export type PurchaseState = {
 };
 
 /** What a visitor puts together on a product page or in a quick view, and the add at the end of it. */
-export function usePurchase({ product, sku, onSkuChange, actions }: PurchaseOptions): PurchaseState {
+export function usePurchase(options: PurchaseOptions): PurchaseState {
+  const { product, sku, onSkuChange, texts, actions } = options;
   const { t, list } = useLocale();
   const { productSubscriptionOptions, additionalFieldsForm } = product.structuredContent;
   const kind = purchaseKind(product, actions.goToCheckout !== undefined);
@@ -133,6 +142,8 @@ export function usePurchase({ product, sku, onSkuChange, actions }: PurchaseOpti
     planId,
     quantity,
     button,
+    text: addText(product, kind, texts, t),
+    soldOutText: soldOutText(product, variant, texts, t),
     form,
     problem,
     sendForm(additionalFields) {

@@ -74,6 +74,8 @@ function Product() {
       returns={storefront.website.returns}
       sku={variant}
       onSkuChange={changeSku}
+      texts={storefront.website.texts}
+      instalments={storefront.website.storeSettings.instalments}
       actions={actions}
     />
   );
