@@ -11,10 +11,13 @@ import { MediaModule } from './media/media.module.js';
 import { MembersModule } from './members/members.module.js';
 import { AccessGuard } from './platform/access.guard.js';
 import { Accounts } from './platform/accounts.js';
+import { Attempts } from './platform/attempts.js';
 import { CrumbGuard } from './platform/crumb.guard.js';
 import { ErrorFilter } from './platform/error.filter.js';
 import { HealthController } from './platform/health.controller.js';
+import { JobQueues } from './platform/job-queues.js';
 import { MemberAdmission } from './platform/member-admission.js';
+import { OwnerOrigin } from './platform/owner-origin.js';
 import { RateLimitGuard } from './platform/rate-limit.guard.js';
 import { ReadYourWritesGuard } from './platform/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
@@ -29,7 +32,8 @@ import { WebsitesModule } from './websites/websites.module.js';
 @Module({})
 class PlatformModule {}
 
-function platform({ config, store, readModels, pool, mail, originals }: Installation): DynamicModule {
+function platform(installation: Installation): DynamicModule {
+  const { config, store, readModels, pool, queues, mail, originals } = installation;
   return {
     module: PlatformModule,
     imports: [CqrsModule.forRoot()],
@@ -41,6 +45,7 @@ function platform({ config, store, readModels, pool, mail, originals }: Installa
       { provide: POOL, useValue: pool },
       { provide: MEDIA_STORAGE, useValue: originals },
       { provide: Mail, useValue: mail },
+      { provide: JobQueues, useValue: queues },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: CrumbGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -50,7 +55,9 @@ function platform({ config, store, readModels, pool, mail, originals }: Installa
       WebsiteDirectory,
       Accounts,
       Sessions,
+      Attempts,
       MemberAdmission,
+      OwnerOrigin,
     ],
     exports: [
       CONFIG,
@@ -59,9 +66,13 @@ function platform({ config, store, readModels, pool, mail, originals }: Installa
       POOL,
       MEDIA_STORAGE,
       Mail,
+      JobQueues,
       WebsiteDirectory,
       Accounts,
       Sessions,
+      Attempts,
+      MemberAdmission,
+      OwnerOrigin,
       CqrsModule,
     ],
   };

@@ -7,6 +7,7 @@ import {
   retryParkedCommand,
   rollbackCommand,
 } from './cli/projections.js';
+import { userCommand } from './cli/users.js';
 
 /**
  * The command line (decisions.md): says what it did in words, or with `--json` as one JSON document.
@@ -39,6 +40,7 @@ export async function runCli(argv: readonly string[], find: FindInstallation): P
     replayCommand,
     retryParkedCommand,
     rollbackCommand,
+    userCommand,
   ]) {
     const command = add(carryOut).copyInheritedSettings(program);
     program.addCommand(command.option('--json', 'print one JSON document instead of words'));

@@ -6,8 +6,13 @@ import { pictureWidthsReactor } from './media/picture-widths.reactor.js';
 import { pictureWidthsWorker } from './media/picture-widths.worker.js';
 import { uploadedPicturesReactor } from './media/uploaded-pictures.reactor.js';
 import { uploadedPicturesWorker } from './media/uploaded-pictures.worker.js';
+import { AccountDesk } from './members/account-desk.js';
+import { passwordResetWorker } from './members/password-reset.worker.js';
+import { PasswordResets } from './members/password-resets.js';
+import { Accounts } from './platform/accounts.js';
 import type { Log } from './platform/logging.js';
 import { type Reactor, runReactor } from './platform/reactor.js';
+import { Sessions } from './platform/sessions.js';
 
 export type RunningWorkers = {
   /** Stops following the log; running jobs end when the queues are closed. */
@@ -30,6 +35,9 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   queues.work(uploadedPicturesWorker(pictures), onError);
   const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : mailboxCarrier(pool);
   queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
+  const accounts = new Accounts(pool);
+  const desk = new AccountDesk(store, accounts, new Sessions(pool));
+  queues.work(passwordResetWorker(new PasswordResets(pool), accounts, desk, mail), onError);
   const sweep = () => mail.sweep().catch(onError);
   void sweep();
   const sweeping = setInterval(sweep, SWEEP_MS);

@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
 import { commandBusOf, startDaybook } from '@daybook/backend/all-in-one.main';
+import type { RunningApi } from '@daybook/backend/api.main';
+import { ensureFirstAccount, type FirstAccount } from '@daybook/backend/members/first-account';
 import { loadConfig } from '@daybook/backend/platform/config';
+import { WebsiteDirectory } from '@daybook/backend/platform/website-directory';
+import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import { findDatabase } from './database.js';
+import { demoWebsites } from './demo/demo-catalogue.js';
 import { demoPictures } from './demo-pictures.js';
 import { loadEnvFile } from './env-file.js';
 import { seedDemo } from './seed-demo.js';
@@ -54,15 +59,33 @@ if (api) {
       timeoutMs: 60_000,
     });
   }
+  const first = await ensureFirstAccount(config, installation, defaultWebsite(api));
   api.readiness.prepared();
   const seconds = ((performance.now() - databaseAfter) / 1000).toFixed(1);
   const forDatabase = ((databaseAfter - startedAt) / 1000).toFixed(1);
   console.log(
     `Daybook: ready at http://localhost:${new URL(api.url).port} (${seconds} s, and ${forDatabase} s for Postgres).`,
   );
+  if (first) tellOf(first, new URL(api.url).port);
   pictures.renderInBackground();
 } else {
   console.log(`Daybook: ${config.role} runs.`);
+}
+
+/** As it stands now; where no projection has seen one yet, the one that was just laid out. */
+function defaultWebsite({ app }: RunningApi): WebsiteId {
+  const known = app.get(WebsiteDirectory).of(undefined);
+  return known?.id ?? websiteId(demoWebsites.find(({ website }) => website.isDefault)?.website.id ?? '');
+}
+
+function tellOf({ email, password }: FirstAccount, port: string): void {
+  const by = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password}`;
+  console.log(`Daybook: sign in at http://localhost:${port}/config as ${email} with ${by}`);
+  if (password !== undefined) {
+    console.log(
+      'Daybook: the password is shown this once; `npm run daybook -- user reset-password` makes another.',
+    );
+  }
 }
 
 function readConfig() {

@@ -13,6 +13,8 @@ const invite = (invitationId: string, ...roles: Role[]): MembersCommand => ({
   kind: 'invite',
   invitationId,
   roles,
+  accountId: null,
+  replaces: [],
 });
 const withdraw = (invitationId: string): MembersCommand => ({ kind: 'withdraw', invitationId });
 const accept = (invitationId: string, accountId: string): MembersCommand => ({
@@ -51,7 +53,14 @@ describe('an invitation', () => {
     given()
       .when(invite('i1', 'website manager', 'editor', 'editor'))
       .then(invited('i1', 'editor', 'website manager')));
-  test('made twice is one', () => given(invited('i1', 'editor')).when(invite('i1', 'editor')).thenNothing());
+  test('takes the place of earlier ones to the same address, as far as they are open', () =>
+    given(invited('i1', 'editor'), invited('i2', 'viewer'), withdrawn('i2'))
+      .when({ ...invite('i3', 'admin'), replaces: ['i1', 'i2'] } as MembersCommand)
+      .then(withdrawn('i1'), invited('i3', 'admin')));
+  test('to a member is refused', () =>
+    given(joined('bob', null, 'admin'))
+      .when({ ...invite('i1', 'editor'), accountId: 'bob' } as MembersCommand)
+      .thenRefused('ALREADY_MEMBER'));
   test('without a role is refused', () => given().when(invite('i1')).thenRefused('ROLES_INVALID'));
   test('with a role that is none is refused', () =>
     given()
@@ -143,7 +152,13 @@ test('whatever is asked, a website that has had an admin keeps one', () => {
   const invitation = fc.constantFrom('i1', 'i2');
   const roles = fc.subarray(ROLE_NAMES);
   const command = fc.oneof(
-    fc.record({ kind: fc.constant('invite' as const), invitationId: invitation, roles }),
+    fc.record({
+      kind: fc.constant('invite' as const),
+      invitationId: invitation,
+      roles,
+      accountId: fc.option(account),
+      replaces: fc.subarray(['i1', 'i2']),
+    }),
     fc.record({ kind: fc.constant('withdraw' as const), invitationId: invitation }),
     fc.record({ kind: fc.constant('accept' as const), invitationId: invitation, accountId: account }),
     fc.record({ kind: fc.constant('join' as const), accountId: account, roles }),

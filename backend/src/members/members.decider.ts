@@ -12,7 +12,14 @@ export type MembersState = {
 };
 
 export type MembersCommand =
-  | { kind: 'invite'; invitationId: string; roles: readonly Role[] }
+  /** `accountId` of who is invited, if they have one; `replaces` earlier invitations to the same address */
+  | {
+      kind: 'invite';
+      invitationId: string;
+      roles: readonly Role[];
+      accountId: string | null;
+      replaces: readonly string[];
+    }
   | { kind: 'withdraw'; invitationId: string }
   | { kind: 'accept'; invitationId: string; accountId: string }
   /** without an invitation: the first account, the maker of a website, the command line */
@@ -29,9 +36,14 @@ export const membersDecider: Decider<MembersState, MembersCommand, MembersEvent>
   decide(command, state) {
     switch (command.kind) {
       case 'invite': {
-        const { invitationId } = command;
-        if (state.invitations.has(invitationId)) return [];
-        return [{ type: 'MemberInvited', data: { invitationId, roles: inOrder(command.roles) } }];
+        const { invitationId, accountId, replaces } = command;
+        const roles = inOrder(command.roles);
+        if (accountId !== null && state.members.has(accountId)) refuse('ALREADY_MEMBER');
+        const open = replaces.filter((id) => state.invitations.has(id));
+        return [
+          ...open.map((id) => ({ type: 'InvitationWithdrawn' as const, data: { invitationId: id } })),
+          { type: 'MemberInvited', data: { invitationId, roles } },
+        ];
       }
       case 'withdraw': {
         const { invitationId } = command;

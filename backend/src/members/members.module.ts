@@ -1,5 +1,42 @@
 import { Module } from '@nestjs/common';
-import { AddMemberHandler } from './members.commands.js';
+import { AcceptInvitationHandler } from './accept-invitation.commands.js';
+import {
+  ChangePasswordHandler,
+  EndSessionHandler,
+  EndSessionsHandler,
+  SignInHandler,
+} from './account.commands.js';
+import { AccountDesk } from './account-desk.js';
+import { InviteMemberHandler, WithdrawInvitationHandler } from './invitation.commands.js';
+import { Invitations } from './invitations.js';
+import { LinksController } from './links.controller.js';
+import { AddMemberHandler, ChangeMemberHandler } from './members.commands.js';
+import { MembersController } from './members.controller.js';
+import { MembersQueries } from './members.queries.js';
+import { RequestPasswordResetHandler, ResetPasswordHandler } from './password-reset.commands.js';
+import { PasswordResets } from './password-resets.js';
+import { SessionController } from './session.controller.js';
+import { SessionDesk } from './session-desk.js';
 
-@Module({ providers: [AddMemberHandler] })
+@Module({
+  controllers: [SessionController, LinksController, MembersController],
+  providers: [
+    AccountDesk,
+    Invitations,
+    PasswordResets,
+    MembersQueries,
+    SessionDesk,
+    SignInHandler,
+    EndSessionHandler,
+    EndSessionsHandler,
+    ChangePasswordHandler,
+    RequestPasswordResetHandler,
+    ResetPasswordHandler,
+    AddMemberHandler,
+    ChangeMemberHandler,
+    InviteMemberHandler,
+    WithdrawInvitationHandler,
+    AcceptInvitationHandler,
+  ],
+})
 export class MembersModule {}

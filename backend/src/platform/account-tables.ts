@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Processes that start at once make the tables one after the other. */
-const LOCK = 7_203_118;
+const LOCK = 7_203_119;
 
 /**
  * What is kept outside the log: addresses, hashes of passwords and of tokens, counted attempts. They belong to the
@@ -44,6 +44,7 @@ create table if not exists accounts.password_resets (
   reset_id   text        primary key,
   -- asked for, whether there is such an account or not; the token comes with the letter
   email_key  text        not null,
+  origin     text        not null,
   token_hash bytea       unique,
   expires_at timestamptz not null
 );

@@ -1,7 +1,9 @@
 import type { Position } from '@daybook/event-store/event-store';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Committed } from './committed.js';
-import { setCartCookie } from './cookies.js';
+import { clearSessionCookie, setCartCookie, setSessionCookie } from './cookies.js';
+import { renewCrumb } from './crumb.js';
+import { SESSION_LIFE_MS } from './sessions.js';
 
 export const POSITION_HEADER = 'x-daybook-position';
 
@@ -20,6 +22,14 @@ export function answerCommitted(fastify: FastifyInstance): void {
     if (!(payload instanceof Committed)) return done(null, payload);
     reply.header(POSITION_HEADER, String(payload.position));
     if (payload.cartToken) setCartCookie(request, reply, payload.cartToken);
+    if (payload.sessionToken !== undefined) answerSession(request, reply, payload.sessionToken);
     done(null, payload.answer);
   });
+}
+
+/** A session and its crumb come and go together. */
+function answerSession(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  if (token === null) clearSessionCookie(request, reply);
+  else setSessionCookie(request, reply, token, SESSION_LIFE_MS);
+  renewCrumb(request, reply, token);
 }

@@ -7,5 +7,7 @@ export class Committed<Answer> {
     readonly position: Position,
     /** a cookie that the answer sets */
     readonly cartToken?: string,
+    /** the session that the caller has from now on; null: none any more */
+    readonly sessionToken?: string | null,
   ) {}
 }

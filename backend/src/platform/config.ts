@@ -55,6 +55,9 @@ export type Config = {
   readonly mailFrom: string;
   /** where visitors find it, no slash at the end; undefined: as they asked */
   readonly publicUrl: string | undefined;
+  /** of the first account; see `first-account.ts` */
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
   readonly rateLimits: boolean;
   readonly logLevel: string;
 };
@@ -91,6 +94,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     mediaUrl: environment.MEDIA_URL,
     mailFrom: environment.MAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
+    adminEmail: environment.ADMIN_EMAIL,
+    adminPassword: environment.ADMIN_PASSWORD,
     rateLimits: environment.RATE_LIMITS === 'on',
     logLevel: environment.LOG_LEVEL,
   };

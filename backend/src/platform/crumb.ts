@@ -25,7 +25,7 @@ export function ensureCrumb(request: FastifyRequest, reply: FastifyReply): void 
   const token = readSessionToken(request);
   const crumb = readCrumb(request);
   const willDo = crumb && (token === undefined || isSessionCrumb(token, crumb, CRUMB_LIFE_MS / 2));
-  if (!willDo) setCrumbCookie(request, reply, token === undefined ? newCrumb() : sessionCrumb(token));
+  if (!willDo) renewCrumb(request, reply, token ?? null);
 }
 
 /** Whether a `Cookie` header carries a crumb. */
@@ -34,9 +34,10 @@ export const hasCrumb = (cookies = '') => /(?:^|;\s*)crumb=[^;]/.test(cookies);
 /** A fresh crumb for somebody who is not signed in, as a `Set-Cookie` header. */
 export const visitorCrumb = (request: FastifyRequest) => crumbCookie(request, newCrumb());
 
-/** Gives the browser a crumb that no session knows. */
-export const renewCrumb = (request: FastifyRequest, reply: FastifyReply) =>
-  setCrumbCookie(request, reply, newCrumb());
+/** Gives the browser the crumb of its new session, or after a session one that belongs to none. */
+export function renewCrumb(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  setCrumbCookie(request, reply, token === null ? newCrumb() : sessionCrumb(token));
+}
 
 export function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

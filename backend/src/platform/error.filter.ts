@@ -2,6 +2,7 @@ import { type ErrorAnswer, type ErrorCode, Refusal } from '@daybook/contracts/sh
 import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyAttempts } from './attempts.js';
 import { languageOfRequest } from './request-locale.js';
 import { WebsiteDirectory } from './website-directory.js';
 
@@ -21,6 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
       this.logger.error({ err: error, requestId: request.id, method: request.method, url: request.url });
     }
     if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '1');
+    if (refusal instanceof TooManyAttempts) reply.header('retry-after', String(refusal.retryAfterSeconds));
     const language = languageOfRequest(request, this.websites.of(request.headers.host)?.document);
     const answer = this.answerOf(refusal.toAnswer(language));
     void reply.code(refusal.status).type('application/json; charset=utf-8').send(answer);

@@ -39,8 +39,17 @@ export class MemberAdmission {
   /** @throws Refusal UNAUTHENTICATED; NOT_FOUND when the call names a website that the account is no member of */
   async admit(request: FastifyRequest): Promise<MemberContext> {
     const session = (await this.sessions.find(readSessionToken(request))) ?? refuse('UNAUTHENTICATED');
+    return this.contextOf(session, await this.placeOf(session, request), request);
+  }
+
+  /** Somebody who has just come in: on the website of the host or their first, whatever they named before. */
+  async welcome(session: FoundSession, request: FastifyRequest): Promise<MemberContext> {
+    return this.contextOf(session, await this.anyPlaceOf(session, request), request);
+  }
+
+  private contextOf(session: FoundSession, place: Place, request: FastifyRequest): MemberContext {
     const { accountId, sessionId, email, isOperator } = session;
-    const { websiteId, roles } = await this.placeOf(session, request);
+    const { websiteId, roles } = place;
     const permissions = new Set<Permission>(permissionsOf(roles));
     if (isOperator) permissions.add('operator');
     return {
@@ -57,12 +66,14 @@ export class MemberAdmission {
     };
   }
 
-  private async placeOf({ accountId }: FoundSession, { headers }: FastifyRequest): Promise<Place> {
-    const named = headers[WEBSITE_HEADER];
-    if (named !== undefined) {
-      const place = isWebsiteId(named) ? await this.at(named, accountId) : undefined;
-      return place && place.roles.length > 0 ? place : refuse('NOT_FOUND');
-    }
+  private async placeOf(session: FoundSession, request: FastifyRequest): Promise<Place> {
+    const named = request.headers[WEBSITE_HEADER];
+    if (named === undefined) return this.anyPlaceOf(session, request);
+    const place = isWebsiteId(named) ? await this.at(named, session.accountId) : undefined;
+    return place && place.roles.length > 0 ? place : refuse('NOT_FOUND');
+  }
+
+  private async anyPlaceOf({ accountId }: FoundSession, { headers }: FastifyRequest): Promise<Place> {
     const ofHost = this.websites.of(headers.host) ?? refuse('NOT_FOUND');
     const here = await this.at(ofHost.id, accountId);
     if (here.roles.length > 0) return here;

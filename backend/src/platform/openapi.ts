@@ -15,6 +15,17 @@ import {
   ChosenSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
 import { ChangeAssetRequest, MediaListRequest } from '@daybook/contracts/media/media.api';
+import {
+  AcceptInvitationRequest,
+  ChangePasswordRequest,
+  ChangeRolesRequest,
+  EndSessionsRequest,
+  InviteMemberRequest,
+  LookAtInvitationRequest,
+  RequestPasswordResetRequest,
+  ResetPasswordRequest,
+  SignInRequest,
+} from '@daybook/contracts/members/members.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { StockRequest } from '@daybook/contracts/stock/stock.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -38,6 +49,15 @@ const REQUESTS = [
   StockRequest,
   MediaListRequest,
   ChangeAssetRequest,
+  SignInRequest,
+  ChangePasswordRequest,
+  RequestPasswordResetRequest,
+  ResetPasswordRequest,
+  InviteMemberRequest,
+  ChangeRolesRequest,
+  LookAtInvitationRequest,
+  AcceptInvitationRequest,
+  EndSessionsRequest,
 ];
 
 /** `/api/docs` and `/api/docs-json`, from the classes that validate. */
@@ -93,6 +113,7 @@ function describe(request: new () => object): void {
           Object.assign(options, { enum: first });
           break;
         case 'areTags':
+        case 'isArray':
           Object.assign(options, { isArray: true });
           break;
         // taken as it comes and judged by a rule

@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.js';
+import type { MemberRequest } from './member.js';
 import { CONFIG } from './tokens.js';
 import type { VisitorRequest } from './visitor.js';
 
@@ -20,6 +21,14 @@ export const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perAddress:
 
 /** Of the beacons: somebody who looks at one thing after the other is far below it. */
 export const CENSUS_LIMIT: RateLimit = { name: 'census', perVisitor: 120, perAddress: 1200, seconds: 60 };
+
+/** Of invitations: a whole staff in an hour, and no mailing of strangers. */
+export const INVITATION_LIMIT: RateLimit = {
+  name: 'invitation',
+  perVisitor: 50,
+  perAddress: 200,
+  seconds: 3600,
+};
 
 const LIMIT = Symbol('rate limit');
 export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
@@ -41,11 +50,13 @@ export class RateLimitGuard implements CanActivate {
       context.getClass(),
     ]);
     const http = context.switchToHttp();
-    const { visitor } = http.getRequest<VisitorRequest>();
-    if (!limit || !visitor) return true;
+    const { visitor, member } = http.getRequest<VisitorRequest & MemberRequest>();
+    const address = (visitor ?? member)?.address;
+    if (!limit || address === undefined) return true;
+    const person = visitor?.cartToken ?? member?.accountId;
     try {
-      await this.limiter(limit, 'address').consume(visitor.address);
-      if (visitor.cartToken) await this.limiter(limit, 'visitor').consume(visitor.cartToken);
+      await this.limiter(limit, 'address').consume(address);
+      if (person !== undefined) await this.limiter(limit, 'visitor').consume(person);
       return true;
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected;

@@ -150,4 +150,5 @@ export type InvitationSummary = {
 /** The link is shown once, to be handed over where there is no mail. */
 export type InviteMemberAnswer = { invitation: InvitationSummary; link: string };
 export type InvitationAnswer = { websiteTitle: string; email: string; roles: Role[]; expiresAt: number };
-export type ChangeRolesAnswer = { member: MemberSummary };
+/** The roles that the member holds now; none when they were removed. */
+export type ChangeRolesAnswer = { id: string; roles: Role[] };

@@ -1,0 +1,71 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Account, Accounts } from '../platform/accounts.js';
+import { AggregateStore } from '../platform/aggregate-store.js';
+import { Attempts } from '../platform/attempts.js';
+import { Committed } from '../platform/committed.js';
+import type { FoundSession } from '../platform/sessions.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import type { Caller } from './account.commands.js';
+import { AccountDesk } from './account-desk.js';
+import { Invitations } from './invitations.js';
+import { membersDecider, ROSTER } from './members.decider.js';
+import { isPassword } from './passwords.js';
+
+export class AcceptInvitation {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+    readonly caller: Caller,
+  ) {}
+}
+
+@CommandHandler(AcceptInvitation)
+export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
+  private readonly rosters;
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    private readonly attempts: Attempts,
+    private readonly accounts: Accounts,
+    private readonly invitations: Invitations,
+    private readonly desk: AccountDesk,
+  ) {
+    this.rosters = new AggregateStore(store, 'member', membersDecider);
+  }
+
+  /**
+   * Lets in who holds the link, signed in. Their password is proved where the invited address has an account, and
+   * becomes that of a new one where it has none.
+   * @throws Refusal LINK_EXPIRED, SIGN_IN_FAILED, ALREADY_MEMBER
+   */
+  async execute({ token, password, caller }: AcceptInvitation): Promise<Committed<FoundSession>> {
+    const invitation = (await this.invitations.byToken(token)) ?? refuse('LINK_EXPIRED');
+    const { invitationId, websiteId, email } = invitation;
+    const roster = await this.rosters.stateOf(websiteId, ROSTER);
+    if (!roster.invitations.has(invitationId)) refuse('LINK_EXPIRED');
+    const { accountId, isOperator } = await this.accountOf(email, password, caller);
+    const cause = { ...caller.cause, actor: accountId };
+    const command = { kind: 'accept', invitationId, accountId } as const;
+    const joined = await this.rosters.handle(websiteId, ROSTER, command, () => undefined, cause);
+    await this.invitations.remove(websiteId, invitationId);
+    const { session } = await this.desk.signIn(accountId, caller, caller.sessionToken, cause);
+    const found = { sessionId: session.sessionId, accountId, email, isOperator };
+    return new Committed(found, joined.position, undefined, session.token);
+  }
+
+  private async accountOf(email: string, password: string, caller: Caller): Promise<Account> {
+    const existing = await this.accounts.byEmail(email);
+    const made = existing ? undefined : await this.desk.create(email, password, { cause: caller.cause });
+    if (made) return made;
+    const attempt = { kind: 'password', email, address: caller.address } as const;
+    await this.attempts.take(attempt);
+    // made by another request meanwhile, perhaps
+    const account = existing ?? (await this.accounts.byEmail(email));
+    if (!account || !(await isPassword(account.passwordHash, password))) refuse('SIGN_IN_FAILED');
+    await this.attempts.succeeded(attempt);
+    return account;
+  }
+}

@@ -1,0 +1,111 @@
+import type { PasswordChange, SessionsEnd } from '@daybook/contracts/members/account.events';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import type { EventStore, Position } from '@daybook/event-store/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Account, Accounts } from '../platform/accounts.js';
+import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
+import { type Device, type OpenedSession, Sessions } from '../platform/sessions.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { uuidV7 } from '../platform/uuid-v7.js';
+import { type AccountCommand, accountDecider } from './account.decider.js';
+import { hashOfPassword } from './passwords.js';
+
+type WithoutId<Command> = Command extends unknown ? Omit<Command, 'accountId'> : never;
+type Act = WithoutId<AccountCommand>;
+
+/** What can be done with accounts, for requests, for the command line and at the first start: tables and log in step. */
+@Injectable()
+export class AccountDesk {
+  private readonly streams;
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+  ) {
+    this.streams = new AggregateStore(store, 'account', accountDecider);
+  }
+
+  /** @returns undefined, and nothing is changed, when the address has an account already */
+  async create(
+    email: string,
+    password: string,
+    { isOperator = false, cause = {} }: { isOperator?: boolean; cause?: Cause } = {},
+  ): Promise<Account | undefined> {
+    const account = { accountId: uuidV7(), email, passwordHash: await hashOfPassword(password), isOperator };
+    if (!(await this.accounts.add(account))) return undefined;
+    await this.record(
+      account.accountId,
+      { kind: 'create', isOperator },
+      { actor: account.accountId, ...cause },
+    );
+    return account;
+  }
+
+  /** Begins a session; the one that this browser had before is over. */
+  async signIn(
+    accountId: string,
+    device: Device,
+    before: string | undefined,
+    cause: Cause,
+  ): Promise<{ session: OpenedSession; position: Position }> {
+    const replaced = await this.sessions.find(before);
+    if (replaced) await this.sessions.end(replaced.accountId, replaced.sessionId);
+    const session = await this.sessions.open(accountId, device);
+    const { position } = await this.record(
+      accountId,
+      { kind: 'signIn', sessionId: session.sessionId },
+      cause,
+    );
+    return { session, position };
+  }
+
+  /** Ends one session. @throws Refusal SESSION_NOT_FOUND */
+  async endSession(
+    accountId: string,
+    sessionId: string,
+    reason: SessionsEnd,
+    cause: Cause,
+  ): Promise<Position> {
+    if (!(await this.sessions.end(accountId, sessionId))) refuse('SESSION_NOT_FOUND');
+    return this.ended(accountId, [sessionId], reason, cause);
+  }
+
+  /** Ends all sessions of an account, or all but one. */
+  async endSessions(
+    accountId: string,
+    reason: SessionsEnd,
+    cause: Cause,
+    except?: string,
+  ): Promise<Position> {
+    return this.ended(accountId, await this.sessions.endAll(accountId, except), reason, cause);
+  }
+
+  /** Sets another password and ends the sessions that were begun with the old one. */
+  async setPassword(
+    accountId: string,
+    password: string,
+    by: PasswordChange,
+    cause: Cause,
+    except?: string,
+  ): Promise<Position> {
+    await this.accounts.setPassword(accountId, await hashOfPassword(password));
+    await this.record(accountId, { kind: 'changePassword', by }, cause);
+    return this.endSessions(accountId, 'password changed', cause, except);
+  }
+
+  record(accountId: string, act: Act, cause: Cause) {
+    const command = { ...act, accountId } as AccountCommand;
+    return this.streams.handle(INSTALLATION, accountId, command, () => undefined, cause);
+  }
+
+  private async ended(
+    accountId: string,
+    sessionIds: readonly string[],
+    reason: SessionsEnd,
+    cause: Cause,
+  ): Promise<Position> {
+    return (await this.record(accountId, { kind: 'endSessions', sessionIds, reason }, cause)).position;
+  }
+}

@@ -1,0 +1,122 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts } from '../platform/accounts.js';
+import type { Cause } from '../platform/aggregate-store.js';
+import { Attempts } from '../platform/attempts.js';
+import { Committed } from '../platform/committed.js';
+import type { MemberContext } from '../platform/member.js';
+import { type Device, type FoundSession, Sessions } from '../platform/sessions.js';
+import { AccountDesk } from './account-desk.js';
+import { isPassword } from './passwords.js';
+
+export type Caller = Device & {
+  /** of the session that this browser had before */
+  readonly sessionToken: string | undefined;
+  readonly cause: Cause;
+};
+
+export class SignIn {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly caller: Caller,
+  ) {}
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly accounts: Accounts,
+    private readonly desk: AccountDesk,
+  ) {}
+
+  /** @throws Refusal SIGN_IN_FAILED, the same and after the same time whether there is such an account or not */
+  async execute({ email, password, caller }: SignIn): Promise<Committed<FoundSession>> {
+    const attempt = { kind: 'password', email, address: caller.address } as const;
+    await this.attempts.take(attempt);
+    const account = await this.accounts.byEmail(email);
+    const isRight = await isPassword(account?.passwordHash, password);
+    if (!account || !isRight) refuse('SIGN_IN_FAILED');
+    await this.attempts.succeeded(attempt);
+    const { accountId, isOperator } = account;
+    const cause = { ...caller.cause, actor: accountId };
+    const { session, position } = await this.desk.signIn(accountId, caller, caller.sessionToken, cause);
+    const found = { sessionId: session.sessionId, accountId, email: account.email, isOperator };
+    return new Committed(found, position, undefined, session.token);
+  }
+}
+
+/** Ends one of the member's own sessions; without an id the one that asks. */
+export class EndSession {
+  constructor(
+    readonly member: MemberContext,
+    readonly sessionId = member.sessionId,
+  ) {}
+}
+
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(private readonly desk: AccountDesk) {}
+
+  /** @throws Refusal SESSION_NOT_FOUND, also for sessions of others */
+  async execute({ member, sessionId }: EndSession): Promise<Committed<object>> {
+    const isOwn = sessionId === member.sessionId;
+    const reason = isOwn ? 'signed out' : 'revoked';
+    const position = await this.desk.endSession(member.accountId, sessionId, reason, member.cause);
+    return new Committed({}, position, undefined, isOwn ? null : undefined);
+  }
+}
+
+/** Ends all of the member's own sessions, or all but the one that asks. */
+export class EndSessions {
+  constructor(
+    readonly member: MemberContext,
+    readonly keepCurrent: boolean,
+  ) {}
+}
+
+@CommandHandler(EndSessions)
+export class EndSessionsHandler implements ICommandHandler<EndSessions> {
+  constructor(private readonly desk: AccountDesk) {}
+
+  async execute({ member, keepCurrent }: EndSessions): Promise<Committed<object>> {
+    const { accountId, sessionId, cause } = member;
+    const except = keepCurrent ? sessionId : undefined;
+    const position = await this.desk.endSessions(accountId, 'revoked', cause, except);
+    return new Committed({}, position, undefined, keepCurrent ? undefined : null);
+  }
+}
+
+export class ChangePassword {
+  constructor(
+    readonly member: MemberContext,
+    readonly currentPassword: string,
+    readonly newPassword: string,
+  ) {}
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+    private readonly desk: AccountDesk,
+  ) {}
+
+  /** The other sessions end and this one goes on under a new id. @throws Refusal PASSWORD_WRONG */
+  async execute({ member, currentPassword, newPassword }: ChangePassword): Promise<Committed<object>> {
+    const { accountId, sessionId, email, address, cause } = member;
+    const attempt = { kind: 'password', email, address } as const;
+    await this.attempts.take(attempt);
+    const account = await this.accounts.byId(accountId);
+    if (!(await isPassword(account?.passwordHash, currentPassword))) {
+      refuse('PASSWORD_WRONG', { currentPassword: 'PASSWORD_WRONG' });
+    }
+    await this.attempts.succeeded(attempt);
+    const position = await this.desk.setPassword(accountId, newPassword, 'changed', cause, sessionId);
+    const renewed = await this.sessions.renew(sessionId);
+    return new Committed({}, position, undefined, renewed?.token ?? null);
+  }
+}

@@ -1,0 +1,47 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import type pg from 'pg';
+import { Accounts } from '../platform/accounts.js';
+import { AggregateStore } from '../platform/aggregate-store.js';
+import type { Config } from '../platform/config.js';
+import { Sessions } from '../platform/sessions.js';
+import { AccountDesk } from './account-desk.js';
+import { membersDecider, ROSTER } from './members.decider.js';
+import { newPassword } from './passwords.js';
+
+/** Where nobody has said whose the installation is. */
+const EMAIL = 'admin@daybook.local';
+const CAUSE = { actor: 'first start' };
+
+/** What to tell whoever starts an installation for the first time; the password only when it was made here. */
+export type FirstAccount = { readonly email: string; readonly password: string | undefined };
+
+/**
+ * Makes the first account (decisions.md): operator, and admin of the default website. An account that is there already
+ * is left alone, but a default website that nobody may enter gets the oldest operator as its admin.
+ * @returns undefined when there was an account
+ */
+export async function ensureFirstAccount(
+  { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  { store, pool }: { readonly store: EventStore; readonly pool: pg.Pool },
+  website: WebsiteId,
+): Promise<FirstAccount | undefined> {
+  const accounts = new Accounts(pool);
+  const made = (await accounts.all()).length === 0;
+  const email = adminEmail ?? EMAIL;
+  const password = adminPassword ?? newPassword();
+  const desk = new AccountDesk(store, accounts, new Sessions(pool));
+  // another process that starts at the same moment may be faster: then the account and its password are that one's
+  const first = made ? await desk.create(email, password, { isOperator: true, cause: CAUSE }) : undefined;
+  await letIn(store, accounts, website);
+  return first && { email, password: adminPassword === undefined ? password : undefined };
+}
+
+async function letIn(store: EventStore, accounts: Accounts, website: WebsiteId): Promise<void> {
+  const rosters = new AggregateStore(store, 'member', membersDecider);
+  const { members } = await rosters.stateOf(website, ROSTER);
+  const operator = (await accounts.all()).find(({ isOperator }) => isOperator);
+  if (members.size > 0 || !operator) return;
+  const join = { kind: 'join', accountId: operator.accountId, roles: ['admin'] } as const;
+  await rosters.handle(website, ROSTER, join, () => undefined, CAUSE);
+}

@@ -1,0 +1,109 @@
+import type { InviteMemberAnswer } from '@daybook/contracts/members/members.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { Role } from '@daybook/contracts/shared/permissions';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Mail } from '../mail/mail.js';
+import { Accounts } from '../platform/accounts.js';
+import { AggregateStore } from '../platform/aggregate-store.js';
+import { Committed } from '../platform/committed.js';
+import { FoldedStreams } from '../platform/folded-streams.js';
+import type { MemberContext } from '../platform/member.js';
+import { newSecretToken } from '../platform/secret-token.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { uuidV7 } from '../platform/uuid-v7.js';
+import { websiteDecider } from '../websites/websites.decider.js';
+import { INVITATION_DAYS, Invitations, invitationSummary } from './invitations.js';
+import { membersDecider, ROSTER } from './members.decider.js';
+
+export class InviteMember {
+  constructor(
+    readonly by: MemberContext,
+    readonly email: string,
+    readonly roles: readonly Role[],
+    /** where the link leads */
+    readonly origin: string,
+  ) {}
+}
+
+@CommandHandler(InviteMember)
+export class InviteMemberHandler implements ICommandHandler<InviteMember> {
+  private readonly rosters;
+  private readonly websites;
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    private readonly accounts: Accounts,
+    private readonly invitations: Invitations,
+    private readonly mail: Mail,
+  ) {
+    this.rosters = new AggregateStore(store, 'member', membersDecider);
+    this.websites = new FoldedStreams(store, 'website', websiteDecider);
+  }
+
+  /** @throws Refusal ALREADY_MEMBER */
+  async execute({ by, email, roles, origin }: InviteMember): Promise<Committed<InviteMemberAnswer>> {
+    const { websiteId, cause } = by;
+    const settings = await this.websites.stateOf(websiteId, 'settings');
+    if (settings.status !== 'present') refuse('NOT_FOUND');
+    const invitationId = uuidV7();
+    const account = await this.accounts.byEmail(email);
+    const replaces = await this.invitations.to(websiteId, email);
+    const command = {
+      kind: 'invite',
+      invitationId,
+      roles,
+      accountId: account?.accountId ?? null,
+      replaces,
+    } as const;
+    const { state, position } = await this.rosters.handle(websiteId, ROSTER, command, () => undefined, cause);
+    for (const id of replaces) await this.invitations.remove(websiteId, id);
+    const token = newSecretToken();
+    const invitation = await this.invitations.add({ invitationId, websiteId, email }, token);
+    const link = `${origin}/config/invitation?token=${token}`;
+    const held = state.invitations.get(invitationId) ?? [];
+    await this.mail.send({
+      id: `invitation-${invitationId}`,
+      websiteId,
+      to: invitation.email,
+      language: settings.website.language,
+      letter: {
+        kind: 'invitation',
+        link,
+        websiteTitle: settings.website.title,
+        roles: held,
+        days: INVITATION_DAYS,
+      },
+    });
+    return new Committed({ invitation: invitationSummary(invitation, held), link }, position);
+  }
+}
+
+export class WithdrawInvitation {
+  constructor(
+    readonly by: MemberContext,
+    readonly invitationId: string,
+  ) {}
+}
+
+@CommandHandler(WithdrawInvitation)
+export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvitation> {
+  private readonly rosters;
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    private readonly invitations: Invitations,
+  ) {
+    this.rosters = new AggregateStore(store, 'member', membersDecider);
+  }
+
+  /** @throws Refusal INVITATION_NOT_FOUND */
+  async execute({ by, invitationId }: WithdrawInvitation): Promise<Committed<object>> {
+    const { websiteId, cause } = by;
+    const command = { kind: 'withdraw', invitationId } as const;
+    const { position } = await this.rosters.handle(websiteId, ROSTER, command, () => undefined, cause);
+    await this.invitations.remove(websiteId, invitationId);
+    return new Committed({}, position);
+  }
+}

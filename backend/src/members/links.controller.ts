@@ -1,0 +1,64 @@
+import {
+  AcceptInvitationRequest,
+  type InvitationAnswer,
+  LookAtInvitationRequest,
+  RequestPasswordResetRequest,
+  ResetPasswordRequest,
+  type SessionAnswer,
+} from '@daybook/contracts/members/members.api';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import type { Committed } from '../platform/committed.js';
+import { OwnerOrigin } from '../platform/owner-origin.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { AcceptInvitation } from './accept-invitation.commands.js';
+import { MembersQueries } from './members.queries.js';
+import { RequestPasswordReset, ResetPassword } from './password-reset.commands.js';
+import { SessionDesk } from './session-desk.js';
+
+/** What works by a link out of a letter, for people who are not signed in. */
+@Controller('api/config')
+@Visitor()
+export class LinksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly desk: SessionDesk,
+    private readonly members: MembersQueries,
+    private readonly origin: OwnerOrigin,
+  ) {}
+
+  @Post('password-resets')
+  @HttpCode(202)
+  askForReset(
+    @Body() { email }: RequestPasswordResetRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    return this.commands.execute(new RequestPasswordReset(email, this.origin.of(request), request.ip));
+  }
+
+  @Post('password-resets/complete')
+  @HttpCode(200)
+  reset(
+    @Body() { token, password }: ResetPasswordRequest,
+    @CurrentVisitor() { cause }: VisitorContext,
+  ): Promise<object> {
+    return this.commands.execute(new ResetPassword(token, password, cause));
+  }
+
+  @Post('invitations/look')
+  @HttpCode(200)
+  look(@Body() { token }: LookAtInvitationRequest): Promise<InvitationAnswer> {
+    return this.members.invitation(token);
+  }
+
+  @Post('invitations/accept')
+  @HttpCode(200)
+  async accept(
+    @Body() { token, password }: AcceptInvitationRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<Committed<SessionAnswer>> {
+    const accept = new AcceptInvitation(token, password, this.desk.callerOf(request));
+    return this.desk.welcome(await this.commands.execute(accept), request);
+  }
+}

@@ -1,0 +1,66 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts } from '../platform/accounts.js';
+import type { Cause } from '../platform/aggregate-store.js';
+import { Attempts } from '../platform/attempts.js';
+import { Committed } from '../platform/committed.js';
+import { JobQueues } from '../platform/job-queues.js';
+import { AccountDesk } from './account-desk.js';
+import { PASSWORD_RESETS } from './password-reset.worker.js';
+import { PasswordResets } from './password-resets.js';
+
+export class RequestPasswordReset {
+  constructor(
+    readonly email: string,
+    /** where the link leads */
+    readonly origin: string,
+    readonly address: string,
+  ) {}
+}
+
+@CommandHandler(RequestPasswordReset)
+export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly resets: PasswordResets,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** Does the same whether there is such an account or not; the worker finds out. */
+  async execute({ email, origin, address }: RequestPasswordReset): Promise<object> {
+    await this.attempts.take({ kind: 'password reset', email, address });
+    const resetId = await this.resets.ask(email, origin);
+    await this.queues.add(PASSWORD_RESETS, resetId, { resetId });
+    return {};
+  }
+}
+
+export class ResetPassword {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+    readonly cause: Cause,
+  ) {}
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly resets: PasswordResets,
+    private readonly accounts: Accounts,
+    private readonly desk: AccountDesk,
+  ) {}
+
+  /** Every session of the account ends, and who was locked out by guessing may try again. @throws Refusal LINK_EXPIRED */
+  async execute({ token, password, cause }: ResetPassword): Promise<Committed<object>> {
+    const email = (await this.resets.use(token)) ?? refuse('LINK_EXPIRED');
+    const { accountId } = (await this.accounts.byEmail(email)) ?? refuse('LINK_EXPIRED');
+    const position = await this.desk.setPassword(accountId, password, 'reset', {
+      ...cause,
+      actor: accountId,
+    });
+    await this.attempts.succeeded({ kind: 'password', email });
+    return new Committed({}, position);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Mail } from '../mail/mail.js';
+import type { Accounts } from '../platform/accounts.js';
+import type { JobHandler } from '../platform/job-queues.js';
+import { newSecretToken } from '../platform/secret-token.js';
+import { uuidV7 } from '../platform/uuid-v7.js';
+import type { AccountDesk } from './account-desk.js';
+import { type PasswordResets, RESET_MINUTES } from './password-resets.js';
+
+/** The queue of requests for a new password. */
+export const PASSWORD_RESETS = 'password-resets';
+
+/**
+ * Looks up whether there is an account, and sends it a link. Out of the request's way, whose answer must not tell by
+ * its time either. Repeated after a crash it sends another link, and that one works.
+ */
+export function passwordResetWorker(
+  resets: PasswordResets,
+  accounts: Accounts,
+  desk: AccountDesk,
+  mail: Mail,
+): JobHandler {
+  return {
+    queue: PASSWORD_RESETS,
+    concurrency: 1,
+    async handle({ data }) {
+      const resetId = data.resetId ?? '';
+      const asked = await resets.asked(resetId);
+      if (!asked) return;
+      const account = await accounts.byEmail(asked.email);
+      if (!account) return resets.forget(resetId);
+      const token = newSecretToken();
+      await resets.arm(resetId, token);
+      await desk.record(account.accountId, { kind: 'requestPasswordReset' }, { actor: 'visitor' });
+      await mail.send({
+        id: `password-reset-${uuidV7()}`,
+        websiteId: null,
+        to: account.email,
+        language: 'en',
+        letter: {
+          kind: 'password-reset',
+          link: `${asked.origin}/config/reset-password?token=${token}`,
+          minutes: RESET_MINUTES,
+        },
+      });
+    },
+  };
+}

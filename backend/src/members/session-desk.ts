@@ -1,0 +1,42 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Committed } from '../platform/committed.js';
+import { readSessionToken } from '../platform/cookies.js';
+import { MemberAdmission } from '../platform/member-admission.js';
+import type { FoundSession } from '../platform/sessions.js';
+import { READ_MODELS } from '../platform/tokens.js';
+import type { Caller } from './account.commands.js';
+import { MembersQueries } from './members.queries.js';
+
+/** How long who was let in just now waits to see where, ms. */
+const PATIENCE_MS = 3000;
+
+/** What signing in and accepting an invitation share: who calls, and what they see when they are in. */
+@Injectable()
+export class SessionDesk {
+  constructor(
+    private readonly admission: MemberAdmission,
+    private readonly members: MembersQueries,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  callerOf(request: FastifyRequest): Caller {
+    return {
+      userAgent: request.headers['user-agent'] ?? '',
+      address: request.ip,
+      sessionToken: readSessionToken(request),
+      cause: { actor: 'visitor', correlationId: request.id },
+    };
+  }
+
+  async welcome(
+    { answer: session, position, cartToken, sessionToken }: Committed<FoundSession>,
+    request: FastifyRequest,
+  ): Promise<Committed<SessionAnswer>> {
+    await this.readModels.waitFor(['members'], position, { timeoutMs: PATIENCE_MS });
+    const member = await this.admission.welcome(session, request);
+    return new Committed(await this.members.session(member), position, cartToken, sessionToken);
+  }
+}

@@ -1,0 +1,363 @@
+import type { SessionAnswer, SessionsAnswer } from '@daybook/contracts/members/members.api';
+import { Attempts } from '../platform/attempts.js';
+import {
+  type Browser,
+  OTHER_SHOP,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
+import { AccountDesk } from './account-desk.js';
+import { AddMember } from './members.commands.js';
+
+const PASSWORD = 'a long enough password';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on' });
+}, 60_000);
+afterAll(() => shop.close());
+
+const sql = (text: string, values: unknown[] = []) => shop.daybook.installation.pool.query(text, values);
+const eventsOf = async (accountId: string) =>
+  (await shop.daybook.installation.store.read(`account-installation-${accountId}`)).map(({ type }) => type);
+
+let made = 0;
+/** Somebody with a password, admin of the shop. */
+async function somebody(): Promise<{ accountId: string; email: string }> {
+  made += 1;
+  const email = `Person.${made}@Example.com`;
+  const account = await shop.daybook.api?.app.get(AccountDesk).create(email, PASSWORD);
+  if (!account) throw new Error(`${email} is taken`);
+  await shop.commands.execute(new AddMember(SHOP, account.accountId, ['admin']));
+  return account;
+}
+const signIn = (browser: Browser, email: string, password = PASSWORD, headers = {}) =>
+  browser.send('POST', '/api/config/session', { email, password }, headers);
+const whoAmI = (browser: Browser, headers = {}) => browser.get('/api/config/session', headers);
+async function signedIn(email: string): Promise<Browser> {
+  const browser = shop.browser();
+  expect((await signIn(browser, email)).statusCode).toBe(200);
+  return browser;
+}
+/** The same browser, as somebody else who has copied its cookies. */
+function copyOf(browser: Browser): Browser {
+  const copy = shop.browser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+describe('signing in', () => {
+  test('answers who they are, where, and what they may do', async () => {
+    const { accountId, email } = await somebody();
+    await shop.commands.execute(new AddMember(OTHER_SHOP, accountId, ['viewer', 'billing']));
+    await shop.settled();
+    const browser = shop.browser();
+    const answer = await signIn(browser, email);
+    expect(answer.statusCode).toBe(200);
+    const session = answer.json<SessionAnswer>();
+    expect(session).toMatchObject({
+      member: { id: accountId, email, isOperator: false },
+      website: { id: 'shop', domains: ['shop.test'] },
+      roles: ['admin'],
+      websites: [
+        { id: 'other', roles: ['billing', 'viewer'] },
+        { id: 'shop', roles: ['admin'] },
+      ],
+    });
+    expect(session.permissions).toContain('members.manage');
+    expect(session.permissions).not.toContain('operator');
+    expect((await whoAmI(browser)).json()).toEqual(session);
+    expect(await eventsOf(accountId)).toEqual(['AccountCreated', 'SignedIn']);
+  });
+
+  test('sets a cookie that scripts cannot read and other sites cannot send', async () => {
+    const { email } = await somebody();
+    const { cookies } = await signIn(shop.browser(), email);
+    expect(cookies.find(({ name }) => name === 'daybook-session')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 14 * 24 * 3600,
+    });
+  });
+
+  test('does not mind capitals and spaces in the address', async () => {
+    const { email } = await somebody();
+    expect((await signIn(shop.browser(), ` ${email.toUpperCase()} `)).statusCode).toBe(200);
+  });
+
+  test('gives a new id, and the session that the browser had before is dead', async () => {
+    const { email } = await somebody();
+    const browser = await signedIn(email);
+    const before = copyOf(browser);
+    expect((await signIn(browser, email)).statusCode).toBe(200);
+    expect(browser.cookies.get('daybook-session')).not.toBe(before.cookies.get('daybook-session'));
+    expect((await whoAmI(browser)).statusCode).toBe(200);
+    expect((await whoAmI(before)).statusCode).toBe(401);
+  });
+
+  test('keeps nothing of the token or the password in the log', async () => {
+    const { accountId, email } = await somebody();
+    const browser = await signedIn(email);
+    const { events } = await shop.daybook.installation.store.readAll({ limit: 10_000 });
+    const log = JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+    expect(log).toContain(accountId);
+    for (const secret of [browser.cookies.get('daybook-session') ?? '', PASSWORD, email.toLowerCase()]) {
+      expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
+    }
+  });
+
+  test('answers the same to a wrong password and to an address without an account', async () => {
+    const { email } = await somebody();
+    const wrong = await signIn(shop.browser(), email, 'not the password');
+    const nobody = await signIn(shop.browser(), 'nobody@example.com', 'not the password');
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, nobody.json()]);
+    expect(nobody.statusCode).toBe(401);
+    expect([wrong.cookies, nobody.cookies]).toEqual([[], []]);
+  });
+
+  test('takes as long for an address without an account', async () => {
+    const { email } = await somebody();
+    const { pool } = shop.daybook.installation;
+    const median = async (who: () => string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 9; i += 1) {
+        await pool.query('delete from accounts.attempts');
+        const before = performance.now();
+        await signIn(shop.browser(), who(), 'not the password');
+        times.push(performance.now() - before);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const [known, unknown] = [await median(() => email), await median(() => 'nobody@example.com')];
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(known).toBeGreaterThan(unknown / 2);
+  });
+
+  test.each([
+    ['no address', { password: PASSWORD }],
+    ['no text', { email: 5, password: PASSWORD }],
+    ['a password of ten thousand characters', { email: 'a@b.example', password: 'x'.repeat(10_000) }],
+    ['more than it takes', { email: 'a@b.example', password: PASSWORD, isOperator: true }],
+  ])('%s is a request that cannot be read', async (_, body) => {
+    const answer = await shop.browser().send('POST', '/api/config/session', body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
+  });
+});
+
+describe('a session', () => {
+  test('is needed', async () => {
+    const answer = await whoAmI(shop.browser());
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { error: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } },
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each(['', 'x', `${'A'.repeat(43)}`, '../../etc/passwd'])('is none by the cookie %j', async (token) => {
+    const browser = shop.browser();
+    browser.cookies.set('daybook-session', token);
+    expect((await whoAmI(browser)).statusCode).toBe(401);
+  });
+
+  test('ends with signing out', async () => {
+    const { accountId, email } = await somebody();
+    const browser = await signedIn(email);
+    const before = copyOf(browser);
+    expect((await browser.send('DELETE', '/api/config/session')).statusCode).toBe(200);
+    expect(browser.cookies.has('daybook-session')).toBe(false);
+    expect((await whoAmI(before)).statusCode).toBe(401);
+    expect(await eventsOf(accountId)).toEqual(['AccountCreated', 'SignedIn', 'SessionsEnded']);
+  });
+
+  test('ends when it was not used for half a day', async () => {
+    const { accountId, email } = await somebody();
+    const browser = await signedIn(email);
+    const used = (ago: string) =>
+      sql(`update accounts.sessions set seen_at = clock_timestamp() - $2::interval where account_id = $1`, [
+        accountId,
+        ago,
+      ]);
+    await used('11 hours 59 minutes');
+    expect((await whoAmI(browser)).statusCode).toBe(200);
+    await used('12 hours 1 minute');
+    expect((await whoAmI(browser)).statusCode).toBe(401);
+  });
+
+  test('ends after two weeks, however much it is used', async () => {
+    const { accountId, email } = await somebody();
+    const browser = await signedIn(email);
+    await sql(
+      `update accounts.sessions set started_at = clock_timestamp() - interval '14 days' where account_id = $1`,
+      [accountId],
+    );
+    expect((await whoAmI(browser)).statusCode).toBe(401);
+  });
+
+  test('is listed with the others of the account, and each can be ended from any of them', async () => {
+    const { email } = await somebody();
+    const [desk, phone] = [await signedIn(email), await signedIn(email)];
+    const list = async (browser: Browser) =>
+      (await browser.get('/api/config/sessions')).json<SessionsAnswer>().sessions;
+    const sessions = await list(desk);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    expect((await desk.send('DELETE', `/api/config/sessions/${other?.id}`)).statusCode).toBe(200);
+    expect((await whoAmI(phone)).statusCode).toBe(401);
+    expect(await list(desk)).toHaveLength(1);
+    expect((await desk.send('DELETE', `/api/config/sessions/${other?.id}`)).statusCode).toBe(404);
+  });
+
+  test('of somebody else is not there', async () => {
+    const [mine, theirs] = [
+      await signedIn((await somebody()).email),
+      await signedIn((await somebody()).email),
+    ];
+    const { sessions } = (await theirs.get('/api/config/sessions')).json<SessionsAnswer>();
+    expect((await mine.send('DELETE', `/api/config/sessions/${sessions[0]?.id}`)).statusCode).toBe(404);
+    expect((await whoAmI(theirs)).statusCode).toBe(200);
+  });
+
+  test('all of them can be ended at once, with or without this one', async () => {
+    const { email } = await somebody();
+    const [first, second, third] = [await signedIn(email), await signedIn(email), await signedIn(email)];
+    expect((await first.send('DELETE', '/api/config/sessions?except=current')).statusCode).toBe(200);
+    expect((await whoAmI(first)).statusCode).toBe(200);
+    for (const browser of [second, third]) expect((await whoAmI(browser)).statusCode).toBe(401);
+    const copy = copyOf(first);
+    expect((await first.send('DELETE', '/api/config/sessions')).statusCode).toBe(200);
+    expect(first.cookies.has('daybook-session')).toBe(false);
+    expect((await whoAmI(copy)).statusCode).toBe(401);
+  });
+});
+
+describe('which website', () => {
+  test('is the one that the call names, else that of the host, else the first that they are a member of', async () => {
+    const both = await shop.owner(['editor']);
+    await shop.commands.execute(new AddMember(OTHER_SHOP, both.accountId, ['viewer']));
+    const only = await shop.owner(['viewer'], { website: OTHER_SHOP });
+    await shop.settled();
+    const at = async (browser: Browser, headers = {}) =>
+      (await whoAmI(browser, headers)).json<SessionAnswer>().website?.id;
+    expect(await at(both)).toBe('shop');
+    expect(await at(both, { host: 'other.test' })).toBe('other');
+    expect(await at(both, { 'x-daybook-website': 'other' })).toBe('other');
+    expect(await at(only, { host: 'shop.test' })).toBe('other');
+  });
+
+  test.each(['other', 'nowhere', 'Not An Id', '../x', ''])(
+    'named %j by who is no member there is 404',
+    async (id) => {
+      const owner = await shop.owner(['admin']);
+      expect((await whoAmI(owner, { 'x-daybook-website': id })).statusCode).toBe(404);
+    },
+  );
+
+  test('is none for who is a member of none', async () => {
+    const stranger = await shop.owner([]);
+    expect((await whoAmI(stranger)).json()).toMatchObject({
+      website: null,
+      roles: [],
+      permissions: [],
+      websites: [],
+    });
+  });
+});
+
+describe('a changed password', () => {
+  test('lets in, where the old one no longer does; other sessions end and this one gets a new id', async () => {
+    const { accountId, email } = await somebody();
+    const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
+    const before = copyOf(here);
+    const change = { currentPassword: PASSWORD, newPassword: 'another long password' };
+    expect((await here.send('PUT', '/api/config/account/password', change)).statusCode).toBe(200);
+    expect((await whoAmI(here)).statusCode).toBe(200);
+    for (const browser of [before, elsewhere]) expect((await whoAmI(browser)).statusCode).toBe(401);
+    expect((await signIn(shop.browser(), email)).statusCode).toBe(401);
+    expect((await signIn(shop.browser(), email, 'another long password')).statusCode).toBe(200);
+    expect(await eventsOf(accountId)).toContain('PasswordChanged');
+  });
+
+  test.each([
+    ['the wrong one', { currentPassword: 'wrong', newPassword: 'another long password' }, 'PASSWORD_WRONG'],
+    ['a short one', { currentPassword: PASSWORD, newPassword: 'short' }, 'PASSWORD_TOO_SHORT'],
+    ['an endless one', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+  ])('is refused by %s', async (_, change, code) => {
+    const browser = await signedIn((await somebody()).email);
+    const answer = await browser.send('PUT', '/api/config/account/password', change);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code } }]);
+    expect((await whoAmI(browser)).statusCode).toBe(200);
+  });
+});
+
+describe('guessing', () => {
+  const guess = (email: string, address: string, password = 'a wrong password') =>
+    signIn(shop.browser(), email, password, { 'x-forwarded-for': address });
+  const statuses = async (count: number, attempt: (i: number) => ReturnType<typeof guess>) => {
+    const seen: number[] = [];
+    for (let i = 0; i < count; i += 1) seen.push((await attempt(i)).statusCode);
+    return seen;
+  };
+  /** As if so much time had gone by. */
+  const later = (by: string) =>
+    sql('update accounts.attempts set blocked_until = blocked_until - $1::interval', [by]);
+
+  test('at one account is slowed down, wherever it comes from, and the wait grows', async () => {
+    const { email } = await somebody();
+    expect(await statuses(6, (i) => guess(email, `10.0.0.${i}`))).toEqual([401, 401, 401, 401, 401, 429]);
+    const refused = await guess(email, '10.0.0.9', PASSWORD);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      { error: { code: 'TOO_MANY_ATTEMPTS' } },
+    ]);
+    const waits = [Number(refused.headers['retry-after'])];
+    for (let i = 0; i < 10; i += 1) {
+      await later('20 minutes');
+      expect((await guess(email, `10.0.1.${i}`)).statusCode).toBe(401);
+      waits.push(Number((await guess(email, '10.0.0.9')).headers['retry-after']));
+    }
+    expect(waits.slice(0, 4)).toEqual([2, 4, 8, 16]);
+    expect(waits.at(-1)).toBe(900);
+  });
+
+  test('is over for who waits and knows the password', async () => {
+    const { email } = await somebody();
+    await statuses(5, (i) => guess(email, `10.1.0.${i}`));
+    expect((await guess(email, '10.1.1.1', PASSWORD)).statusCode).toBe(429);
+    await later('3 seconds');
+    expect((await guess(email, '10.1.1.1', PASSWORD)).statusCode).toBe(200);
+    expect(await statuses(4, (i) => guess(email, `10.1.2.${i}`))).toEqual([401, 401, 401, 401]);
+  });
+
+  test('at many accounts from one address is slowed down too', async () => {
+    const seen = await statuses(32, (i) => guess(`guess${i}@example.com`, '10.2.0.1'));
+    expect(seen.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(seen.slice(30)).toEqual([429, 429]);
+    expect((await guess('guess1@example.com', '10.2.0.2')).statusCode).toBe(401);
+  });
+
+  test('many at once get no further than one after the other', async () => {
+    const { email } = await somebody();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => guess(email, `10.3.0.${i}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+  });
+
+  test('is remembered across a restart, and by other processes', async () => {
+    const { email } = await somebody();
+    await statuses(5, (i) => guess(email, `10.4.0.${i}`));
+    const { pool, config } = shop.daybook.installation;
+    const anew = new Attempts(pool, config);
+    await expect(anew.take({ kind: 'password', email, address: '10.4.1.1' })).rejects.toThrow(
+      /too many attempts/,
+    );
+  });
+
+  test('at an address without an account looks the same', async () => {
+    expect(await statuses(6, (i) => guess('nobody.at.all@example.com', `10.5.0.${i}`))).toEqual([
+      401, 401, 401, 401, 401, 429,
+    ]);
+  });
+});

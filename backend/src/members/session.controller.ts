@@ -1,0 +1,75 @@
+import {
+  ChangePasswordRequest,
+  EndSessionsRequest,
+  type SessionAnswer,
+  type SessionsAnswer,
+  SignInRequest,
+} from '@daybook/contracts/members/members.api';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import type { Committed } from '../platform/committed.js';
+import { CurrentMember, type MemberContext, SignedIn } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { Sessions } from '../platform/sessions.js';
+import { Visitor } from '../platform/visitor.js';
+import { ChangePassword, EndSession, EndSessions, SignIn } from './account.commands.js';
+import { MembersQueries } from './members.queries.js';
+import { SessionDesk } from './session-desk.js';
+
+/** Signing in and out, and one's own sessions and password. */
+@Controller('api/config')
+@SignedIn()
+export class SessionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly desk: SessionDesk,
+    private readonly members: MembersQueries,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Post('session')
+  @HttpCode(200)
+  @Visitor()
+  async signIn(
+    @Body() { email, password }: SignInRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<Committed<SessionAnswer>> {
+    const signIn = new SignIn(email, password, this.desk.callerOf(request));
+    return this.desk.welcome(await this.commands.execute(signIn), request);
+  }
+
+  @Get('session')
+  @ReadYourWrites('members', 'websites')
+  whoAmI(@CurrentMember() member: MemberContext): Promise<SessionAnswer> {
+    return this.members.session(member);
+  }
+
+  @Delete('session')
+  signOut(@CurrentMember() member: MemberContext) {
+    return this.commands.execute(new EndSession(member));
+  }
+
+  @Get('sessions')
+  async mySessions(@CurrentMember() { accountId, sessionId }: MemberContext): Promise<SessionsAnswer> {
+    return { sessions: await this.sessions.list(accountId, sessionId) };
+  }
+
+  @Delete('sessions/:sessionId')
+  end(@Param('sessionId') sessionId: string, @CurrentMember() member: MemberContext) {
+    return this.commands.execute(new EndSession(member, sessionId));
+  }
+
+  @Delete('sessions')
+  endAll(@Query() { except }: EndSessionsRequest, @CurrentMember() member: MemberContext) {
+    return this.commands.execute(new EndSessions(member, except === 'current'));
+  }
+
+  @Put('account/password')
+  changePassword(
+    @Body() { currentPassword, newPassword }: ChangePasswordRequest,
+    @CurrentMember() member: MemberContext,
+  ) {
+    return this.commands.execute(new ChangePassword(member, currentPassword, newPassword));
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { emailKey } from './accounts.js';
+import type { Config } from './config.js';
+import { CONFIG, POOL } from './tokens.js';
+
+/** What is guessed at: a password, or whose address gets a letter. */
+export type Attempt = {
+  readonly kind: 'password' | 'password reset';
+  /** the address of the account, whether there is one or not */
+  readonly email: string;
+  /** where the caller calls from */
+  readonly address: string;
+};
+
+/** So many attempts for nothing, then a wait that doubles with each one more. */
+type Patience = { readonly free: number; readonly firstWaitS: number; readonly longestWaitS: number };
+
+/** An account has one owner who mistypes; an address may be that of an office. */
+const OF_ACCOUNT: Patience = { free: 5, firstWaitS: 2, longestWaitS: 15 * 60 };
+const OF_ADDRESS: Patience = { free: 30, firstWaitS: 2, longestWaitS: 15 * 60 };
+
+/** After so long without an attempt it begins anew. */
+const FORGET = `interval '24 hours'`;
+
+/** Somebody tries too often. */
+export class TooManyAttempts extends Refusal {
+  constructor(readonly retryAfterSeconds: number) {
+    super('TOO_MANY_ATTEMPTS');
+  }
+}
+
+/**
+ * Slows guessing down, in Postgres, so that neither a restart nor a second process gives a fresh start. An attempt is
+ * counted before it is looked at: many at once are as slow as one after the other. Addresses are kept as hashes.
+ */
+@Injectable()
+export class Attempts {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Counts an attempt. @throws TooManyAttempts before the wait that the ones before led to is over */
+  async take({ kind, email, address }: Attempt): Promise<void> {
+    if (!this.config.rateLimits) return;
+    await this.count(keyOf(kind, 'address', address), OF_ADDRESS);
+    await this.count(keyOf(kind, 'account', emailKey(email)), OF_ACCOUNT);
+  }
+
+  /** It was no guess: the account's count begins anew. That of the address goes on: it may guess at others. */
+  async succeeded({ kind, email }: Pick<Attempt, 'kind' | 'email'>): Promise<void> {
+    await this.pool.query('delete from accounts.attempts where key = $1', [
+      keyOf(kind, 'account', emailKey(email)),
+    ]);
+  }
+
+  private async count(key: string, { free, firstWaitS, longestWaitS }: Patience): Promise<void> {
+    const { rows } = await this.pool.query<{ wait: number }>(
+      `with counted as (
+         insert into accounts.attempts as a (key, failures, last_at, blocked_until)
+         values ($1, 1, clock_timestamp(), clock_timestamp())
+         on conflict (key) do update set
+           failures = case when a.last_at < clock_timestamp() - ${FORGET} then 1 else a.failures + 1 end,
+           last_at = clock_timestamp(),
+           blocked_until = clock_timestamp() + case
+             when a.last_at < clock_timestamp() - ${FORGET} or a.failures + 1 < $2 then interval '0'
+             else make_interval(secs => least($4, $3 * power(2, least(a.failures + 1 - $2, 20)))) end
+         where a.blocked_until <= clock_timestamp()
+         returning 0 as wait
+       )
+       select wait from counted
+       union all
+       select ceil(extract(epoch from blocked_until - clock_timestamp()))::int from accounts.attempts
+       where key = $1 and not exists (select from counted)`,
+      [key, free, firstWaitS, longestWaitS],
+    );
+    const wait = rows[0]?.wait ?? 1;
+    if (wait > 0) throw new TooManyAttempts(wait);
+  }
+}
+
+const keyOf = (kind: string, whose: string, value: string) =>
+  createHash('sha256').update(`${kind}/${whose}/${value}`).digest('base64url');
