@@ -48,6 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
+  // a class says nothing to a browser, and every page carries hundreds of them
+  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   // React 19 has the hook that the router's store brings a shim for
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -30,7 +30,7 @@ export function Picture({ image, sizes, shape = 'portrait', priority, decorative
     <span className={classNames(styles.frame, className)} data-shape={shape}>
       <img
         className={styles.image}
-        {...sourcesOf(image, width)}
+        {...sourcesOf(image, width, sizes)}
         sizes={sizes}
         width={width}
         height={height}
@@ -45,10 +45,22 @@ export function Picture({ image, sizes, shape = 'portrait', priority, decorative
   );
 }
 
-/** Ours come in tiers up to their own width; somebody else's picture is taken as it is. */
-export function sourcesOf(image: PictureSource, width?: number): { src: string; srcSet?: string } {
+/** Pixels that a screen puts into one of the page's, at most. */
+const DENSEST = 3;
+
+/**
+ * Ours come in tiers up to their own width, and where `sizes` is one width in pixels no wider than that needs; somebody
+ * else's picture is taken as it is.
+ */
+export function sourcesOf(
+  image: PictureSource,
+  width?: number,
+  sizes = '',
+): { src: string; srcSet?: string } {
   if (!image.assetUrl.startsWith('/media/')) return { src: image.assetUrl };
-  const tiers = IMAGE_WIDTHS.filter((tier) => width === undefined || tier <= width);
+  const shown = /^(\d+)px$/.exec(sizes)?.[1];
+  const widest = IMAGE_WIDTHS.find((tier) => tier >= Number(shown) * DENSEST) ?? Number.POSITIVE_INFINITY;
+  const tiers = IMAGE_WIDTHS.filter((tier) => tier <= Math.min(width ?? widest, widest));
   const address = (tier: number) => `${image.assetUrl}?format=${tier}w`;
   return {
     src: address(tiers.findLast((tier) => tier <= 750) ?? IMAGE_WIDTHS[0]),
