@@ -24,7 +24,7 @@ create table if not exists mail.mailbox (
 /** Makes the tables of letters where they are missing. */
 export async function prepareMail(pool: pg.Pool): Promise<void> {
   // in one transaction with a lock: "if not exists" alone fails when two processes start at once
-  await pool.query(`begin; select pg_advisory_xact_lock(7203118); ${TABLES}; commit`);
+  await pool.query(`begin; select pg_advisory_xact_lock(7203119); ${TABLES}; commit`);
 }
 
 type Row = Pick<OwedLetter, 'id' | 'language' | 'letter'> & {
