@@ -16,7 +16,9 @@ test('two projections of one table are refused', () =>
 
 test('a projection is found by its name', () => {
   expect(projectionNamed('cart', projections).name).toBe('cart');
-  expect(() => projectionNamed('basket', projections)).toThrow('there are websites, catalogue, stock, cart');
+  expect(() => projectionNamed('basket', projections)).toThrow(
+    'there are websites, catalogue, stock, stock_ledger, cart',
+  );
 });
 
 test.each(['', 'Cart', 'cart-entries', '1', `a${'b'.repeat(40)}`])(

@@ -7,6 +7,7 @@ import { ownerCatalogueProjection } from './owner-catalogue/owner-catalogue.proj
 import type { Projection } from './runner/projection.js';
 import { tablesOf } from './runner/tables.js';
 import { stockProjection } from './stock/stock.projection.js';
+import { stockLedgerProjection } from './stock/stock-ledger.projection.js';
 import { websitesProjection } from './websites/websites.projection.js';
 
 /** Every projection of the product. */
@@ -14,6 +15,7 @@ export const projections: readonly Projection[] = [
   websitesProjection,
   catalogueProjection,
   stockProjection,
+  stockLedgerProjection,
   cartProjection,
   membersProjection,
   subscriptionProjection,

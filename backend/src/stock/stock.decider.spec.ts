@@ -46,13 +46,19 @@ describe('receiving', () => {
       .when(receive(2))
       .thenState(shelf(2, { status: 'unlimited' })));
 
-  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_001, '5'])(
-    'takes whole units, not %p',
-    (quantity) =>
-      given()
-        .when(receive(quantity as number))
-        .thenRefused('QUANTITY_NOT_WHOLE'),
+  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, '5'])('takes whole units, not %p', (quantity) =>
+    given()
+      .when(receive(quantity as number))
+      .thenRefused('QUANTITY_NOT_WHOLE'),
   );
+  test.each([0, -1, 1_000_000_001])('takes as many as a shelf can hold, not %p', (quantity) =>
+    given().when(receive(quantity)).thenRefused('STOCK_OUT_OF_RANGE'),
+  );
+  test('takes no more than fit beside what is there', () => {
+    const nearlyFull = given(received(999_999_999, 999_999_999));
+    nearlyFull.when(receive(1)).then(received(1, 1_000_000_000));
+    nearlyFull.when(receive(2)).thenRefused('STOCK_OUT_OF_RANGE');
+  });
 });
 
 describe('counting', () => {
@@ -66,8 +72,11 @@ describe('counting', () => {
   test('nothing of what nobody knew is news', () => given().when(count(0)).then(counted(0, 0)));
   test('ends "unlimited"', () => given(madeUnlimited(5)).when(count(5)).thenState(shelf(5)));
 
-  test.each([-1, 0.5, Number.NaN, 1e308])('finds whole units, not %p', (found) =>
+  test.each([0.5, Number.NaN])('finds whole units, not %p', (found) =>
     given(received(5, 5)).when(count(found)).thenRefused('QUANTITY_NOT_WHOLE'),
+  );
+  test.each([-1, 1_000_000_001, 1e308])('finds what a shelf can hold, not %p', (found) =>
+    given(received(5, 5)).when(count(found)).thenRefused('STOCK_OUT_OF_RANGE'),
   );
 
   describe('fewer than are held', () => {
@@ -137,8 +146,13 @@ describe('holding', () => {
       .when(hold('a', 1, NOW + 1))
       .then(held(['a', 1, NOW + 1], 5, 1));
   });
-  test.each([0, -1, 0.5, Number.NaN])('takes whole units, not %p', (quantity) =>
-    given(received(5, 5)).when(hold('a', quantity)).thenRefused('QUANTITY_NOT_WHOLE'),
+  test.each([
+    [0, 'STOCK_OUT_OF_RANGE'],
+    [-1, 'STOCK_OUT_OF_RANGE'],
+    [0.5, 'QUANTITY_NOT_WHOLE'],
+    [Number.NaN, 'QUANTITY_NOT_WHOLE'],
+  ] as const)('takes whole units, not %p', (quantity, refusal) =>
+    given(received(5, 5)).when(hold('a', quantity)).thenRefused(refusal),
   );
 });
 
@@ -219,8 +233,13 @@ describe('selling', () => {
       .when(sell(7, 'a'))
       .then(sold([7, 'a'], 0));
   });
-  test.each([0, -1, 2.5, Number.NaN])('takes whole units, not %p', (quantity) =>
-    given(received(5, 5)).when(sell(quantity)).thenRefused('QUANTITY_NOT_WHOLE'),
+  test.each([
+    [0, 'STOCK_OUT_OF_RANGE'],
+    [-1, 'STOCK_OUT_OF_RANGE'],
+    [2.5, 'QUANTITY_NOT_WHOLE'],
+    [Number.NaN, 'QUANTITY_NOT_WHOLE'],
+  ] as const)('takes whole units, not %p', (quantity, refusal) =>
+    given(received(5, 5)).when(sell(quantity)).thenRefused(refusal),
   );
 });
 

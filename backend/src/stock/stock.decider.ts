@@ -87,6 +87,7 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     case 'receive': {
       mustBeWhole(command.quantity, 1);
       const onHand = state.onHand + command.quantity;
+      if (onHand > MAX_UNITS) refuse('STOCK_OUT_OF_RANGE');
       return [{ type: 'StockReceived', data: { ...variant, quantity: command.quantity, onHand, held } }];
     }
     case 'count':
@@ -172,9 +173,12 @@ function releasing(
   return { state: after, events };
 }
 
+/** What one shelf can hold. */
+const MAX_UNITS = 1_000_000_000;
+
 function mustBeWhole(quantity: number, least: 0 | 1): void {
-  if (!Number.isSafeInteger(quantity) || quantity < least || quantity > 1_000_000_000)
-    refuse('QUANTITY_NOT_WHOLE');
+  if (!Number.isInteger(quantity)) refuse('QUANTITY_NOT_WHOLE');
+  if (quantity < least || quantity > MAX_UNITS) refuse('STOCK_OUT_OF_RANGE');
 }
 
 const heldUnits = (holds: readonly Hold[]) => holds.reduce((sum, hold) => sum + hold.quantity, 0);

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ChangeManyShelvesHandler } from './owner-stock.commands.js';
+import { OwnerStockController } from './owner-stock.controller.js';
+import { OwnerStockQueries } from './owner-stock.queries.js';
 import { ChangeStockHandler } from './stock.commands.js';
 import { StockController } from './stock.controller.js';
 import { StockQueries } from './stock.queries.js';
 
-@Module({ controllers: [StockController], providers: [StockQueries, ChangeStockHandler] })
+@Module({
+  controllers: [StockController, OwnerStockController],
+  providers: [StockQueries, OwnerStockQueries, ChangeStockHandler, ChangeManyShelvesHandler],
+})
 export class StockModule {}

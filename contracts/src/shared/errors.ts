@@ -34,6 +34,8 @@ export const ERRORS = {
   ],
   INTERNAL: [500, 'Something went wrong'],
   STOCK_UNLIMITED: [409, 'This variant is unlimited, so there is nothing to hold or count down.'],
+  STOCK_OUT_OF_RANGE: [400, 'Please enter how many units, up to 1,000,000,000.'],
+  VARIANT_NOT_FOUND: [404, 'That variant could not be found.'],
   HOLD_NOT_FOUND: [404, 'That hold has ended.'],
   PRODUCT_INVALID: [400, 'This product cannot be saved as it is.'],
   WEBSITE_INVALID: [400, 'These website settings cannot be saved as they are.'],

@@ -46,6 +46,7 @@ test('processes that open an empty database at once find all tables', async () =
       'catalogue',
       'members',
       'stock',
+      'stock_ledger',
       'websites',
     ]);
   }

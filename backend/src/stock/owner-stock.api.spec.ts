@@ -1,0 +1,277 @@
+import type {
+  StockBulkAnswer,
+  StockBulkChange,
+  StockLedgerAnswer,
+  StockLedgerLine,
+  StockListAnswer,
+} from '@daybook/contracts/stock/owner-stock.api';
+import fc from 'fast-check';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
+import { ChangeStock } from './stock.commands.js';
+
+const STOCK = '/api/config/stock';
+const bowls = ['red', 'blue', 'green'].map((colour) =>
+  aVariant({ id: `bowl-${colour}`, sku: `BOWL-${colour}`, attributes: { Glaze: colour } }),
+);
+
+let shop: TestShop;
+let keeper: OwnerBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  keeper = await shop.owner(['store manager']);
+  await shop.save(
+    aProduct({ id: 'bowl', title: 'Serving bowl', userDefinedVariantOptions: ['Glaze'], variants: bowls }),
+    3,
+  );
+  await shop.save(aProduct({ id: 'vase', title: 'Vase', status: 'draft' }), 'unlimited');
+  await shop.save(aProduct({ id: 'foreign', title: 'Foreign bowl' }), 9, OTHER_SHOP);
+  await shop.settled();
+}, 60_000);
+afterAll(() => shop.close());
+
+const post = (path: string, body: unknown, by = keeper) => by.send('POST', `${STOCK}/${path}`, body);
+/** Sees what was written up to here. */
+async function get<Answer>(path: string): Promise<Answer> {
+  const head = String(await shop.daybook.installation.store.head());
+  const answer = await keeper.get(`${STOCK}${path}`, { 'x-daybook-position': head });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Answer>();
+}
+const list = (query = '') => get<StockListAnswer>(query);
+const idsOf = ({ results }: StockListAnswer) => results.map(({ variantId }) => variantId);
+async function ledger(variantId: string, limit = 200): Promise<StockLedgerLine[]> {
+  const lines: StockLedgerLine[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await get<StockLedgerAnswer>(`/${variantId}/ledger?limit=${limit}${cursor}`);
+    lines.push(...page.results);
+    if (!page.hasNextPage) return lines;
+    cursor = `&cursor=${page.nextPageCursor}`;
+  }
+}
+
+describe('the list', () => {
+  test('has every variant, drafts too, with how its shelf stands, and no other website’s', async () => {
+    const { results, total } = await list();
+    expect(results.map(({ sku }) => sku)).toEqual(['MUG-1', 'BOWL-blue', 'BOWL-green', 'BOWL-red', 'VASE-1']);
+    expect(total).toBe(5);
+    expect(results[1]).toEqual({
+      variantId: 'bowl-blue',
+      itemId: 'bowl',
+      productTitle: 'Serving bowl',
+      sku: 'BOWL-blue',
+      attributes: { Glaze: 'blue' },
+      unlimited: false,
+      onHand: 3,
+      held: 0,
+      available: 3,
+    });
+  });
+
+  test('is searched by words of the title and by the beginning of the SKU', async () => {
+    expect(idsOf(await list('?q=bowl%20SERVING'))).toHaveLength(3);
+    expect(idsOf(await list('?q=bowl-bl'))).toEqual(['bowl-blue']);
+    expect(idsOf(await list('?q=foreign'))).toEqual([]);
+  });
+
+  test('shows what is low, which what is unlimited never is', async () => {
+    expect(idsOf(await list('?lowAt=3'))).toEqual(['bowl-blue', 'bowl-green', 'bowl-red']);
+    expect(idsOf(await list('?lowAt=2'))).toEqual([]);
+  });
+
+  test('comes in pages that miss and repeat nothing', async () => {
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page: StockListAnswer = await list(`?limit=2${cursor}`);
+      expect(page.total).toBe(5);
+      seen.push(...idsOf(page));
+      if (!page.hasNextPage) break;
+      cursor = `&cursor=${page.nextPageCursor}`;
+    }
+    expect(seen).toEqual(idsOf(await list()));
+  });
+
+  test.each(['cursor=no', 'cursor=WyJhIiwiYiJd', 'limit=x', 'lowAt=-1', 'q=%00', 'onHand=5'])(
+    'refuses %s',
+    async (query) => expect((await keeper.get(`${STOCK}?${query}`)).statusCode).toBe(400),
+  );
+});
+
+describe('one shelf', () => {
+  test('takes in, is counted and becomes unlimited, and each answers with how it stands', async () => {
+    const shelf = { variantId: 'bowl-green', unlimited: false, held: 0 };
+    expect((await post('bowl-green/receive', { quantity: 4 })).json()).toEqual({
+      ...shelf,
+      onHand: 7,
+      available: 7,
+    });
+    expect((await post('bowl-green/count', { quantity: 6 })).json()).toEqual({
+      ...shelf,
+      onHand: 6,
+      available: 6,
+    });
+    expect((await post('bowl-green/unlimited', undefined)).json()).toMatchObject({
+      unlimited: true,
+      onHand: 6,
+    });
+    await post('bowl-green/count', { quantity: 3 });
+  });
+
+  test('counts what is held as on hand and not as available', async () => {
+    const variant = { variantId: 'bowl-green', itemId: 'bowl', sku: 'BOWL-green' };
+    const hold = {
+      kind: 'hold',
+      holdId: 'h1',
+      quantity: 2,
+      expiresAt: Date.now() + 60_000,
+      reason: 'checkout',
+    } as const;
+    await shop.commands.execute(new ChangeStock(SHOP, variant, hold));
+    expect((await post('bowl-green/receive', { quantity: 1 })).json()).toMatchObject({
+      onHand: 4,
+      held: 2,
+      available: 2,
+    });
+    await shop.commands.execute(new ChangeStock(SHOP, variant, { kind: 'release', holdId: 'h1' }));
+    await post('bowl-green/count', { quantity: 3 });
+  });
+
+  test.each([
+    ['receive', { quantity: 1.5 }, 'QUANTITY_NOT_WHOLE', 'Quantity must be a whole number'],
+    ['receive', { quantity: '5' }, 'QUANTITY_NOT_WHOLE', 'Quantity must be a whole number'],
+    ['receive', {}, 'QUANTITY_NOT_WHOLE', 'Quantity must be a whole number'],
+    ['receive', { quantity: 0 }, 'STOCK_OUT_OF_RANGE', 'Please enter how many units, up to 1,000,000,000.'],
+    [
+      'receive',
+      { quantity: 1_000_000_000 },
+      'STOCK_OUT_OF_RANGE',
+      'Please enter how many units, up to 1,000,000,000.',
+    ],
+    ['count', { quantity: -1 }, 'STOCK_OUT_OF_RANGE', 'Please enter how many units, up to 1,000,000,000.'],
+    [
+      'count',
+      { quantity: 1, websiteId: 'other' },
+      'INVALID_REQUEST',
+      'Something in this request could not be read. Please check it and try again.',
+    ],
+  ])('%s of %j is refused and changes nothing', async (what, body, code, message) => {
+    const answer = await post(`bowl-red/${what}`, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatchObject({ code, message });
+    expect(await ledger('bowl-red')).toHaveLength(1);
+  });
+
+  test.each(['foreign-only', 'nothing', '%00', 'a%20b'])('%s is not there', async (id) => {
+    for (const answer of [
+      await post(`${id}/receive`, { quantity: 1 }),
+      await post(`${id}/unlimited`, undefined),
+      await keeper.get(`${STOCK}/${id}/ledger`),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().error.code).toBe('VARIANT_NOT_FOUND');
+    }
+  });
+
+  test('is for those who may edit stock', async () => {
+    const editor = await shop.owner(['editor']);
+    expect((await post('bowl-red/receive', { quantity: 1 }, editor)).statusCode).toBe(403);
+    const elsewhere = await shop.owner(['admin'], { website: OTHER_SHOP });
+    expect((await post('bowl-red/receive', { quantity: 1 }, elsewhere)).statusCode).toBe(404);
+  });
+});
+
+describe('the ledger', () => {
+  test('lists what happened with who and when, the newest first', async () => {
+    await post('bowl-blue/receive', { quantity: 2 });
+    await post('bowl-blue/unlimited', undefined);
+    await post('bowl-blue/receive', { quantity: 1 });
+    const lines = await ledger('bowl-blue', 2);
+    expect(
+      lines.map(({ fact, onHandChange, onHand, unlimited }) => [fact, onHandChange, onHand, unlimited]),
+    ).toEqual([
+      ['received', 1, 6, true],
+      ['madeUnlimited', 0, 5, true],
+      ['received', 2, 5, false],
+      ['counted', 3, 3, false],
+    ]);
+    expect(lines[0]).toMatchObject({ by: keeper.accountId, reason: null, reference: null });
+    expect(Date.now() - Date.parse(lines[0]?.at ?? '')).toBeLessThan(60_000);
+    expect(lines[3]?.by).toBeNull();
+  });
+
+  test.each(['cursor=-1', 'cursor=x', 'limit=1000000'])('refuses %s', async (query) =>
+    expect((await keeper.get(`${STOCK}/bowl-blue/ledger?${query}`)).statusCode).toBe(400),
+  );
+});
+
+describe('many at once', () => {
+  const bulk = async (changes: readonly unknown[]) =>
+    (await post('bulk', { changes })).json<StockBulkAnswer>();
+
+  test('each line has its own outcome, and a refused one stops no other', async () => {
+    const { results } = await bulk([
+      { variantId: 'bowl-red', kind: 'count', quantity: 8 },
+      { variantId: 'foreign-only', kind: 'receive', quantity: 1 },
+      { variantId: 'bowl-red', kind: 'receive', quantity: 0.5 },
+      { variantId: 'vase-only', kind: 'unlimited' },
+      { variantId: 'bowl-red', kind: 'receive', quantity: 2 },
+      { variantId: 'bowl-red', kind: 'sell', quantity: 2 },
+      { variantId: 'bowl-red', kind: 'receive', quantity: 2, onHand: 4 },
+      null,
+      7,
+    ]);
+    expect(results.map((line) => (line.ok ? line.shelf.onHand : line.error.code))).toEqual([
+      8,
+      'VARIANT_NOT_FOUND',
+      'QUANTITY_NOT_WHOLE',
+      0,
+      10,
+      ...Array.from({ length: 4 }, () => 'INVALID_REQUEST'),
+    ]);
+  });
+
+  test.each([[[]], ['all'], [undefined], [Array.from({ length: 501 }, () => ({}))]])(
+    '%j is no list of changes',
+    async (changes) => expect((await post('bulk', { changes })).statusCode).toBe(400),
+  );
+
+  const line: fc.Arbitrary<StockBulkChange> = fc.record(
+    {
+      variantId: fc.constantFrom('mug-only', 'bowl-red', 'foreign-only'),
+      kind: fc.constantFrom('receive', 'count', 'unlimited'),
+      quantity: fc.oneof({ weight: 5, arbitrary: fc.nat(20) }, fc.constantFrom(-1, 0.5, 2_000_000_000)),
+    },
+    { requiredKeys: ['variantId', 'kind'] },
+  );
+
+  test('whatever is asked, the ledger adds up to what is on hand at every line', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async (changes) => {
+        const { results } = await bulk(changes);
+        expect(results.map(({ variantId }) => variantId)).toEqual(changes.map(({ variantId }) => variantId));
+        for (const variantId of ['mug-only', 'bowl-red']) {
+          const lines = (await ledger(variantId, 7)).reverse();
+          let sum = 0;
+          for (const { fact, onHandChange, onHand } of lines) {
+            sum += onHandChange;
+            expect(onHand).toBe(sum);
+            if (fact === 'received') expect(onHandChange).toBeGreaterThan(0);
+            if (fact === 'madeUnlimited') expect(onHandChange).toBe(0);
+          }
+          const last = results.findLast((result) => result.ok && result.variantId === variantId);
+          if (last?.ok)
+            expect(lines.at(-1)).toMatchObject({
+              onHand: last.shelf.onHand,
+              unlimited: last.shelf.unlimited,
+            });
+        }
+      }),
+      { numRuns: 15 },
+    ));
+});

@@ -1,0 +1,79 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { StockBulkAnswer, StockBulkResult } from '@daybook/contracts/stock/owner-stock.api';
+import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
+import { Committed } from '../platform/committed.js';
+import { toRefusal } from '../platform/error.filter.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { readBulkLine, shelfOf } from './shelf-change.js';
+import { type StockCommand, type StockedVariant, stockDecider } from './stock.decider.js';
+
+/** Many shelves at once, each line for itself: what one is refused does not stop the others. */
+export class ChangeManyShelves {
+  constructor(
+    readonly websiteId: WebsiteId,
+    /** as they came, unchecked */
+    readonly lines: readonly unknown[],
+    /** the website's own, by id; what is not among them is not there */
+    readonly variants: ReadonlyMap<string, StockedVariant>,
+    readonly cause: Cause,
+  ) {}
+}
+
+type Outcome = { readonly result: StockBulkResult; readonly position: Position };
+
+@CommandHandler(ChangeManyShelves)
+export class ChangeManyShelvesHandler implements ICommandHandler<ChangeManyShelves> {
+  private readonly shelves;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore) {
+    this.shelves = new AggregateStore(store, 'stock', stockDecider);
+  }
+
+  /** @returns a result per line, in their order */
+  async execute(command: ChangeManyShelves): Promise<Committed<StockBulkAnswer>> {
+    // lines on one shelf are carried out one after the other, as they stand
+    const shelfOfLine = new Map<string, Promise<Outcome>>();
+    const outcomes = await Promise.all(
+      command.lines.map((line) => {
+        const id = idOf(line);
+        const before = shelfOfLine.get(id) ?? Promise.resolve();
+        const outcome = before.then(() => this.carryOut(line, command));
+        shelfOfLine.set(id, outcome);
+        return outcome;
+      }),
+    );
+    return new Committed({ results: outcomes.map(({ result }) => result) }, newest(outcomes));
+  }
+
+  private async carryOut(line: unknown, { websiteId, variants, cause }: ChangeManyShelves): Promise<Outcome> {
+    try {
+      const { variantId, change } = readBulkLine(line);
+      const variant = variants.get(variantId);
+      if (!variant) throw new Refusal('VARIANT_NOT_FOUND');
+      const at = Date.now();
+      const command = { ...change, variant, at } as StockCommand;
+      const handled = await this.shelves.handle(websiteId, variantId, command, () => undefined, cause);
+      const shelf = shelfOf(variantId, handled.state, at);
+      return { result: { variantId, ok: true, shelf }, position: handled.position };
+    } catch (error) {
+      // whatever happens to one line, the others have happened: each says its own outcome
+      const { error: refusal } = toRefusal(error).toAnswer();
+      return { result: { variantId: idOf(line), ok: false, error: refusal }, position: BEGINNING };
+    }
+  }
+}
+
+function newest(outcomes: readonly Outcome[]): Position {
+  let last = BEGINNING;
+  for (const { position } of outcomes) if (position > last) last = position;
+  return last;
+}
+
+function idOf(line: unknown): string {
+  const id = (line as { variantId?: unknown } | null)?.variantId;
+  return typeof id === 'string' ? id : '';
+}

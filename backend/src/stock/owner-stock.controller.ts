@@ -1,0 +1,99 @@
+import {
+  type Shelf,
+  type StockBulkAnswer,
+  StockBulkRequest,
+  type StockLedgerAnswer,
+  StockLedgerRequest,
+  type StockListAnswer,
+  StockListRequest,
+  StockQuantityRequest,
+} from '@daybook/contracts/stock/owner-stock.api';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Committed } from '../platform/committed.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { ChangeManyShelves } from './owner-stock.commands.js';
+import { OwnerStockQueries } from './owner-stock.queries.js';
+import { type ShelfChange, shelfChange, shelfOf } from './shelf-change.js';
+import { ChangeStock } from './stock.commands.js';
+import type { StockState } from './stock.decider.js';
+
+/** The shelves of a website, for those who keep its stock. */
+@Controller('api/config/stock')
+@Permission('stock.edit')
+@ReadYourWrites('catalogue', 'stock', 'stock_ledger')
+export class OwnerStockController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly stock: OwnerStockQueries,
+  ) {}
+
+  @Get()
+  list(
+    @Query() request: StockListRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<StockListAnswer> {
+    return this.stock.list(websiteId, request);
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  async bulk(
+    @Body() { changes }: StockBulkRequest,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<StockBulkAnswer>> {
+    const variants = await this.stock.variants(websiteId, changes);
+    return this.commands.execute(new ChangeManyShelves(websiteId, changes, variants, cause));
+  }
+
+  @Post(':variantId/receive')
+  @HttpCode(200)
+  receive(
+    @Param('variantId') variantId: string,
+    @Body() { quantity }: StockQuantityRequest,
+    @CurrentMember() member: MemberContext,
+  ): Promise<Committed<Shelf>> {
+    return this.change(member, variantId, shelfChange('receive', quantity));
+  }
+
+  @Post(':variantId/count')
+  @HttpCode(200)
+  count(
+    @Param('variantId') variantId: string,
+    @Body() { quantity }: StockQuantityRequest,
+    @CurrentMember() member: MemberContext,
+  ): Promise<Committed<Shelf>> {
+    return this.change(member, variantId, shelfChange('count', quantity));
+  }
+
+  @Post(':variantId/unlimited')
+  @HttpCode(200)
+  unlimited(
+    @Param('variantId') variantId: string,
+    @CurrentMember() member: MemberContext,
+  ): Promise<Committed<Shelf>> {
+    return this.change(member, variantId, shelfChange('unlimited', undefined));
+  }
+
+  @Get(':variantId/ledger')
+  ledger(
+    @Param('variantId') variantId: string,
+    @Query() request: StockLedgerRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<StockLedgerAnswer> {
+    return this.stock.ledger(websiteId, variantId, request);
+  }
+
+  private async change(
+    { websiteId, cause }: MemberContext,
+    variantId: string,
+    change: ShelfChange,
+  ): Promise<Committed<Shelf>> {
+    const variant = await this.stock.variant(websiteId, variantId);
+    const changed = await this.commands.execute<ChangeStock, Committed<StockState>>(
+      new ChangeStock(websiteId, variant, change, cause),
+    );
+    return new Committed(shelfOf(variantId, changed.answer, Date.now()), changed.position);
+  }
+}

@@ -1,0 +1,187 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type {
+  StockBulkChange,
+  StockLedgerAnswer,
+  StockLedgerRequest,
+  StockLine,
+  StockListAnswer,
+  StockListRequest,
+} from '@daybook/contracts/stock/owner-stock.api';
+import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../platform/tokens.js';
+import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
+
+/** Lines of a page unless asked otherwise, and at most. */
+const PAGE = { default: 50, max: 200 };
+
+/** Variants that match, whatever page they are on: $1 website, $2 words, $3 beginning of a SKU, $4 threshold. */
+const MATCHING = `
+from product_variants v
+join products p on p.website_id = v.website_id and p.product_id = v.product_id
+left join variant_stock s on s.website_id = v.website_id and s.variant_id = v.variant_id
+where v.website_id = $1
+  and ($2::text[] is null or (select bool_and(strpos(lower(p.title), word) > 0) from unnest($2::text[]) word)
+    or starts_with(lower(v.sku), $3))
+  and ($4::int is null or (not coalesce(s.unlimited, false) and coalesce(s.available, 0) <= $4))`;
+
+const LINES = `
+select page.*, (
+  select coalesce(variant -> 'attributes', '{}') from products p, json_array_elements(p.document -> 'variants') variant
+  where p.website_id = $1 and p.product_id = page.item_id and variant ->> 'id' = page.variant_id limit 1
+) as attributes
+from (
+  select v.variant_id, v.product_id as item_id, v.sku, p.title, coalesce(s.unlimited, false) as unlimited,
+    coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held, coalesce(s.available, 0) as available
+  ${MATCHING}
+    and ($5::text is null or (p.title, v.product_id, v.sku, v.variant_id) > ($5, $6, $7, $8))
+  order by p.title, v.product_id, v.sku, v.variant_id limit $9
+) page
+order by page.title, page.item_id, page.sku, page.variant_id`;
+
+const LEDGER = `
+select l.position, l.fact, l.on_hand, l.held, l.reason, l.reference, l.actor, l.at, coalesce((
+  select k.fact = 'madeUnlimited' from stock_ledger k
+  where k.website_id = $1 and k.variant_id = $2 and k.position <= l.position and k.fact in ('counted', 'madeUnlimited')
+  order by k.position desc limit 1
+), false) as unlimited
+from stock_ledger l
+where l.website_id = $1 and l.variant_id = $2 and ($3::bigint is null or l.position < $3)
+order by l.position desc limit $4`;
+
+type LineRow = Omit<StockLine, 'variantId' | 'itemId' | 'productTitle' | 'onHand'> & {
+  variant_id: string;
+  item_id: string;
+  title: string;
+  on_hand: number;
+};
+type LedgerRow = {
+  position: number;
+  fact: LedgerFact;
+  on_hand: number;
+  held: number;
+  reason: string | null;
+  reference: string | null;
+  actor: string | null;
+  at: Date;
+  unlimited: boolean;
+};
+type Variant = { variantId: string; itemId: string; sku: string };
+type VariantRow = { variant_id: string; product_id: string; sku: string };
+
+@Injectable()
+export class OwnerStockQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** A website's variants by title and SKU, drafts too, with how their shelves stand. */
+  async list(website: WebsiteId, request: StockListRequest): Promise<StockListAnswer> {
+    const limit = pageSize(request.limit);
+    const search = request.q?.trim().toLowerCase() || null;
+    const filter = [
+      website,
+      search?.split(/\s+/) ?? null,
+      search,
+      request.lowAt === undefined ? null : Number(request.lowAt),
+    ];
+    const after = request.cursor === undefined ? [null, null, null, null] : decodeStockCursor(request.cursor);
+    const [rows, [count]] = await Promise.all([
+      this.readModels.query<LineRow>('owner-stock: lines', LINES, [...filter, ...after, limit + 1]),
+      this.readModels.query<{ total: number }>(
+        'owner-stock: total',
+        `select count(*)::int as total ${MATCHING}`,
+        filter,
+      ),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      results: page.map(stockLine),
+      hasNextPage: last !== undefined,
+      nextPageCursor: last ? encodeStockCursor([last.title, last.item_id, last.sku, last.variant_id]) : null,
+      total: count?.total ?? 0,
+    };
+  }
+
+  /** @throws Refusal VARIANT_NOT_FOUND, also for those of other websites */
+  async variant(website: WebsiteId, variantId: string): Promise<Variant> {
+    const variants = await this.variants(website, [{ variantId }]);
+    return variants.get(variantId) ?? refuse('VARIANT_NOT_FOUND');
+  }
+
+  /** Those of the variants that the website has, by id. */
+  async variants(
+    website: WebsiteId,
+    asked: readonly (Pick<StockBulkChange, 'variantId'> | null)[],
+  ): Promise<ReadonlyMap<string, Variant>> {
+    const ids = asked.map((line) => line?.variantId).filter(isLocalId);
+    const rows = await this.readModels.query<VariantRow>(
+      'owner-stock: variants',
+      'select variant_id, product_id, sku from product_variants where website_id = $1 and variant_id = any($2)',
+      [website, ids],
+    );
+    return new Map(
+      rows.map(({ variant_id, product_id, sku }) => [
+        variant_id,
+        { variantId: variant_id, itemId: product_id, sku },
+      ]),
+    );
+  }
+
+  /**
+   * What happened to one shelf, the newest first.
+   * @throws Refusal VARIANT_NOT_FOUND
+   */
+  async ledger(
+    website: WebsiteId,
+    variantId: string,
+    request: StockLedgerRequest,
+  ): Promise<StockLedgerAnswer> {
+    await this.variant(website, variantId);
+    const limit = pageSize(request.limit);
+    const rows = await this.readModels.query<LedgerRow>('owner-stock: ledger', LEDGER, [
+      website,
+      variantId,
+      request.cursor ?? null,
+      limit + 1,
+    ]);
+    const page = rows.slice(0, limit);
+    const hasNextPage = rows.length > limit;
+    return {
+      results: page.map((row, i) => ledgerLine(row, rows[i + 1])),
+      hasNextPage,
+      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+    };
+  }
+}
+
+const pageSize = (asked: string | undefined) =>
+  Math.min(Math.max(Number(asked ?? PAGE.default), 1), PAGE.max);
+
+const stockLine = (row: LineRow): StockLine => ({
+  variantId: row.variant_id,
+  itemId: row.item_id,
+  productTitle: row.title,
+  sku: row.sku,
+  attributes: row.attributes ?? {},
+  unlimited: row.unlimited,
+  onHand: row.on_hand,
+  held: row.held,
+  available: row.available,
+});
+
+/** @param before how the shelf stood: the next older line; nothing was on it before the first */
+const ledgerLine = (row: LedgerRow, before: LedgerRow | undefined) => ({
+  id: String(row.position),
+  fact: row.fact,
+  onHandChange: row.on_hand - (before?.on_hand ?? 0),
+  heldChange: row.held - (before?.held ?? 0),
+  onHand: row.on_hand,
+  held: row.held,
+  unlimited: row.unlimited,
+  reason: row.reason,
+  reference: row.reference,
+  by: row.actor,
+  at: row.at.toISOString(),
+});

@@ -1,0 +1,22 @@
+import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/bigint-as-number.js';
+
+/** One fact about the shelf of one variant, and how the shelf stood after it. */
+@Entity('stock_ledger')
+export class StockLedgerRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) variantId!: string;
+  /** in the log */
+  @PrimaryColumn({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
+  @Column({ type: 'text' }) fact!: LedgerFact;
+  @Column({ type: 'integer' }) onHand!: number;
+  @Column({ type: 'integer' }) held!: number;
+  /** of a hold or a release; `import` when a file said so */
+  @Column({ type: 'text', nullable: true }) reason!: string | null;
+  /** the hold, or the order that took the units */
+  @Column({ type: 'text', nullable: true }) reference!: string | null;
+  /** who, as the log names them */
+  @Column({ type: 'text', nullable: true }) actor!: string | null;
+  @Column({ type: 'timestamptz' }) at!: Date;
+}

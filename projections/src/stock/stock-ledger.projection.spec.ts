@@ -1,0 +1,56 @@
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
+import { StockLedgerRow } from './stock-ledger.entity.js';
+import { stockLedgerProjection } from './stock-ledger.projection.js';
+
+const spec = specFor<StockEvent>(stockLedgerProjection);
+
+const blue = { variantId: 'v-blue', itemId: 'p-mug', sku: 'MUG-BLUE' };
+const received: StockEvent = { type: 'StockReceived', data: { ...blue, onHand: 12, held: 0, quantity: 12 } };
+const held: StockEvent = {
+  type: 'StockHeld',
+  data: { ...blue, onHand: 12, held: 2, holdId: 'h', quantity: 2, expiresAt: 0, reason: 'checkout' },
+};
+const released: StockEvent = {
+  type: 'StockReleased',
+  data: { ...blue, onHand: 12, held: 0, holdId: 'h', quantity: 2, reason: 'expired' },
+};
+const sold: StockEvent = {
+  type: 'StockSold',
+  data: { ...blue, onHand: 9, held: 0, orderId: 'o', quantity: 3, holdId: null },
+};
+const counted: StockEvent = {
+  type: 'StockCounted',
+  data: { ...blue, onHand: 8, held: 0, difference: -1, imported: true },
+};
+const unlimited: StockEvent = { type: 'StockMadeUnlimited', data: { ...blue, onHand: 8, held: 0 } };
+
+test('every fact is a line that says how the shelf stood after it', () =>
+  spec
+    .given(received, held, released, sold, counted)
+    .when(unlimited)
+    .thenRows(StockLedgerRow, [
+      {
+        websiteId: ACME,
+        variantId: 'v-blue',
+        position: 1,
+        fact: 'received',
+        onHand: 12,
+        held: 0,
+        at: recordedAt(1),
+      },
+      { position: 2, fact: 'held', onHand: 12, held: 2, reason: 'checkout', reference: 'h' },
+      { position: 3, fact: 'released', onHand: 12, held: 0, reason: 'expired', reference: 'h' },
+      { position: 4, fact: 'sold', onHand: 9, held: 0, reason: null, reference: 'o' },
+      { position: 5, fact: 'counted', onHand: 8, held: 0, reason: 'import', reference: null },
+      { position: 6, fact: 'madeUnlimited', onHand: 8, held: 0, reason: null, actor: null },
+    ]));
+
+test('the ledger of another website is another one', () =>
+  spec
+    .given(received)
+    .when(inWebsite('other', received))
+    .thenRows(StockLedgerRow, [
+      { websiteId: ACME, position: 1 },
+      { websiteId: 'other', position: 2 },
+    ]));

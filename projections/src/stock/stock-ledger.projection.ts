@@ -1,0 +1,42 @@
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
+import { type ProjectedEvent, projection } from '../runner/projection.js';
+import { StockLedgerRow } from './stock-ledger.entity.js';
+
+/** Every fact about every shelf, for those who keep the stock: apart from the table that the shop reads. */
+export const stockLedgerProjection = projection<StockEvent>({
+  name: 'stock_ledger',
+  version: 1,
+  tables: [StockLedgerRow],
+  on: {
+    StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),
+    StockCounted: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'counted', sourceOf(event.data))),
+    StockMadeUnlimited: (tx, event) =>
+      tx.upsert(StockLedgerRow, line(event, 'madeUnlimited', sourceOf(event.data))),
+    StockHeld: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'held', ofHold(event.data))),
+    StockReleased: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'released', ofHold(event.data))),
+    StockSold: (tx, event) =>
+      tx.upsert(StockLedgerRow, line(event, 'sold', { reference: event.data.orderId })),
+  },
+});
+
+type Details = { readonly reason?: string; readonly reference?: string };
+
+const sourceOf = ({ imported }: { imported?: true }): Details => (imported ? { reason: 'import' } : {});
+const ofHold = ({ reason, holdId }: { reason: string; holdId: string }): Details => ({
+  reason,
+  reference: holdId,
+});
+
+function line(
+  { data, websiteId, position, metadata, recordedAt }: ProjectedEvent<StockEvent>,
+  fact: LedgerFact,
+  { reason = null, reference = null }: { reason?: string | null; reference?: string | null } = {},
+): StockLedgerRow {
+  const { variantId, onHand, held } = data;
+  return {
+    ...{ websiteId, variantId, position: Number(position), fact, onHand, held, reason, reference },
+    actor: metadata.actor ?? null,
+    at: recordedAt,
+  };
+}
