@@ -27,7 +27,14 @@ import {
   SignInRequest,
 } from '@daybook/contracts/members/members.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
+import {
+  StockBulkRequest,
+  StockLedgerRequest,
+  StockListRequest,
+  StockQuantityRequest,
+} from '@daybook/contracts/stock/owner-stock.api';
 import { StockRequest } from '@daybook/contracts/stock/stock.api';
+import { CreateWebsiteRequest } from '@daybook/contracts/websites/websites.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiProperty, type ApiPropertyOptions, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
@@ -58,6 +65,11 @@ const REQUESTS = [
   LookAtInvitationRequest,
   AcceptInvitationRequest,
   EndSessionsRequest,
+  StockListRequest,
+  StockQuantityRequest,
+  StockBulkRequest,
+  StockLedgerRequest,
+  CreateWebsiteRequest,
 ];
 
 /** `/api/docs` and `/api/docs-json`, from the classes that validate. */
@@ -112,8 +124,11 @@ function describe(request: new () => object): void {
         case 'isIn':
           Object.assign(options, { enum: first });
           break;
-        case 'areTags':
+        case 'isInt':
+          Object.assign(options, { type: 'integer' });
+          break;
         case 'isArray':
+        case 'areTags':
           Object.assign(options, { isArray: true });
           break;
         // taken as it comes and judged by a rule

@@ -25,6 +25,8 @@ export const ERRORS_FR = {
   WRITE_CONFLICT: 'Quelqu’un d’autre a modifié ceci au même moment. Veuillez réessayer.',
   INTERNAL: 'Une erreur s’est produite',
   STOCK_UNLIMITED: 'Cette variante est illimitée : il n’y a rien à réserver ni à décompter.',
+  STOCK_OUT_OF_RANGE: 'Indiquez un nombre d’unités, 1 000 000 000 au plus.',
+  VARIANT_NOT_FOUND: 'Cette variante est introuvable.',
   HOLD_NOT_FOUND: 'Cette réservation a pris fin.',
   PRODUCT_INVALID: 'Ce produit ne peut pas être enregistré tel quel.',
   WEBSITE_INVALID: 'Ces réglages du site ne peuvent pas être enregistrés tels quels.',

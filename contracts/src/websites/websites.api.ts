@@ -1,14 +1,4 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { CollectionDocument } from '../catalogue/product.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
 import type { WebsiteDocument } from './website.js';
@@ -41,23 +31,19 @@ export class CreateWebsiteRequest {
   @IsString() @MaxLength(35) language!: string;
   @IsString() @MaxLength(64) timeZone!: string;
   @IsIn(CURRENCIES) currency!: Currency;
+  @IsOptional() @IsString() crumb?: string;
 }
 
 /**
- * `PUT /api/config/websites/{id}`. `expectedRevision` is the one that the settings were read at; when somebody else
- * has saved since, the answer is 409 `EDITED_MEANWHILE` with an `EditConflict`.
+ * Answer of `POST /api/config/websites` and of `GET` and `PUT /api/config/websites/{id}`. The body of `PUT` is
+ * `website`, with the revision that it was read at as `If-Match: "7"`; when somebody else has saved since, it is refused
+ * with EDITED_MEANWHILE and `error.conflict`. The website is the one of the header `x-daybook-website`: any other id is 404.
  */
-export class SaveWebsiteRequest {
-  @IsObject() website!: WebsiteSettings;
-  @IsInt() @Min(0) expectedRevision!: number;
-}
-
-/** Answer of `GET`, `POST` and `PUT`. */
 export type WebsiteAnswer = {
   id: string;
   isDefault: boolean;
   website: WebsiteSettings;
-  /** counts the saves from 0; goes back as `expectedRevision` */
+  /** counts the saves from 0 */
   revision: number;
   /** ISO 8601; null when it was never saved by anybody */
   savedAt: string | null;
