@@ -2,11 +2,11 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockBulkAnswer, StockBulkResult } from '@daybook/contracts/stock/owner-stock.api';
 import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
+import { Inject, Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { Committed } from '../platform/committed.js';
-import { toRefusal } from '../platform/error.filter.js';
+import { toRefusal } from '../platform/to-refusal.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { readBulkLine, shelfOf } from './shelf-change.js';
 import { type StockCommand, type StockedVariant, stockDecider } from './stock.decider.js';
@@ -27,6 +27,7 @@ type Outcome = { readonly result: StockBulkResult; readonly position: Position }
 
 @CommandHandler(ChangeManyShelves)
 export class ChangeManyShelvesHandler implements ICommandHandler<ChangeManyShelves> {
+  private readonly logger = new Logger('stock');
   private readonly shelves;
 
   constructor(@Inject(EVENT_STORE) store: EventStore) {
@@ -61,8 +62,10 @@ export class ChangeManyShelvesHandler implements ICommandHandler<ChangeManyShelv
       return { result: { variantId, ok: true, shelf }, position: handled.position };
     } catch (error) {
       // whatever happens to one line, the others have happened: each says its own outcome
-      const { error: refusal } = toRefusal(error).toAnswer();
-      return { result: { variantId: idOf(line), ok: false, error: refusal }, position: BEGINNING };
+      const refusal = toRefusal(error);
+      if (refusal.status >= 500) this.logger.error({ err: error, websiteId });
+      const { code, message } = refusal.toAnswer().error;
+      return { result: { variantId: idOf(line), ok: false, error: { code, message } }, position: BEGINNING };
     }
   }
 }

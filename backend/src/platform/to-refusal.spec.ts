@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
 import { EventStoreUnavailable, WrongExpectedRevision } from '@daybook/event-store/event-store';
 import { BadRequestException, ForbiddenException, HttpException, NotFoundException } from '@nestjs/common';
-import { toRefusal } from './error.filter.js';
+import { toRefusal } from './to-refusal.js';
 
 const withStatus = (statusCode: number) => Object.assign(new Error('of Fastify'), { statusCode });
 const ofPostgres = (code: string) => Object.assign(new Error('of Postgres'), { code });
