@@ -3,6 +3,7 @@ import { LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { createApiClient, type Transport } from './lib/api-client';
 import { loadLocale } from './lib/locale';
+import { pageData } from './page-data';
 import { createRouter } from './router';
 import { type ClientManifest, routerManifest } from './router-manifest';
 
@@ -36,12 +37,14 @@ export async function render({ url, locale: tag, nonce, api }: PageRequest): Pro
     createRouter: () => createRouter({ api: createApiClient(api, locale.t), origin, locale, nonce }),
     getRouterManifest: () => assets[languageOf(tag)],
   });
-  const response = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  let data = '';
+  const response = await handle(({ router, responseHeaders }) => {
+    data = pageData(router);
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+  });
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    html: await response.text(),
+    html: (await response.text()).replace('</head>', () => `${data}</head>`),
   };
 }

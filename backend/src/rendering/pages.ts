@@ -5,6 +5,7 @@ import { setLanguageCookie } from '../platform/cookies.js';
 import { ensureCrumb } from '../platform/crumb.js';
 import { nonceOf } from '../platform/nonce.js';
 import { languageOfRequest, localeOfRequest } from '../platform/request-locale.js';
+import { siteOrigin } from '../platform/site-origin.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import type { KeptPages } from './kept-pages.js';
@@ -61,12 +62,6 @@ export function servePages(
     return page;
   };
 
-  /** PUBLIC_URL is of one website; each other one is found by its own name. */
-  const originOf = (website: KnownWebsite, request: FastifyRequest): string =>
-    publicUrl !== undefined && websites.of(new URL(publicUrl).host)?.id === website.id
-      ? publicUrl
-      : `${request.protocol}://${request.headers.host ?? 'localhost'}`;
-
   fastify.route({
     method: ['GET'],
     url: '/*',
@@ -74,7 +69,7 @@ export function servePages(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const host = request.headers.host ?? 'localhost';
       const website = websites.of(host);
-      const url = website && pageUrl(request, originOf(website, request));
+      const url = website && pageUrl(request, siteOrigin(request, website, websites, publicUrl));
       if (!website || !url || NOT_PAGES.test(url.pathname)) {
         const refusal = new Refusal('NOT_FOUND');
         return reply.code(404).send(refusal.toAnswer(languageOfRequest(request, website?.document)));

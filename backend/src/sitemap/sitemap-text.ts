@@ -1,0 +1,38 @@
+import type { SitemapEntry } from './sitemap.queries.js';
+
+/** What search engines need not look at: what is one visitor's, or the owner's. */
+const DISALLOWED = ['/api/', '/cart', '/checkout', '/commerce/', '/config', '/search'];
+
+/** `/robots.txt` (RFC 9309). The API stays closed but for what lists fetch while they are read. */
+export function robotsText(origin: string): string {
+  const lines = [
+    'User-agent: *',
+    'Allow: /api/commerce/products',
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** `/sitemap.xml` (sitemaps.org). */
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escaped(origin + encodeURI(path))}</loc>${changed}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

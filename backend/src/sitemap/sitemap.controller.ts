@@ -1,0 +1,43 @@
+import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.js';
+import { siteOrigin } from '../platform/site-origin.js';
+import { CONFIG } from '../platform/tokens.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { WebsiteDirectory } from '../platform/website-directory.js';
+import { SitemapQueries } from './sitemap.queries.js';
+import { robotsText, sitemapXml } from './sitemap-text.js';
+
+/** What search engines ask for first, for each website under its own name. */
+@Controller()
+@Visitor()
+@ApiExcludeController()
+export class SitemapController {
+  constructor(
+    private readonly sitemap: SitemapQueries,
+    private readonly websites: WebsiteDirectory,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('robots.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  robots(@Req() request: FastifyRequest): string {
+    return robotsText(this.originOf(request));
+  }
+
+  @Get('sitemap.xml')
+  @Header('content-type', 'application/xml; charset=utf-8')
+  async addresses(
+    @Req() request: FastifyRequest,
+    @CurrentVisitor() { websiteId }: VisitorContext,
+  ): Promise<string> {
+    return sitemapXml(this.originOf(request), await this.sitemap.entries(websiteId));
+  }
+
+  private originOf(request: FastifyRequest): string {
+    const website = this.websites.of(request.headers.host);
+    if (!website) throw new Error('no website: the guard did not run');
+    return siteOrigin(request, website, this.websites, this.config.publicUrl);
+  }
+}

@@ -1,0 +1,44 @@
+import { collectionUrl, productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../platform/tokens.js';
+
+/** A page that search engines may know: its path, and when it last changed. */
+export type SitemapEntry = { readonly path: string; readonly changedAt?: Date };
+
+/** One sitemap holds at most 50,000 addresses; what is newest goes in first. */
+const MOST_PRODUCTS = 49_000;
+
+@Injectable()
+export class SitemapQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** The home page, the lists, and every product that visitors may see. */
+  async entries(website: WebsiteId): Promise<SitemapEntry[]> {
+    const [collections, products] = await Promise.all([
+      this.readModels.query<{ url_id: string }>(
+        'sitemap-collections',
+        'select url_id from collections where website_id = $1 order by display_index, collection_id limit 900',
+        [website],
+      ),
+      this.readModels.query<{ url_id: string; collection_url_id: string; saved_at: Date }>(
+        'sitemap-products',
+        `select p.url_id, c.url_id as collection_url_id, p.saved_at
+         from products p join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id
+         where p.website_id = $1 and p.status = 'published'
+         order by p.saved_at desc, p.product_id limit ${MOST_PRODUCTS}`,
+        [website],
+      ),
+    ]);
+    return [
+      { path: '/' },
+      { path: '/shop' },
+      ...collections.map(({ url_id }) => ({ path: collectionUrl({ urlId: url_id }) })),
+      ...products.map((row) => ({
+        path: productUrl({ urlId: row.collection_url_id }, { urlId: row.url_id }),
+        changedAt: row.saved_at,
+      })),
+    ];
+  }
+}

@@ -1,0 +1,81 @@
+import { money } from '@daybook/contracts/shared/money';
+import { aProduct, aVariant } from '../../../test/documents';
+import { breadcrumbData, productData } from './structured-data';
+
+const place = { origin: 'https://shop.example', site: 'A shop' };
+
+test('a product has an offer for each variant: price, currency, whether there is any, and its address', () => {
+  const small = aVariant({ Size: 'Small' }, { price: 2800 });
+  const large = aVariant(
+    { Size: 'Large' },
+    { price: 3550, onSale: true, salePriceMoney: money(3000, 'USD'), qtyInStock: 0 },
+  );
+  const image = { id: 'front', assetUrl: '/media/bowl.jpg', altText: '' };
+  const data = productData(aProduct({ variants: [small, large], images: [image] }), place);
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: 'Bowl',
+    description: 'For soup.',
+    url: 'https://shop.example/tableware/p/bowl',
+    image: ['https://shop.example/media/bowl.jpg?format=1500w'],
+    brand: { '@type': 'Brand', name: 'A shop' },
+    offers: [
+      {
+        '@type': 'Offer',
+        sku: 'SMALL',
+        url: 'https://shop.example/tableware/p/bowl?variant=SMALL',
+        price: '28.00',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+      { sku: 'LARGE', price: '30.00', availability: 'https://schema.org/OutOfStock' },
+    ],
+  });
+  expect(data).not.toHaveProperty('aggregateRating');
+});
+
+test.each([
+  [1, 'OutOfStock'],
+  [2, 'InStock'],
+  [3, 'OutOfStock'],
+  [4, 'InStock'],
+  [5, 'OutOfStock'],
+])('type %i without a unit is %s', (productType, availability) => {
+  const data = productData(
+    aProduct({ productType: productType as 1, variants: [aVariant({}, { qtyInStock: 0 })] }),
+    place,
+  );
+  expect(data).toMatchObject({ offers: [{ availability: `https://schema.org/${availability}` }] });
+});
+
+test('yen have no decimals', () => {
+  const data = productData(aProduct({ variants: [aVariant({}, { price: 4800, currency: 'JPY' })] }), place);
+  expect(data).toMatchObject({ sku: 'ONLY', offers: [{ price: '4800', priceCurrency: 'JPY' }] });
+});
+
+test('a subscription is offered by the way it is billed', () => {
+  const plan = { billingPeriod: { unit: 'MONTH', value: 3 }, numBillingCycles: 0 } as const;
+  const option = { id: 'quarterly', plan, priceMoney: money(9900, 'USD'), onSale: false };
+  const referenceQuantity = { '@type': 'QuantitativeValue', value: 3, unitCode: 'MON' };
+  expect(productData(aProduct({ plans: [option] }), place)).toMatchObject({
+    offers: [{ price: '99.00', priceSpecification: { price: '99.00', referenceQuantity } }],
+  });
+});
+
+test('reviews come with their average; a rating that is none counts for nothing', () => {
+  const review = { id: '1', author: 'A buyer', rating: 5, body: 'Holds soup.', at: '2026-03-01' };
+  const reviews = [review, { ...review, id: '2', rating: 4 }, { ...review, id: '3', rating: 50 }];
+  const data = productData(aProduct({ reviews }), place);
+  expect(data).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [{ reviewBody: 'Holds soup.', reviewRating: { ratingValue: 5 } }, {}],
+  });
+});
+
+test('breadcrumbs lead from the home page to the page', () => {
+  const { itemListElement } = breadcrumbData([{ title: 'Tableware', path: '/tableware' }], place);
+  expect(itemListElement).toMatchObject([
+    { position: 1, name: 'A shop', item: 'https://shop.example/' },
+    { position: 2, name: 'Tableware', item: 'https://shop.example/tableware' },
+  ]);
+});
