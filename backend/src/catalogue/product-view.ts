@@ -3,7 +3,8 @@ import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/co
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { DEFAULT_CURRENCY, minorUnits, money } from '@daybook/contracts/shared/money';
-import { inStock, priceNow, priceRange, productDisplay } from '@daybook/contracts/shared/product-display';
+import { priceNow, priceRange, productDisplay } from '@daybook/contracts/shared/product-display';
+import { scarcity } from '@daybook/contracts/shared/scarcity';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 
 /** A product as its projections hold it. */
@@ -13,9 +14,6 @@ export type StoredProduct = {
   /** by variant id */
   readonly stock: ReadonlyMap<string, Availability>;
 };
-
-/** At or below so many units an owner's scarcity text is shown. */
-const SCARCE = 5;
 
 /** Section 3, "Product / item", as visitors read it. */
 export function productItem({ document, collectionUrlId, stock }: StoredProduct): ProductItem {
@@ -69,7 +67,7 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     variantCount: document.variants.length,
     isSubscribable,
     display,
-    scarcityText: scarcity(document, variants),
+    scarcityText: scarcity(document, variants)?.text || null,
     customSoldOutText: document.customSoldOutText,
     quickAddSku: display === 'sold-out' ? null : quickAddSku(document),
     tags: [...document.tags],
@@ -116,13 +114,3 @@ const stockOf = ({ unlimited, available }: Availability) => ({
   unlimited,
   qtyInStock: unlimited ? null : available,
 });
-
-function scarcity(
-  product: ProductDocument,
-  variants: readonly { unlimited: boolean; qtyInStock: number | null }[],
-): string | null {
-  if (!product.scarcityEnabled || product.scarcityText === '' || variants.some(({ unlimited }) => unlimited))
-    return null;
-  const units = variants.filter(inStock).reduce((sum, { qtyInStock }) => sum + (qtyInStock ?? 0), 0);
-  return units > 0 && units <= SCARCE ? product.scarcityText : null;
-}

@@ -39,13 +39,17 @@ test.each([
   expect(instalmentNotice(offered(10_000, changes), [us], 'en-US')).toBeUndefined(),
 );
 
+test.each(['de-CH', 'fr-FR', 'en-AU'])(
+  'nothing is said to a shopper of %s, where the website has no terms',
+  (shopper) => expect(instalmentNotice(offered(10_000), [us, gb], shopper)).toBeUndefined(),
+);
+
 test('nothing is said where there is no provider', () =>
   expect(instalmentNotice(offered(10_000), [], 'en-US')).toBeUndefined());
 
 test.each([
   ['en-GB', 'Quartered', 'en_GB'],
   ['en-US', 'Fourfold', 'en_US'],
-  ['de-CH', 'Fourfold', 'en_US'],
   ['fr', 'Fourfold', 'en_US'],
 ])('a shopper of %s is told of %s in %s', (shopper, providerName, locale) =>
   expect(instalmentNotice(offered(10_000), [us, gb], shopper)).toMatchObject({ providerName, locale }),

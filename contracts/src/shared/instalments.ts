@@ -31,7 +31,8 @@ type Offered = { readonly productType: number; readonly isSubscribable: boolean;
 /**
  * What is told of paying in parts (sections 4, 5 and 9): nothing for what is not physical or is a subscription, and
  * nothing where the website has no provider.
- * @param shopperLocale BCP 47; its region chooses the terms where the website has some for it, else its first are taken
+ * @param shopperLocale BCP 47; its region is the country whose terms are told, and where the website has none for it
+ * nothing is; without a region the website's first terms are
  */
 export function instalmentNotice(
   { productType, isSubscribable, price }: Offered,
@@ -40,7 +41,7 @@ export function instalmentNotice(
 ): InstalmentNotice | undefined {
   if (productType !== ProductType.physical || isSubscribable) return undefined;
   const { language, region } = new Intl.Locale(shopperLocale);
-  const chosen = terms.find(({ country }) => country === region) ?? terms[0];
+  const chosen = region === undefined ? terms[0] : terms.find(({ country }) => country === region);
   if (!chosen) return undefined;
   const { country, providerName, minimum, maximum } = chosen;
   const provider = { providerName, locale: providerLocale(language, country) };

@@ -1,6 +1,9 @@
 /** Business constants of section 9 (and the input bounds that follow from them). */
 export const QUANTITY = { min: 1, max: 9999, step: 1, default: 1 } as const;
 
+/** At or below so many units an owner's scarcity text is shown. */
+export const SCARCE_AT = 5;
+
 /** Above this many items the cart pill reads "100+". */
 export const CART_BADGE_CAP = 100;
 

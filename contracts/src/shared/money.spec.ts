@@ -22,6 +22,66 @@ test('JPY has no decimals when shown, the others two', () => {
   expect(formatMoney(money(129900, 'USD'), 'en-US')).toBe('$1,299.00');
 });
 
+describe('123456789 minor units', () => {
+  const table = [
+    ['EUR', '€1,234,567.89'],
+    ['USD', '$1,234,567.89'],
+    ['AUD', 'A$1,234,567.89'],
+    ['NOK', 'NOK 1,234,567.89'],
+    ['CAD', 'CA$1,234,567.89'],
+    ['NZD', 'NZ$1,234,567.89'],
+    ['DKK', 'DKK 1,234,567.89'],
+    ['GBP', '£1,234,567.89'],
+    ['HKD', 'HK$1,234,567.89'],
+    ['CHF', 'CHF 1,234,567.89'],
+    ['MXN', 'MX$1,234,567.89'],
+    ['SGD', 'SGD 1,234,567.89'],
+    ['SEK', 'SEK 1,234,567.89'],
+    ['CZK', 'CZK 1,234,567.89'],
+    ['ILS', '₪1,234,567.89'],
+    ['PHP', '₱1,234,567.89'],
+    ['RUB', 'RUB 1,234,567.89'],
+    ['PLN', 'PLN 1,234,567.89'],
+    ['THB', 'THB 1,234,567.89'],
+    ['MYR', 'MYR 1,234,567.89'],
+    ['ARS', 'ARS 1,234,567.89'],
+    ['BRL', 'R$1,234,567.89'],
+    ['COP', 'COP 1,234,567.89'],
+    ['IDR', 'IDR 1,234,567.89'],
+    ['INR', '₹1,234,567.89'],
+    ['JPY', '¥123,456,789'],
+    ['ZAR', 'ZAR 1,234,567.89'],
+  ] as const;
+
+  test.each(table)('of %s are %s', (currency, text) =>
+    expect(formatMoney(money(123_456_789, currency)).replaceAll('\u00a0', ' ')).toBe(text),
+  );
+
+  test('are told in all 27 currencies', () =>
+    expect(table.map(([currency]) => currency)).toEqual(CURRENCIES));
+});
+
+test.each([
+  ['USD', 0, '$0.00'],
+  ['USD', 5, '$0.05'],
+  ['USD', 99_999, '$999.99'],
+  ['USD', -1250, '-$12.50'],
+  ['JPY', 0, '¥0'],
+  ['JPY', 999, '¥999'],
+  ['INR', 10_000_000, '₹100,000.00'],
+] as const)('%s: %i minor units are %s', (currency, units, text) =>
+  expect(formatMoney(money(units, currency))).toBe(text),
+);
+
+test.each([
+  ['de-DE', 'EUR', '1.299,50 €'],
+  ['fr-FR', 'EUR', '1 299,50 €'],
+  ['en-GB', 'GBP', '£1,299.50'],
+  ['fr-CA', 'CAD', '1 299,50 $'],
+] as const)('in %s %s are written %s', (locale, currency, text) =>
+  expect(formatMoney(money(129_950, currency), locale).replace(/[\u00a0\u202f]/g, ' ')).toBe(text),
+);
+
 test('what is written as a decimal is read back the same, in every currency', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CURRENCIES), fc.nat(10 ** 9), (currency, units) => {

@@ -4,15 +4,35 @@ import { type Money, minorUnits } from './money.js';
 /** Section 4, "Product display": the sold-out mark wins over the sale mark. */
 export type ProductDisplay = 'normal' | 'on-sale' | 'sold-out';
 
-type StockedVariant = {
-  readonly onSale: boolean;
+/** Section 3, "Stock result". */
+export type ShelfStock = {
   readonly unlimited: boolean;
+  /** null when unlimited */
   readonly qtyInStock: number | null;
 };
 
+type StockedVariant = ShelfStock & { readonly onSale: boolean };
+
 /** Whether one variant can be bought as far as stock goes. */
-export function inStock(variant: Pick<StockedVariant, 'unlimited' | 'qtyInStock'>): boolean {
+export function inStock(variant: ShelfStock): boolean {
   return variant.unlimited || (variant.qtyInStock ?? 0) > 0;
+}
+
+/**
+ * Units of a variant that can be bought: what is on the shelf of a physical product or a service, any number of what
+ * never runs out, and none of a type that nobody knows (section 4).
+ */
+export function unitsLeft(productType: number, { unlimited, qtyInStock }: ShelfStock): number {
+  switch (productType) {
+    case ProductType.digital:
+    case ProductType.giftCard:
+      return Number.POSITIVE_INFINITY;
+    case ProductType.physical:
+    case ProductType.service:
+      return unlimited ? Number.POSITIVE_INFINITY : Math.max(0, qtyInStock ?? 0);
+    default:
+      return 0;
+  }
 }
 
 /** Whether stock counts for a product at all: digital products and gift cards never run out (section 4). */
@@ -30,16 +50,7 @@ export function productDisplay(productType: number, variants: readonly StockedVa
 }
 
 function isSoldOut(productType: number, variants: readonly StockedVariant[]): boolean {
-  switch (productType) {
-    case ProductType.digital:
-    case ProductType.giftCard:
-      return false;
-    case ProductType.physical:
-    case ProductType.service:
-      return !variants.some(inStock);
-    default:
-      return true;
-  }
+  return runsOut(productType) && !variants.some((variant) => unitsLeft(productType, variant) > 0);
 }
 
 /** What one unit costs now: the sale price while on sale. */

@@ -1,16 +1,4 @@
-/** Why an add did not work, as analytics name it (section 8). */
-export type AddErrorType =
-  | 'NO_VARIANT_SELECTED'
-  | 'VARIANT_UNAVAILABLE'
-  | 'OUT_OF_STOCK'
-  | 'QUANTITY_NOT_A_NUMBER'
-  | 'SUB_WITH_FORM_FAILURE'
-  | 'SUB_QUANTITY_NOT_A_WHOLE_NUMBER'
-  | 'SUB_API_FAILURE'
-  | 'EXPRESS_CHECKOUT_FAILURE'
-  | 'CUSTOM_FORM_RENDER_ERROR'
-  | 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK'
-  | 'API_FAILURE';
+import type { AddErrorType } from '@daybook/contracts/shared/add-flow';
 
 /** What a page tells of itself (section 7, "Analytics events"). */
 export type AnalyticsEvent =

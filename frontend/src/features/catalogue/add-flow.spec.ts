@@ -1,7 +1,8 @@
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import type { AddRefusal } from '@daybook/contracts/shared/add-flow';
 import { aProduct, aVariant } from '../../../test/documents';
 import { english } from '../../../test/in-english';
-import { type AddRefusal, checkPurchase, type Purchase, refusalText, showsQuantity } from './add-flow';
+import { checkPurchase, type Purchase, refusalText } from './add-flow';
 
 const text = (refusal: AddRefusal) => refusalText(refusal, english.t, english.list);
 
@@ -120,32 +121,3 @@ test('what is wanted is the variant, as often as asked for', () =>
   expect(check({ quantity: ' 3 ' })).toEqual({
     wanted: { variant: expect.objectContaining({ sku: 'ONLY' }), quantity: 3 },
   }));
-
-describe('the quantity field', () => {
-  const unlimited = [aVariant({}, { unlimited: true, qtyInStock: null })];
-  const plan = {
-    id: 'monthly',
-    plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
-    priceMoney: { value: '1000', currency: 'USD' },
-    onSale: false,
-  } as const;
-  test.each([
-    ['physical', {}, true],
-    ['physical, unlimited', { variants: unlimited }, true],
-    ['physical, one left', { variants: [aVariant({}, { qtyInStock: 1 })] }, false],
-    [
-      'physical, one left of each of two',
-      { variants: [aVariant({ Size: 'S' }, { qtyInStock: 1 }), aVariant({ Size: 'M' }, { qtyInStock: 1 })] },
-      true,
-    ],
-    ['digital', { productType: 2, variants: unlimited }, false],
-    ['service', { productType: 3, variants: unlimited }, true],
-    [
-      'service, one at a time',
-      { productType: 3, variants: unlimited, storeSettings: { multipleQuantityAllowedForServices: false } },
-      false,
-    ],
-    ['gift card', { productType: 4, variants: unlimited }, false],
-    ['subscription', { plans: [plan] }, false],
-  ] as const)('%s: %s', (_, changes, shown) => expect(showsQuantity(aProduct(changes as never))).toBe(shown));
-});

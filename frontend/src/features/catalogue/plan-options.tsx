@@ -15,7 +15,8 @@ type PlanOptionsProps = {
 
 /** The ways to subscribe, each with its price phrase (section 3). */
 export function PlanOptions({ product, chosen, onChoose }: PlanOptionsProps) {
-  const { t, price } = useLocale();
+  const locale = useLocale();
+  const { t, price } = locale;
   const name = useId();
   const options = product.structuredContent.productSubscriptionOptions;
   if (options.length === 0) return <p>{t('price.unavailable')}</p>;
@@ -24,7 +25,7 @@ export function PlanOptions({ product, chosen, onChoose }: PlanOptionsProps) {
       <legend className={styles.legend}>{t('product.plan')}</legend>
       <div className={styles.plans}>
         {options.map((option) => {
-          const { now, original } = shownPrice(option);
+          const { original } = shownPrice(option);
           return (
             <label key={option.id} className={styles.plan}>
               <input
@@ -36,7 +37,7 @@ export function PlanOptions({ product, chosen, onChoose }: PlanOptionsProps) {
               />
               <span>
                 {original && <VisuallyHidden>{t('price.sale')} </VisuallyHidden>}
-                {subscriptionPhrase(option.plan, price(now), t)}
+                {subscriptionPhrase(option, locale)}
               </span>
               {original && (
                 <span className={styles.original}>

@@ -38,6 +38,12 @@ describe('the price of a product', () => {
     expect(productPrice(aProduct({ variants: [] }))).toBeUndefined());
 });
 
+const option = (unit: 'WEEK' | 'MONTH' | 'YEAR', value: number, numBillingCycles: number) => ({
+  plan: { billingPeriod: { unit, value }, numBillingCycles },
+  priceMoney: usd(900),
+  onSale: false,
+});
+
 test.each([
   ['WEEK', 1, 0, '$9.00 every week'],
   ['MONTH', 1, 0, '$9.00 every month'],
@@ -55,8 +61,18 @@ test.each([
   ['MONTH', 3, 8, '$9.00 every 3 months for 2 years'],
   ['YEAR', 1, 1, '$9.00 every year for 1 year'],
   ['YEAR', 1, 3, '$9.00 every year for 3 years'],
-] as const)('%s by %i, %i times: %s', (unit, value, numBillingCycles, phrase) =>
-  expect(subscriptionPhrase({ billingPeriod: { unit, value }, numBillingCycles }, '$9.00', english.t)).toBe(
-    phrase,
-  ),
+] as const)('%s by %i, %i times: %s', (unit, value, times, phrase) =>
+  expect(subscriptionPhrase(option(unit, value, times), english)).toBe(phrase),
 );
+
+describe('a subscription', () => {
+  const monthly = option('MONTH', 1, 0);
+
+  test('on sale is told at its sale price', () =>
+    expect(subscriptionPhrase({ ...monthly, onSale: true, salePriceMoney: usd(700) }, english)).toBe(
+      '$7.00 every month',
+    ));
+
+  test('without a price is unavailable', () =>
+    expect(subscriptionPhrase({ ...monthly, priceMoney: null }, english)).toBe('Unavailable'));
+});

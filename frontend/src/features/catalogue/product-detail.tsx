@@ -1,4 +1,5 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { scarcity } from '@daybook/contracts/shared/scarcity';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -102,22 +103,18 @@ function ProductPrice({ product, shown }: { product: ProductItem; shown: ShownPr
   return shown ? <Price {...shown} /> : t('price.unavailable');
 }
 
-/** Below this many the stock is told, where the owner wants it told. */
-const FEW = 5;
-
 /** What there is of it, in words: sold out, on sale, a few left. */
 function StockWords({ product, variant }: { product: ProductItem; variant: VariantItem | undefined }) {
   const { t } = useLocale();
   if (product.display === 'sold-out') return <Badge>{product.customSoldOutText || t('badge.soldOut')}</Badge>;
   if (variant && !variant.unlimited && variant.qtyInStock === 0) return <Badge>{t('badge.soldOut')}</Badge>;
-  const left = variant && !variant.unlimited ? variant.qtyInStock : null;
-  const isScarce = product.scarcityEnabled && left !== null && left <= FEW;
+  const scarce = variant && scarcity(product, [variant]);
   return (
     <>
       {(variant ? variant.onSale : product.display === 'on-sale') && (
         <Badge tone="sale">{t('badge.sale')}</Badge>
       )}
-      {isScarce && <Badge>{product.scarcityText || t('badge.left', { count: left })}</Badge>}
+      {scarce && <Badge>{scarce.text || t('badge.left', { count: scarce.left })}</Badge>}
     </>
   );
 }

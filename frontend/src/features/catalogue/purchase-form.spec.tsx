@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { AddErrorType } from '@daybook/contracts/shared/add-flow';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aVariant } from '../../../test/documents';
 import { renderInEnglish } from '../../../test/in-english';
-import { type AddErrorType, ANALYTICS_EVENT, type AnalyticsEvent } from '../../lib/analytics';
+import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../lib/analytics';
 import { ApiError } from '../../lib/api-client';
 import { PurchaseForm } from './purchase-form';
 import { type PurchaseActions, usePurchase } from './use-purchase';

@@ -1,11 +1,11 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
 import { type Ref, useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import fieldStyles from '../../ui/field.module.css';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { AddButton } from './add-button';
-import { showsQuantity } from './add-flow';
 import { PlanOptions } from './plan-options';
 import styles from './purchase-form.module.css';
 import type { PurchaseState } from './use-purchase';
@@ -44,7 +44,7 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
         {purchase.kind === 'subscription' && (
           <PlanOptions product={product} chosen={purchase.planId} onChoose={purchase.choosePlan} />
         )}
-        {showsQuantity(product) && (
+        {showsQuantity({ ...product.structuredContent, ...product.storeSettings }) && (
           <div>
             <label htmlFor={quantityId} className={fieldStyles.label}>
               {t('product.quantity')}

@@ -1,11 +1,6 @@
-import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
-import type { AddErrorType } from '../../lib/analytics';
+import type { AddErrorType, PurchaseKind } from '@daybook/contracts/shared/add-flow';
 import { ApiError } from '../../lib/api-client';
 import type { MessageKey } from '../../lib/translate';
-
-/** Where an add leads to: the cart, and from there at once to the checkout, or to a checkout of its own. */
-export type PurchaseKind = 'cart' | 'express' | 'subscription' | 'gift-card';
 
 /** Why an add did not work: what the alert says, and how analytics name it (section 8). */
 export type PurchaseProblem = { title: MessageKey; text: string | undefined; type: AddErrorType };
@@ -17,13 +12,6 @@ export const PROBLEM_TITLES: Record<PurchaseKind, MessageKey> = {
   subscription: 'add.failed',
   'gift-card': 'add.failed.giftCard',
 };
-
-/** Section 4, "Add flow order", its last step. */
-export function purchaseKind({ structuredContent }: ProductItem, isExpress: boolean): PurchaseKind {
-  if (structuredContent.isSubscribable) return 'subscription';
-  if (structuredContent.productType === ProductType.giftCard) return 'gift-card';
-  return isExpress ? 'express' : 'cart';
-}
 
 /**
  * What the server said no with, in its own words.

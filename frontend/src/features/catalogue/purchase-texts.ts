@@ -1,7 +1,7 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { PurchaseKind } from '@daybook/contracts/shared/add-flow';
 import { textOf, type WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import type { Translate } from '../../lib/translate';
-import type { PurchaseKind } from './purchase-problem';
 import { canBuy } from './variant-selection';
 
 /** What the add button reads when nothing is going on: the product's own words, the site's, or the catalogue's. */

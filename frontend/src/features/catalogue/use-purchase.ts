@@ -1,4 +1,5 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { type PurchaseKind, purchaseKind } from '@daybook/contracts/shared/add-flow';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import { useEffect, useState } from 'react';
@@ -6,13 +7,7 @@ import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
 import { takesClicks } from './add-button.machine';
 import { checkPurchase, refusalText, type Wanted } from './add-flow';
-import {
-  PROBLEM_TITLES,
-  type PurchaseKind,
-  type PurchaseProblem,
-  problemOfAnswer,
-  purchaseKind,
-} from './purchase-problem';
+import { PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
 import { addText, soldOutText } from './purchase-texts';
 import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
@@ -71,7 +66,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { product, sku, onSkuChange, texts, actions } = options;
   const { t, list } = useLocale();
   const { productSubscriptionOptions, additionalFieldsForm } = product.structuredContent;
-  const kind = purchaseKind(product, actions.goToCheckout !== undefined);
+  const kind = purchaseKind(product.structuredContent, actions.goToCheckout !== undefined);
   const [selection, setSelection] = useState(() => initialSelection(product, sku));
   const [planId, setPlanId] = useState(productSubscriptionOptions[0]?.id);
   const [quantity, setQuantity] = useState(String(QUANTITY.default));

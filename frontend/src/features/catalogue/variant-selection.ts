@@ -1,6 +1,5 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { inStock } from '@daybook/contracts/shared/product-display';
+import { unitsLeft } from '@daybook/contracts/shared/product-display';
 
 /** Option name to chosen value; an option that is not chosen yet has no entry. */
 export type Selection = Readonly<Record<string, string>>;
@@ -9,10 +8,9 @@ export type Selection = Readonly<Record<string, string>>;
 export type ChoiceState = 'available' | 'sold-out' | 'missing';
 export type Choice = { value: string; state: ChoiceState };
 
-/** Whether units of a variant can be had: digital products and gift cards never run out (section 4). */
+/** Whether units of a variant can be had (section 4). */
 export function canBuy(productType: number, variant: VariantItem): boolean {
-  if (productType === ProductType.digital || productType === ProductType.giftCard) return true;
-  return inStock(variant);
+  return unitsLeft(productType, variant) > 0;
 }
 
 /** Selectors are shown with more than one variant only (section 2). */

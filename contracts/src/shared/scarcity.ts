@@ -1,0 +1,24 @@
+import { SCARCE_AT } from './limits.js';
+import { runsOut, type ShelfStock } from './product-display.js';
+
+/** What an owner says about low stock (section 3). */
+export type ScarcitySettings = {
+  readonly productType: number;
+  readonly scarcityEnabled: boolean;
+  readonly scarcityText: string;
+};
+
+/**
+ * Whether low stock is told, for one variant or for all of a product together: only where the owner has it on, where
+ * stock is counted and where something is left.
+ * @returns the owner's text (empty: the page's own) and how many are left; undefined when nothing is said
+ */
+export function scarcity(
+  { productType, scarcityEnabled, scarcityText }: ScarcitySettings,
+  variants: readonly ShelfStock[],
+): { text: string; left: number } | undefined {
+  if (!scarcityEnabled || !runsOut(productType)) return undefined;
+  if (variants.some(({ unlimited }) => unlimited)) return undefined;
+  const left = variants.reduce((units, { qtyInStock }) => units + Math.max(0, qtyInStock ?? 0), 0);
+  return left > 0 && left <= SCARCE_AT ? { text: scarcityText.trim(), left } : undefined;
+}
