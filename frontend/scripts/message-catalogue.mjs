@@ -20,7 +20,11 @@ export function compiledCatalogue(language, messages) {
       // the browser knows the plurals of its languages: a module for them would be one more file to fetch
       .replace(
         /^import \{ \w+ \} from "@messageformat\/runtime\/lib\/cardinals";$/m,
-        `const rules = new Intl.PluralRules('${language}');\nconst ${language} = (count) => rules.select(count);`,
+        [
+          `const cardinals = new Intl.PluralRules('${language}');`,
+          `const ordinals = new Intl.PluralRules('${language}', { type: 'ordinal' });`,
+          `const ${language} = (count, isOrdinal) => (isOrdinal ? ordinals : cardinals).select(count);`,
+        ].join('\n'),
       )
       .replace(/^(\s*\S+): \(\) => (?=")/gm, '$1: ')
       .replace(/^export default /m, 'const messages = ')

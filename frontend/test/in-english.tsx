@@ -4,12 +4,13 @@ import { localeOf } from '../src/lib/locale';
 import { LocaleProvider } from '../src/lib/locale-context';
 import { texts } from '../src/lib/texts.en';
 
-/** How the pages of an American shop speak. */
+/** How the pages of an American shop speak, and of a British one. */
 export const english = localeOf('en-US', texts);
+export const british = localeOf('en-GB', texts);
 
 /** Renders a component that needs no more of a page than its language. */
-export function renderInEnglish(component: ReactNode) {
+export function renderInEnglish(component: ReactNode, locale = english) {
   return render(component, {
-    wrapper: ({ children }) => <LocaleProvider locale={english}>{children}</LocaleProvider>,
+    wrapper: ({ children }) => <LocaleProvider locale={locale}>{children}</LocaleProvider>,
   });
 }

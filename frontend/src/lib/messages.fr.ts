@@ -94,7 +94,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'product.buyBar': 'Acheter {title}',
 
   'instalments.offer': 'ou {installments} avec',
-  'instalments.payments': '{count} paiements sans intérêts de {amount}',
+  'instalments.payments': '{locale, select, other {{count} paiements sans intérêts de {amount}}}',
   'instalments.over': 'disponible pour les commandes de plus de {amount}',
   'instalments.upTo': 'disponible pour les commandes jusqu’à {amount}',
   'instalments.more': 'En savoir plus sur {providerName}',

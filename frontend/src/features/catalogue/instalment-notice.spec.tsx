@@ -4,14 +4,14 @@ import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../test/documents';
-import { renderInEnglish } from '../../../test/in-english';
+import { british, english, renderInEnglish } from '../../../test/in-english';
 import { InstalmentNotice } from './instalment-notice';
 
 const terms: InstalmentTerms[] = [
   { country: 'US', minimum: 4000, maximum: 100_000, providerName: 'Fourfold' },
 ];
-const show = (cents: number, own = terms) =>
-  renderInEnglish(<InstalmentNotice product={aProduct()} price={money(cents, 'USD')} terms={own} />);
+const show = (cents: number, own = terms, locale = english) =>
+  renderInEnglish(<InstalmentNotice product={aProduct()} price={money(cents, 'USD')} terms={own} />, locale);
 const more = () => screen.getByRole('button', { name: 'More about Fourfold' });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
 });
 
 test('the provider has its own words in Britain', () => {
-  const { container } = show(10_000, [{ ...terms[0]!, country: 'GB' }]);
-  expect(container.firstElementChild).toHaveTextContent('or 4 interest-free instalments of $25.00 with');
+  const { container } = show(10_000, [{ ...terms[0]!, country: 'GB' }], british);
+  expect(container.firstElementChild).toHaveTextContent('or 4 interest-free instalments of US$25.00 with');
 });
 
 test('the popup opens by a click, keeps the focus, and gives it back when it closes', async () => {
