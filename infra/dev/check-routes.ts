@@ -1,0 +1,13 @@
+import { appModule } from '@daybook/backend/app.module';
+import type { Installation } from '@daybook/backend/installation';
+import { registeredRoutes } from '@daybook/backend/platform/registered-routes';
+
+/** `npm run check:routes`: each route says who may call it, or the check fails and names it. */
+// the modules are looked at and nothing of them runs, so nothing has to be opened for them
+const routes = await registeredRoutes(appModule({} as Installation));
+const unmarked = routes.filter(({ access }) => access === undefined);
+for (const { method, path, handler } of unmarked) {
+  console.error(`${method} ${path} (${handler}) does not say who may call it: mark it with @Permission(…)`);
+}
+if (unmarked.length > 0 || routes.length === 0) process.exitCode = 1;
+else console.log(`${routes.length} routes, and each says who may call it.`);
