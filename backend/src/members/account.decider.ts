@@ -1,5 +1,4 @@
 import type { AccountEvent, PasswordChange, SessionsEnd } from '@daybook/contracts/members/account.events';
-import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 
 export type AccountState = { readonly status: 'absent' | 'present' };
@@ -18,12 +17,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
 
   decide(command, { status }) {
     const { accountId } = command;
-    if (command.kind === 'create') {
-      if (status === 'present') return [];
-      return [{ type: 'AccountCreated', data: { accountId, isOperator: command.isOperator } }];
-    }
-    if (status === 'absent') refuse('NOT_FOUND');
     switch (command.kind) {
+      case 'create':
+        if (status === 'present') return [];
+        return [{ type: 'AccountCreated', data: { accountId, isOperator: command.isOperator } }];
       case 'signIn':
         return [{ type: 'SignedIn', data: { accountId, sessionId: command.sessionId } }];
       case 'endSessions': {

@@ -38,6 +38,10 @@ export async function registeredRoutes(root: AnyModule): Promise<RegisteredRoute
   return routes;
 }
 
+/** Routes that nobody may call, since nobody said who may. */
+export const unmarkedRoutes = async (root: AnyModule): Promise<RegisteredRoute[]> =>
+  (await registeredRoutes(root)).filter(({ access }) => access === undefined);
+
 function routesOf(controller: Type): RegisteredRoute[] {
   const prototype = controller.prototype as Record<string, object>;
   return Object.getOwnPropertyNames(prototype).flatMap((name) => {

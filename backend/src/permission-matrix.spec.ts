@@ -1,0 +1,253 @@
+import { permissionsOf, ROLE_NAMES, type Role } from '@daybook/contracts/shared/permissions';
+import { ModulesContainer } from '@nestjs/core';
+import { appModule } from './app.module.js';
+import type { Access } from './platform/access.js';
+import { type RegisteredRoute, registeredRoutes } from './platform/registered-routes.js';
+import { aCollection, aProduct } from './platform/testing/documents.js';
+import {
+  type Browser,
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  type TestShop,
+} from './platform/testing/test-shop.js';
+import { type Things, thingsOfBothShops } from './platform/testing/things-of-both-shops.js';
+
+/** What a caller gets at the door of a route: let in, or one of the three refusals. */
+type Cell = 'in' | 401 | 403 | 404;
+type Asker = {
+  readonly name: string;
+  browser(): Promise<Browser>;
+  readonly headers?: Record<string, string>;
+  expected(access: Access): Cell;
+};
+
+/** One browser for each asker; a fresh one where a call may end the session that it comes with. */
+const kept = new Map<Asker, Promise<Browser>>();
+function browserFor(asker: Asker, access: Access): Promise<Browser> {
+  if (access === 'signed-in') return asker.browser();
+  const browser = kept.get(asker) ?? asker.browser();
+  kept.set(asker, browser);
+  return browser;
+}
+
+const isForEverybody = (access: Access) => access === 'open' || access === 'visitor';
+const NOWHERE = 'nothing-has-this-id';
+/** May be sent without a crumb (decisions.md). */
+const BEACONS = /^\/api\/(census\/|1\/performance\/records$)/;
+
+let shop: TestShop;
+let things: { own: Things; foreign: Things };
+let routes: RegisteredRoute[];
+let askers: Asker[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  things = await thingsOfBothShops(shop);
+  await shop.settled();
+  routes = await registeredRoutes(appModule(shop.daybook.installation));
+  askers = [
+    { name: 'anonymous', browser: async () => shop.browser(), expected: forNobody },
+    { name: 'revoked', browser: revoked, expected: forNobody },
+    ...ROLE_NAMES.map((role) => ({
+      name: role,
+      browser: () => shop.owner([role]),
+      expected: (access: Access) => forRoles([role], access),
+    })),
+    {
+      name: 'member of none',
+      browser: () => shop.owner([]),
+      expected: (access) => forRoles([], access),
+    },
+    {
+      name: 'admin of the other',
+      browser: () => shop.owner(['admin'], { website: OTHER_SHOP }),
+      headers: { 'x-daybook-website': 'shop', host: 'shop.test' },
+      expected: (access) => (isForEverybody(access) ? 'in' : 404),
+    },
+    {
+      name: 'operator',
+      browser: () => shop.owner([], { isOperator: true }),
+      expected: (access) => (access === 'operator' ? 'in' : forRoles([], access)),
+    },
+  ];
+}, 60_000);
+afterAll(() => shop.close());
+
+const forNobody = (access: Access): Cell => (isForEverybody(access) ? 'in' : 401);
+
+function forRoles(roles: readonly Role[], access: Access): Cell {
+  if (isForEverybody(access) || access === 'signed-in') return 'in';
+  return access !== 'operator' && permissionsOf(roles).has(access) ? 'in' : 403;
+}
+
+async function revoked(): Promise<OwnerBrowser> {
+  const owner = await shop.owner(['admin']);
+  const { pool } = shop.daybook.installation;
+  await pool.query('delete from accounts.sessions where account_id = $1', [owner.accountId]);
+  return owner;
+}
+
+/** The address with ids of these things in it. */
+function addressOf({ path }: RegisteredRoute, of: Things): string {
+  const parts = path.split('/');
+  return parts
+    .map((part, i) => (part.startsWith(':') ? (of[parts[i - 1] ?? ''] ?? NOWHERE) : part))
+    .join('/');
+}
+
+function call(
+  { method, path }: RegisteredRoute,
+  url: string,
+  browser: Browser,
+  headers: Record<string, string> = {},
+  more: object = {},
+) {
+  if (method === 'GET') return browser.get(url, headers);
+  const body = { ...BODIES[`${method} ${path}`]?.(url.split('/')), ...more };
+  return browser.send(method as 'POST', url, body, { 'if-match': '"0"', ...headers });
+}
+
+/** Whole requests, for the calls that change what an id names: they get as far as to look for it. */
+const BODIES: Readonly<Record<string, (address: readonly string[]) => object>> = {
+  'PUT /api/config/products/:id': (address) => aProduct({ id: address.at(-1) ?? '' }),
+  'POST /api/config/products/:id/restore': () => ({ revision: 0 }),
+  'PUT /api/config/collections/:id': (address) => aCollection({ id: address.at(-1) ?? '' }),
+  'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),
+  'PUT /api/config/members/:accountId': () => ({ roles: ['editor'] }),
+};
+
+const head = () => shop.daybook.installation.store.head();
+
+/** @returns what happened at the door, and the status that came of it */
+async function knock(route: RegisteredRoute, asker: Asker): Promise<{ cell: Cell; status: number }> {
+  const browser = await browserFor(asker, route.access ?? 'open');
+  const { statusCode: status } = await call(route, addressOf(route, things.own), browser, asker.headers);
+  const isRefusal =
+    status === 401 || status === 403 || (status === 404 && asker.expected(route.access ?? 'open') === 404);
+  return { cell: isRefusal ? (status as Cell) : 'in', status };
+}
+
+test('all routes that run are looked at', () => {
+  const modules = shop.daybook.api?.app.get(ModulesContainer) ?? new Map();
+  const running = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
+  const controllers = new Set(routes.map(({ handler }) => handler.split('.')[0]));
+  expect([...controllers].sort()).toEqual(running.map(({ name }) => name).sort());
+});
+
+test('every route × everybody', async () => {
+  const lines: string[] = [];
+  const wrong: string[] = [];
+  const walk = async (isDenied: boolean) => {
+    const cells = new Map<RegisteredRoute, Cell[]>();
+    for (const route of routes) {
+      const asked = askers.filter(({ expected }) => (expected(route.access ?? 'open') !== 'in') === isDenied);
+      const found = await Promise.all(asked.map((asker) => knock(route, asker)));
+      found.forEach(({ cell, status }, i) => {
+        const expected = asked[i]?.expected(route.access ?? 'open');
+        if (cell !== expected || status >= 500)
+          wrong.push(`${route.method} ${route.path} as ${asked[i]?.name}: ${status}, not ${expected}`);
+      });
+      cells.set(
+        route,
+        found.map(({ cell }) => cell),
+      );
+    }
+    return cells;
+  };
+  // askers are made on the way: what they write is about themselves alone
+  const isOther = (stream: string) => !/^(member|account)-/.test(stream);
+  const before = await head();
+  const denied = await walk(true);
+  const written = (await shop.daybook.installation.store.readAll({ after: before, limit: 10_000 })).events;
+  expect(written.map(({ stream }) => stream).filter(isOther)).toEqual([]);
+  const allowed = await walk(false);
+  for (const route of routes) {
+    const access = route.access ?? 'open';
+    const found = { denied: [...(denied.get(route) ?? [])], allowed: [...(allowed.get(route) ?? [])] };
+    const row = askers.map(({ expected }) =>
+      expected(access) === 'in' ? found.allowed.shift() : found.denied.shift(),
+    );
+    lines.push(
+      `${route.method.padEnd(6)} ${route.path.padEnd(58)} ${access.padEnd(15)} ${row.map((cell) => String(cell).padStart(3)).join(' ')}`,
+    );
+  }
+  const names = askers.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
+  const numbers = askers.map((_, i) => String(i + 1).padStart(3)).join(' ');
+  process.stdout.write(
+    `\n${lines.length} routes × ${askers.length} askers (${names})\n${' '.repeat(82)}${numbers}\n${lines.join('\n')}\n`,
+  );
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test('every route with an id × own and foreign ids', async () => {
+  const { own, foreign } = await thingsOfBothShops(shop);
+  await shop.settled();
+  const withId = routes.filter(
+    ({ path, access = 'open' }) => path.includes(':') && !isForEverybody(access) && access !== 'operator',
+  );
+  const before = await head();
+  const lines: string[] = [];
+  const wrong: string[] = [];
+  // what deletes comes last, so that the others still find what they ask for
+  for (const route of withId.toSorted(
+    (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
+  )) {
+    const status = async (of: Things) =>
+      (await call(route, addressOf(route, of), await shop.owner(['admin']))).statusCode;
+    const [theirs, nobodys] = [await status(foreign), await status({})];
+    const ours = await status(own);
+    lines.push(`${route.method.padEnd(6)} ${route.path.padEnd(58)} own ${ours}  foreign ${theirs}`);
+    if (theirs !== nobodys || theirs < 400 || theirs >= 500) {
+      wrong.push(
+        `${route.method} ${route.path}: foreign ${theirs}, and ${nobodys} for an id that nothing has`,
+      );
+    }
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+  const { events } = await shop.daybook.installation.store.readAll({ after: before, limit: 10_000 });
+  expect(events.filter(({ metadata }) => metadata.websiteId === OTHER_SHOP)).toEqual([]);
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('every unsafe route wants a crumb of this session', async () => {
+  const wrong: string[] = [];
+  const unsafe = routes.filter(({ method, path }) => method !== 'GET' && !BEACONS.test(path));
+  for (const route of unsafe) {
+    const browser = await shop.owner(['admin'], { isOperator: true });
+    const another = await shop.owner(['admin']);
+    const url = addressOf(route, {});
+    const crumbs = { none: '', wrong: 'x', 'of another session': another.cookies.get('crumb') ?? '' };
+    for (const [name, crumb] of Object.entries(crumbs)) {
+      browser.cookies.set('crumb', crumb || 'x');
+      const answer = await call(route, url, browser, { 'x-csrf-token': crumb });
+      if (answer.statusCode !== 403 || answer.json().crumbFail !== true)
+        wrong.push(`${route.method} ${route.path} with a crumb that is ${name}: ${answer.statusCode}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('no route of the owner area takes what is not its caller’s to say', async () => {
+  const owner = await shop.owner(['admin'], { isOperator: true });
+  const before = await head();
+  const wrong: string[] = [];
+  for (const route of routes) {
+    const { method, path, access = 'open' } = route;
+    const takesBody = (method === 'POST' || method === 'PUT') && path.startsWith('/api/config/');
+    if (!takesBody) continue;
+    const browser = access === 'signed-in' ? await shop.owner(['admin']) : owner;
+    const extra = {
+      websiteId: 'other',
+      createdOn: 0,
+      isOperator: true,
+      ...(path.includes('members') ? {} : { roles: ['admin'] }),
+    };
+    const answer = await call(route, addressOf(route, things.own), browser, {}, extra);
+    if (answer.statusCode < 400 || answer.statusCode >= 500)
+      wrong.push(`${method} ${path}: ${answer.statusCode}`);
+  }
+  const { events } = await shop.daybook.installation.store.readAll({ after: before, limit: 10_000 });
+  expect(events.filter(({ stream }) => !/^(member|account)-/.test(stream))).toEqual([]);
+  expect(wrong).toEqual([]);
+}, 60_000);

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { SaveCollection } from '../../catalogue/catalogue.commands.js';
+import { UploadPicture } from '../../media/media.commands.js';
+import { InviteMember } from '../../members/invitation.commands.js';
+import type { MemberContext } from '../member.js';
+import { Sessions } from '../sessions.js';
+import { aCollection, aProduct } from './documents.js';
+import { OTHER_SHOP, SHOP, type TestShop } from './test-shop.js';
+
+/** One thing of each kind in one website: its id by the word that stands before it in an address. */
+export type Things = Readonly<Record<string, string>>;
+
+/**
+ * Lays the same kinds of things out in both websites, none with the id of one in the other. A kind that addresses name
+ * and that is missing here is asked for by an id that nothing has.
+ */
+export async function thingsOfBothShops(shop: TestShop): Promise<{ own: Things; foreign: Things }> {
+  return { own: await thingsOf(shop, SHOP), foreign: await thingsOf(shop, OTHER_SHOP) };
+}
+
+async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
+  const [products, collections] = [`${website}-mug`, `${website}-shelf`];
+  await shop.commands.execute(
+    new SaveCollection(website, aCollection({ id: collections, urlId: collections })),
+  );
+  await shop.save(aProduct({ id: products, collectionId: collections }), 5, website);
+  const member = await shop.owner(['viewer'], { website });
+  const invitation = await shop.commands.execute(
+    new InviteMember(
+      { websiteId: website, cause: {} } as MemberContext,
+      `guest@${website}.test`,
+      ['viewer'],
+      '',
+    ),
+  );
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#8a5a3c' } })
+    .png()
+    .toBuffer();
+  const picture = await shop.commands.execute(new UploadPicture(website, 'mug.png', bytes, {}));
+  const sessions = shop.daybook.api?.app.get(Sessions);
+  const session = await sessions?.open(member.accountId, { userAgent: '', address: '' });
+  return {
+    products,
+    collections,
+    stock: `${products}-only`,
+    media: picture.answer.asset.id,
+    members: member.accountId,
+    invitations: invitation.answer.invitation.id,
+    sessions: session?.sessionId ?? '',
+    websites: website,
+  };
+}
