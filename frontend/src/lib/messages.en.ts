@@ -190,9 +190,9 @@ export const en = {
   'checkout.later.giftCard':
     'The checkout for gift cards is not open yet. Nothing was ordered and nothing is owed. Keep the address of this page: it shows what you chose.',
   'checkout.denominations': 'Choose an amount',
+  'checkout.entry': '{quantity} × {title}',
   'checkout.quantity': 'Quantity',
   'checkout.each': 'Billed each time',
-  'checkout.amount': 'Amount',
   'checkout.change': 'Change your choice',
   'checkout.toCart': 'Back to your cart',
   'quantity.less': 'One less',

@@ -190,9 +190,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'checkout.later.giftCard':
     'Le paiement des cartes-cadeaux n’est pas encore ouvert. Rien n’a été commandé et rien n’est dû. Gardez l’adresse de cette page : elle montre votre choix.',
   'checkout.denominations': 'Choisissez un montant',
+  'checkout.entry': '{quantity} × {title}',
   'checkout.quantity': 'Quantité',
   'checkout.each': 'Facturé à chaque fois',
-  'checkout.amount': 'Montant',
   'checkout.change': 'Modifier votre choix',
   'checkout.toCart': 'Retour à votre panier',
   'quantity.less': 'Un de moins',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAddEntry } from '../features/cart/cart.mutations';
 import { cartQuery } from '../features/cart/cart.queries';
-import { quantityOf } from '../features/cart/changed-cart';
+import { quantityOf } from '../features/cart/quantity-of';
 import type { PurchaseActions } from '../features/catalogue/use-purchase';
 import {
   EXPRESS_CHECKOUT,

@@ -1,23 +1,8 @@
-import type {
-  AddEntryAnswer,
-  AddEntryRequest,
-  CartEntry,
-  RemoveEntryAnswer,
-  RestoreEntryAnswer,
-  ShoppingCart,
-  UpdateEntryAnswer,
-} from '@daybook/contracts/cart/cart.api';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
+import type { AddEntryAnswer, AddEntryRequest } from '@daybook/contracts/cart/cart.api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context';
 import { CART_KEY } from './cart.queries';
-import { tellOtherTabs } from './cart-tabs';
-import { withoutEntry, withQuantity } from './changed-cart';
-
-const ENTRIES = '/api/commerce/shopping-cart/entries';
-const addressOf = ({ id }: CartEntry) => `${ENTRIES}/${encodeURIComponent(id)}`;
-/** One change after the other for each entry, so that the last wish wins. */
-const scopeOf = ({ id }: CartEntry) => ({ id: `cart-entry-${id}` });
+import { settleCart } from './settle-cart';
 
 /** Adds to the cart; the answer is the cart as it now stands. */
 export function useAddEntry() {
@@ -26,108 +11,7 @@ export function useAddEntry() {
   return useMutation({
     mutationKey: CART_KEY,
     mutationFn: (entry: Pick<AddEntryRequest, 'itemId' | 'sku' | 'quantity' | 'additionalFields'>) =>
-      api.send<AddEntryAnswer>('POST', ENTRIES, entry),
-    onSuccess: ({ shoppingCart }) => settle(queries, shoppingCart),
+      api.send<AddEntryAnswer>('POST', '/api/commerce/shopping-cart/entries', entry),
+    onSuccess: ({ shoppingCart }) => settleCart(queries, shoppingCart),
   });
-}
-
-/** Changes a quantity that is shown already (see {@link showQuantity}); a refusal takes it back to `before`. */
-export function useChangeQuantity(entry: CartEntry) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationKey: CART_KEY,
-    scope: scopeOf(entry),
-    mutationFn: ({ quantity }: { quantity: number; before: number }) =>
-      api.send<UpdateEntryAnswer>('PUT', addressOf(entry), { quantity }),
-    onSuccess: ({ shoppingCart }) => settle(queries, shoppingCart),
-    onError: (_error, { before }) => {
-      showQuantity(queries, entry.id, before);
-      void queries.invalidateQueries({ queryKey: CART_KEY });
-    },
-  });
-}
-
-/** What becomes of a removal; told also when its line is gone from the page already. */
-export type RemovalOutcome = {
-  onRemoved: (entry: CartEntry) => void;
-  /** the line is back */
-  onFailed: (entry: CartEntry, error: unknown) => void;
-};
-
-/** Takes an entry out at once; one that could not be removed comes back. */
-export function useRemoveEntry(entry: CartEntry, { onRemoved, onFailed }: RemovalOutcome) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationKey: CART_KEY,
-    scope: scopeOf(entry),
-    mutationFn: () => api.send<RemoveEntryAnswer>('DELETE', addressOf(entry)),
-    onMutate: async () => {
-      await queries.cancelQueries({ queryKey: CART_KEY });
-      const before = queries.getQueryData<ShoppingCart>(CART_KEY);
-      if (before) queries.setQueryData(CART_KEY, withoutEntry(before, entry.id));
-      return { before };
-    },
-    onSuccess: ({ shoppingCart }) => {
-      settle(queries, shoppingCart);
-      onRemoved(entry);
-    },
-    onError: (error, _nothing, context) => {
-      if (context?.before) queries.setQueryData(CART_KEY, context.before);
-      onFailed(entry, error);
-      void queries.invalidateQueries({ queryKey: CART_KEY });
-    },
-  });
-}
-
-/** Takes a removal back: the entry returns to its place as it was. */
-export function useRestoreEntry(entry: CartEntry) {
-  return useEntryChange(entry, (api) => api.send<RestoreEntryAnswer>('POST', `${addressOf(entry)}/restore`));
-}
-
-/** Takes what an entry costs today. */
-export function useAcceptPrice(entry: CartEntry) {
-  return useEntryChange(entry, (api) => api.send<UpdateEntryAnswer>('PUT', `${addressOf(entry)}/price`));
-}
-
-/** Sends other answers to the custom form of an entry; they may make it one with another. */
-export function useChangeAnswers(entry: CartEntry) {
-  const { itemId, chosenVariant } = entry;
-  return useEntryChange(entry, (api, additionalFields: string) =>
-    api.send<UpdateEntryAnswer>('PUT', `${addressOf(entry)}/additionalFields`, {
-      itemId,
-      sku: chosenVariant.sku,
-      additionalFields,
-    }),
-  );
-}
-
-/** A change that is shown once it is answered. After a refusal the cart is asked for: it is not what was thought. */
-function useEntryChange<Answer extends { shoppingCart: ShoppingCart }, Wish = void>(
-  entry: CartEntry,
-  ask: (api: ApiClient, wish: Wish) => Promise<Answer>,
-) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationKey: CART_KEY,
-    scope: scopeOf(entry),
-    mutationFn: (wish: Wish) => ask(api, wish),
-    onSuccess: ({ shoppingCart }) => settle(queries, shoppingCart),
-    // not waited for: the reason is told first
-    onError: () => void queries.invalidateQueries({ queryKey: CART_KEY }),
-  });
-}
-
-/** Shows a quantity before it is asked for; a cart that is on its way would undo it, so it is called off. */
-export function showQuantity(queries: QueryClient, entryId: string, quantity: number): void {
-  void queries.cancelQueries({ queryKey: CART_KEY });
-  queries.setQueryData<ShoppingCart>(CART_KEY, (cart) => cart && withQuantity(cart, entryId, quantity));
-}
-
-/** While another change is under way the answer is old already: the last one settles it. */
-function settle(queries: QueryClient, cart: ShoppingCart): void {
-  if (queries.isMutating({ mutationKey: CART_KEY }) <= 1) queries.setQueryData(CART_KEY, cart);
-  tellOtherTabs(cart);
 }

@@ -21,12 +21,6 @@ export function withoutEntry(cart: ShoppingCart, entryId: string): ShoppingCart 
   );
 }
 
-/** Units of one variant in the cart, whatever answers they carry. */
-export function quantityOf(cart: ShoppingCart | undefined, itemId: string, sku: string): number {
-  const entries = cart?.entries.filter((entry) => entry.itemId === itemId && entry.chosenVariant.sku === sku);
-  return entries?.reduce((sum, entry) => sum + entry.quantity, 0) ?? 0;
-}
-
 function withEntries(cart: ShoppingCart, entries: CartEntry[]): ShoppingCart {
   const priced = entries.map(({ quantity, purchasePriceCents, productType }) => ({
     quantity,

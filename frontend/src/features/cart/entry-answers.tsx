@@ -7,7 +7,7 @@ import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import { useAnnounce } from '../../ui/announcer';
 import { type FormValues, valuesOfAnswers } from '../../ui/forms/form-answers';
-import { useChangeAnswers } from './cart.mutations';
+import { useChangeAnswers } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
 

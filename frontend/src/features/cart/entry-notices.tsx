@@ -2,7 +2,7 @@ import type { CartEntry, EntryNotice } from '@daybook/contracts/cart/cart.api';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import { useAnnounce } from '../../ui/announcer';
-import { useAcceptPrice } from './cart.mutations';
+import { useAcceptPrice } from './entry.mutations';
 import styles from './entry-notices.module.css';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';

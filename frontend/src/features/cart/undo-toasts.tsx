@@ -2,7 +2,7 @@ import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { useAnnounce } from '../../ui/announcer';
-import { useRestoreEntry } from './cart.mutations';
+import { useRestoreEntry } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
 import styles from './undo-toasts.module.css';

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { useLocale } from '../../lib/locale-context';
 import { useAnnounce } from '../../ui/announcer';
-import { showQuantity, useChangeQuantity } from './cart.mutations';
+import { showQuantity, useChangeQuantity } from './entry.mutations';
 
 /** Quiet time after which a run of clicks is sent as one change, milliseconds. */
 const SETTLED = 250;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
 import { useAnnounce } from '../../ui/announcer';
-import type { RemovalOutcome } from './cart.mutations';
+import type { RemovalOutcome } from './entry.mutations';
 import { reasonOf } from './reason-of';
 
 export type Removals = RemovalOutcome & {

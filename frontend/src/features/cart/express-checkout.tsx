@@ -1,0 +1,98 @@
+import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import { money } from '@daybook/contracts/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { answersOf } from '../../lib/answers-of';
+import { useApi } from '../../lib/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { Alert } from '../../ui/alert';
+import { Button, buttonClass } from '../../ui/button';
+import { Price } from '../../ui/price';
+import { cartQuery } from './cart.queries';
+import { CartSkeleton } from './cart-skeleton';
+import styles from './express-checkout.module.css';
+import { reasonOf } from './reason-of';
+
+type ExpressCheckoutProps = {
+  /** the page that every checkout is, around what it holds */
+  Page: ComponentType<{ title: string; children: ReactNode; later: string; ways: ReactNode }>;
+};
+
+/** What the express checkout would take: the cart. It needs the cart's cookie (section 5). */
+export function ExpressCheckout({ Page }: ExpressCheckoutProps) {
+  const { t } = useLocale();
+  const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
+  return (
+    <Page
+      title={t('checkout.express.title')}
+      later={t('checkout.later.cart')}
+      ways={
+        <>
+          {cart && cart.entries.length > 0 && (
+            <Link to="/cart" className={buttonClass('secondary', true)}>
+              {t('checkout.toCart')}
+            </Link>
+          )}
+          <Link to="/shop" className={buttonClass('secondary', true)}>
+            {t('cart.empty.back')}
+          </Link>
+        </>
+      }
+    >
+      {cart ? (
+        <CartToPay cart={cart} />
+      ) : error ? (
+        <div className={styles.failed}>
+          <Alert title={t('cart.failed.load')}>{reasonOf(error, t)}</Alert>
+          <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
+            {t('page.error.retry')}
+          </Button>
+        </div>
+      ) : (
+        <CartSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function CartToPay({ cart }: { cart: ShoppingCart }) {
+  const { t } = useLocale();
+  if (cart.id === null) {
+    return (
+      <Alert title={t('add.failed.express')} errorType="EXPRESS_CHECKOUT_FAILURE">
+        {t('error.NO_CHECKOUT_COOKIE')}
+      </Alert>
+    );
+  }
+  if (cart.entries.length === 0) return <p>{t('cart.empty.title')}</p>;
+  return (
+    <>
+      <ul className={styles.entries}>
+        {cart.entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <p>
+              {t('checkout.entry', { quantity: entry.quantity, title: entry.title })}
+              <Facts entry={entry} />
+            </p>
+            <p>
+              <Price now={money(entry.subTotal, cart.currency)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.subtotal}>
+        <span>{t('cart.subtotal')}</span> <Price now={money(cart.subtotalCents, cart.currency)} />
+      </p>
+    </>
+  );
+}
+
+/** Options and answers on one line. */
+function Facts({ entry }: { entry: CartEntry }) {
+  const facts = [
+    ...Object.values(entry.chosenVariant.attributes),
+    ...answersOf(entry.additionalFields).map(([, answer]) => answer),
+  ];
+  return facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>;
+}

@@ -1,0 +1,31 @@
+import type { VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { priceNow } from '@daybook/contracts/shared/product-display';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../../lib/locale-context';
+import { buttonClass } from '../../ui/button';
+import styles from './denominations.module.css';
+
+type DenominationsProps = { websiteId: string; giftCardProductId: string; variants: readonly VariantItem[] };
+
+/** The amounts of a gift card, each with its own checkout, for who came without one (section 2: "sku optional"). */
+export function Denominations({ websiteId, giftCardProductId, variants }: DenominationsProps) {
+  const { t, price } = useLocale();
+  return (
+    <nav aria-label={t('checkout.denominations')}>
+      <p>{t('checkout.denominations')}</p>
+      <ul className={styles.amounts}>
+        {variants.map((variant) => (
+          <li key={variant.sku}>
+            <Link
+              to="/checkout/giftcard"
+              search={{ websiteId, giftCardProductId, sku: variant.sku }}
+              className={buttonClass('secondary')}
+            >
+              {price(priceNow(variant))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { money } from '@daybook/contracts/shared/money';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { subscriptionPhrase } from '../features/catalogue/subscription-phrase';
+import { chosenSubscriptionQuery } from '../features/checkout/checkout.queries';
+import { CheckoutPage } from '../features/checkout/checkout-page';
+import { ChosenItem } from '../features/checkout/chosen-item';
+import { storefrontQuery } from '../features/websites/websites.queries';
+import { answersOf } from '../lib/answers-of';
+import { ApiError } from '../lib/api-client';
+import { useApi } from '../lib/api-context';
+import { useLocale } from '../lib/locale-context';
+import { pageHead } from '../lib/page-head';
+import { buttonClass } from '../ui/button';
+
+export const Route = createFileRoute('/checkout/subscribe')({
+  validateSearch: ({ cartToken }: Record<string, unknown>): { cartToken?: string } =>
+    typeof cartToken === 'string' || typeof cartToken === 'number' ? { cartToken: String(cartToken) } : {},
+  loaderDeps: ({ search: { cartToken = '' } }) => ({ cartToken }),
+  loader: async ({ context: { api, queryClient }, deps: { cartToken } }) => {
+    const [{ website }] = await Promise.all([
+      queryClient.ensureQueryData(storefrontQuery(api)),
+      queryClient.ensureQueryData(chosenSubscriptionQuery(api, cartToken)).catch((error: unknown) => {
+        throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error;
+      }),
+    ]);
+    return { site: website.title };
+  },
+  head: ({ loaderData, match }) =>
+    pageHead({
+      title: match.context.locale.t('checkout.subscription.title'),
+      site: loaderData?.site,
+      path: '/checkout/subscribe',
+      hidden: true,
+    }),
+  component: SubscriptionCheckout,
+});
+
+/** What was chosen, how often it will be billed, and that it is not billed yet. */
+function SubscriptionCheckout() {
+  const { t, price } = useLocale();
+  const { cartToken } = Route.useLoaderDeps();
+  const { data: chosen } = useSuspenseQuery(chosenSubscriptionQuery(useApi(), cartToken));
+  const { title, image, fullUrl, chosenVariant, plan, quantity, priceMoney, subTotal } = chosen;
+  const several: [string, string][] =
+    quantity > 1
+      ? [
+          [t('checkout.quantity'), String(quantity)],
+          [t('checkout.each'), price(money(subTotal, priceMoney.currency))],
+        ]
+      : [];
+  const facts = [
+    ...Object.entries(chosenVariant.attributes),
+    ...answersOf(chosen.additionalFields),
+    ...several,
+  ];
+  return (
+    <CheckoutPage
+      title={t('checkout.subscription.title')}
+      later={t('checkout.later.subscription')}
+      ways={
+        <Link to={fullUrl ?? '/shop'} className={buttonClass('secondary', true)}>
+          {fullUrl ? t('checkout.change') : t('cart.empty.back')}
+        </Link>
+      }
+    >
+      <ChosenItem title={title} image={image} fullUrl={fullUrl} sku={chosenVariant.sku} facts={facts}>
+        {subscriptionPhrase(plan, price(priceMoney), t)}
+      </ChosenItem>
+    </CheckoutPage>
+  );
+}
