@@ -31,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'shop',
-                  test: /\/(frontend\/src\/(ui|lib|features\/(cart|websites))|contracts\/dist)\/|@messageformat\/runtime|use-add-button|catalogue\.queries|list-search|preload-helper|skeleton|\.module\.css/,
+                  test: /\/(frontend\/src\/(ui\/(?!dialog|forms)|lib\/(?!answers-of)|features\/(cart\/(?!reason-of)|websites\/))|contracts\/dist\/)|@messageformat\/runtime|use-add-button|catalogue\.queries|list-search|preload-helper|skeleton|\.module\.css/,
                   minShareCount: 2,
                   priority: 3,
                 },
