@@ -38,7 +38,8 @@ export const Route = createFileRoute('/checkout/subscribe')({
 
 /** What was chosen, how often it will be billed, and that it is not billed yet. */
 function SubscriptionCheckout() {
-  const { t, price } = useLocale();
+  const locale = useLocale();
+  const { t, price } = locale;
   const { cartToken } = Route.useLoaderDeps();
   const { data: chosen } = useSuspenseQuery(chosenSubscriptionQuery(useApi(), cartToken));
   const { title, image, fullUrl, chosenVariant, plan, quantity, priceMoney, subTotal } = chosen;
@@ -65,7 +66,7 @@ function SubscriptionCheckout() {
       }
     >
       <ChosenItem title={title} image={image} fullUrl={fullUrl} sku={chosenVariant.sku} facts={facts}>
-        {subscriptionPhrase(plan, price(priceMoney), t)}
+        {subscriptionPhrase({ plan, priceMoney, onSale: false }, locale)}
       </ChosenItem>
     </CheckoutPage>
   );
