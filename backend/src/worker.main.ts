@@ -1,3 +1,8 @@
+import { catalogueJobsReactor } from './catalogue/catalogue-jobs.reactor.js';
+import { catalogueJobsWorker } from './catalogue/catalogue-jobs.worker.js';
+import { queueOwedWork } from './catalogue/owed-work.sweep.js';
+import { scheduledPublishingReactor } from './catalogue/scheduled-publishing.reactor.js';
+import { scheduledPublishingWorker } from './catalogue/scheduled-publishing.worker.js';
 import type { Installation } from './installation.js';
 import { mailWorker } from './mail/mail.worker.js';
 import { mailboxCarrier } from './mail/mailbox.carrier.js';
@@ -21,25 +26,35 @@ export type RunningWorkers = {
 
 /** How long after a failure a reactor looks again, ms. */
 const PAUSE_MS = 1000;
-/** How often letters are looked for that are owed and in no queue, ms. */
+/** How often it is looked for what is owed and in no queue, ms. */
 const SWEEP_MS = 60_000;
 
 /** Starts the reactors, which turn events into jobs, and the workers, which do them. */
 export function startWorkers(installation: Installation, log: Log): RunningWorkers {
-  const { config, store, queues, mail, pictures, pool } = installation;
+  const { config, store, readModels, queues, mail, pictures, originals, pool } = installation;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const reactors: Reactor[] = [pictureWidthsReactor(queues), uploadedPicturesReactor(queues)];
+  const reactors: Reactor[] = [
+    pictureWidthsReactor(queues),
+    uploadedPicturesReactor(queues),
+    catalogueJobsReactor(queues),
+    scheduledPublishingReactor(queues),
+  ];
   const onError = (error: Error) => log.warn({ err: error }, 'worker');
   queues.work(pictureWidthsWorker(store, pictures), onError);
   queues.work(uploadedPicturesWorker(pictures), onError);
+  queues.work(catalogueJobsWorker(store, originals), onError);
+  queues.work(scheduledPublishingWorker(store), onError);
   const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : mailboxCarrier(pool);
   queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
   const accounts = new Accounts(pool);
   const desk = new AccountDesk(store, accounts, new Sessions(pool));
   queues.work(passwordResetWorker(new PasswordResets(pool), accounts, desk, mail), onError);
-  const sweep = () => mail.sweep().catch(onError);
-  void sweep();
+  const sweep = () => {
+    void mail.sweep().catch(onError);
+    void queueOwedWork(readModels, queues).catch(onError);
+  };
+  sweep();
   const sweeping = setInterval(sweep, SWEEP_MS);
 
   const follow = async (reactor: Reactor) => {

@@ -1,5 +1,6 @@
 import { cartProjection } from './cart/cart.projection.js';
 import { catalogueProjection } from './catalogue/catalogue.projection.js';
+import { catalogueJobsProjection } from './catalogue-jobs/catalogue-jobs.projection.js';
 import { subscriptionProjection } from './checkout/subscription.projection.js';
 import { mediaProjection } from './media/media.projection.js';
 import { membersProjection } from './members/members.projection.js';
@@ -21,6 +22,7 @@ export const projections: readonly Projection[] = [
   subscriptionProjection,
   ownerCatalogueProjection,
   mediaProjection,
+  catalogueJobsProjection,
 ];
 
 /** @throws RangeError when no projection has the name */

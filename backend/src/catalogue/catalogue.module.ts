@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import { BulkChangeController } from './bulk-change.controller.js';
+import { BulkChangeQueries } from './bulk-change.queries.js';
 import { DeleteProductHandler, SaveCollectionHandler, SaveProductHandler } from './catalogue.commands.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueQueries } from './catalogue.queries.js';
+import { StartCatalogueJobHandler } from './catalogue-jobs.commands.js';
+import { CatalogueJobsQueries } from './catalogue-jobs.queries.js';
 import {
   ChangeProductHandler,
   CreateProductHandler,
@@ -19,11 +23,19 @@ import { OwnerCollectionsQueries } from './owner-collections.queries.js';
 import { ProductSaving } from './product-saving.js';
 
 @Module({
-  controllers: [CatalogueController, OwnerCatalogueController, OwnerCollectionsController],
+  controllers: [
+    CatalogueController,
+    BulkChangeController,
+    OwnerCatalogueController,
+    OwnerCollectionsController,
+  ],
   providers: [
     CatalogueQueries,
     OwnerCatalogueQueries,
     OwnerCollectionsQueries,
+    BulkChangeQueries,
+    CatalogueJobsQueries,
+    StartCatalogueJobHandler,
     ProductSaving,
     SaveProductHandler,
     CreateProductHandler,

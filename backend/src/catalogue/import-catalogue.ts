@@ -4,15 +4,17 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { stockDecider } from '../stock/stock.decider.js';
 import { collectionDecider } from './collection.decider.js';
-import { productDecider } from './product.decider.js';
+import { inParallel } from './in-parallel.js';
+import { ProductSaving } from './product-saving.js';
 import type { ShopifyImport } from './shopify-csv/shopify-csv.js';
+import type { ImportedStock } from './shopify-csv/stock.js';
 
 export type ImportReport = {
   readonly collections: Counted;
   readonly products: Counted;
   readonly stock: Counted;
   /** what the catalogue's own rules refused */
-  readonly refused: readonly { productId: string; reason: string }[];
+  readonly refused: readonly { productId: string; title: string; reason: string }[];
 };
 type Counted = { readonly total: number; readonly changed: number };
 
@@ -23,64 +25,58 @@ const AT_ONCE = 64;
  * Brings a catalogue in, through the deciders: what stands there already is no event, so importing again changes
  * only what changed. A collection that is there keeps what its owner wrote; stock moves only when the file's own
  * figure did, so that sales since the last import are not undone.
+ * @param onProgress is told after each product how many are done
  */
 export async function importCatalogue(
   store: EventStore,
   website: WebsiteId,
   { collections, products }: Pick<ShopifyImport, 'collections' | 'products'>,
   cause: Cause,
+  onProgress: (report: () => ImportReport, done: number) => void = () => undefined,
 ): Promise<ImportReport> {
   const shelves = new AggregateStore(store, 'stock', stockDecider);
-  const catalogue = new AggregateStore(store, 'product', productDecider);
+  const saving = new ProductSaving(store);
   const groups = new AggregateStore(store, 'collection', collectionDecider);
-  const none = () => undefined;
-  const refused: { productId: string; reason: string }[] = [];
+  const refused: { productId: string; title: string; reason: string }[] = [];
   const changed = { collections: 0, products: 0, stock: 0 };
   let stockTotal = 0;
+  let done = 0;
+  const report = (): ImportReport => ({
+    collections: { total: collections.length, changed: changed.collections },
+    products: { total: products.length - refused.length, changed: changed.products },
+    stock: { total: stockTotal, changed: changed.stock },
+    refused,
+  });
 
   for (const collection of collections) {
     if ((await groups.stateOf(website, collection.id)).status === 'present') continue;
     await groups.handle(website, collection.id, { kind: 'save', collection }, none, cause);
     changed.collections += 1;
   }
+
+  const importStock = async (itemId: string, { variantId, sku, quantity }: ImportedStock) => {
+    const variant = { variantId, itemId, sku };
+    const command = { kind: 'import', figure: quantity, variant, at: Date.now() } as const;
+    const before = await shelves.stateOf(website, variantId);
+    const { state } = await shelves.handle(website, variantId, command, none, cause);
+    if (state !== before) changed.stock += 1;
+  };
   await inParallel(products, AT_ONCE, async ({ product, stock }) => {
     try {
-      const before = await catalogue.stateOf(website, product.id);
-      const { state } = await catalogue.handle(website, product.id, { kind: 'save', product }, none, cause);
+      const before = await saving.stateOf(website, product.id);
+      const { state } = await saving.save(website, product, cause);
       if (state !== before) changed.products += 1;
+      stockTotal += stock.length;
+      await Promise.all(stock.map((figure) => importStock(product.id, figure)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refused.push({
-        productId: product.id,
-        reason: `${product.title}: ${Object.values(error.fields ?? {}).join(' ') || error.message}`,
-      });
-      return;
+      const reason = Object.values(error.fields ?? {}).join(' ') || error.message;
+      refused.push({ productId: product.id, title: product.title, reason });
     }
-    for (const { variantId, sku, quantity } of stock) {
-      stockTotal += 1;
-      const variant = { variantId, itemId: product.id, sku };
-      const command = { kind: 'import', figure: quantity, variant, at: Date.now() } as const;
-      const before = await shelves.stateOf(website, variantId);
-      const { state } = await shelves.handle(website, variantId, command, none, cause);
-      if (state !== before) changed.stock += 1;
-    }
+    done += 1;
+    onProgress(report, done);
   });
-  return {
-    collections: { total: collections.length, changed: changed.collections },
-    products: { total: products.length - refused.length, changed: changed.products },
-    stock: { total: stockTotal, changed: changed.stock },
-    refused,
-  };
+  return report();
 }
 
-async function inParallel<T>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = items.values();
-  const lane = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-}
+const none = () => undefined;

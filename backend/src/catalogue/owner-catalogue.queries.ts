@@ -51,11 +51,20 @@ type VersionRow = {
   document: ProductDocument | null;
 };
 
+/** Products by their ids, or all that a filter finds. */
+export type Selection = {
+  /** these, whatever the filter says */
+  readonly ids?: readonly string[] | undefined;
+  readonly filter: OwnerProductFilter;
+};
+
 /** A product as work on many of them needs it. */
 export type StandingProduct = { readonly product: ProductDocument; readonly revision: number };
 
 const PAGE = { default: 50, max: 200 };
 const VERSIONS = 20;
+/** Documents that are read at once. */
+const STANDING = 500;
 
 const SORTS: Record<OwnerProductSort, { key: string; type: 'bigint' | 'text'; descending: boolean }> = {
   saved: { key: '(extract(epoch from p.saved_at) * 1000000)::bigint', type: 'bigint', descending: true },
@@ -168,18 +177,39 @@ export class OwnerCatalogueQueries {
     };
   }
 
-  /** What is selected, in the order of ids: by name, or everything that a filter finds. */
-  async standing(
+  /** What is selected, in the order of ids, page by page so that nobody else waits behind a large catalogue. */
+  async *standing(website: WebsiteId, { ids, filter }: Selection): AsyncGenerator<StandingProduct[]> {
+    const chosen = ids ? {} : filter;
+    const { name, sql } = filterSql(chosen);
+    for (let after = ''; ; ) {
+      const page = await this.readModels.query<StandingProduct>(
+        `owner-products-standing-${name}`,
+        `select p.document as product, p.revision ${sql}
+           and ($7::text[] is null or p.product_id = any($7)) and p.product_id > $8
+         order by p.product_id limit ${STANDING}`,
+        [...filterValues(website, chosen), ids ?? null, after],
+      );
+      if (page.length > 0) yield page;
+      const last = page.at(-1);
+      if (!last || page.length < STANDING) return;
+      after = last.product.id;
+    }
+  }
+
+  /** The same without the documents. */
+  async revisions(
     website: WebsiteId,
-    selection: { readonly ids?: readonly string[] | undefined; readonly filter: OwnerProductFilter },
-  ): Promise<StandingProduct[]> {
-    const { name, sql } = filterSql(selection.ids ? {} : selection.filter);
-    return this.readModels.query<{ product: ProductDocument; revision: number }>(
-      `owner-products-standing-${name}`,
-      `select p.document as product, p.revision ${sql} and ($7::text[] is null or p.product_id = any($7))
+    { ids, filter }: Selection,
+  ): Promise<{ productId: string; revision: number }[]> {
+    const chosen = ids ? {} : filter;
+    const { name, sql } = filterSql(chosen);
+    const rows = await this.readModels.query<{ product_id: string; revision: number }>(
+      `owner-products-revisions-${name}`,
+      `select p.product_id, p.revision ${sql} and ($7::text[] is null or p.product_id = any($7))
        order by p.product_id`,
-      [...filterValues(website, selection.ids ? {} : selection.filter), selection.ids ?? null],
+      [...filterValues(website, chosen), ids ?? null],
     );
+    return rows.map(({ product_id, revision }) => ({ productId: product_id, revision }));
   }
 }
 

@@ -33,7 +33,9 @@ export const importProductsCommand = (carryOut: CarryOut) =>
             `  ${report.products.changed} new or changed, ${report.products.total - report.products.changed} as they were; stock of ${plural(report.stock.changed, 'variant')} changed.`,
             ...(problems.length > 0 ? [`${plural(problems.length, 'row')} could not be read:`] : []),
             ...problems.map(({ line, reason }) => `  line ${line}: ${reason}`),
-            ...report.refused.map(({ productId, reason }) => `  ${productId} was refused: ${reason}`),
+            ...report.refused.map(
+              ({ productId, title, reason }) => `  ${productId} was refused: ${title}: ${reason}`,
+            ),
           ].join('\n');
           const done = report.products.total > 0 || problems.length === 0;
           return { words, document: { website: website.id, ...report, problems }, done };

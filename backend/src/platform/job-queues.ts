@@ -33,15 +33,19 @@ export class JobQueues {
 
   constructor(private readonly settings: QueueSettings) {}
 
-  /** @param id decides what is a repeat: the same id is the same job; no colons */
+  /**
+   * @param id decides what is a repeat: the same id is the same job; no colons
+   * @param when how long from now it is to be done, ms, and how often it is tried
+   */
   async add(
     queue: string,
     id: string,
     data: JobData,
-    { attempts, backoffMs }: Patience = { attempts: 5, backoffMs: 1000 },
+    { attempts = 5, backoffMs = 1000, delayMs = 0 }: Partial<Patience> & { readonly delayMs?: number } = {},
   ): Promise<void> {
     await this.queue(queue).add(queue, data, {
       jobId: id,
+      delay: delayMs,
       attempts,
       backoff: { type: 'exponential', delay: backoffMs },
       removeOnComplete: { count: 1000 },

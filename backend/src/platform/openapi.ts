@@ -6,6 +6,8 @@ import {
 } from '@daybook/contracts/cart/cart.api';
 import { ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
 import {
+  BulkChangeRequest,
+  DryRunRequest,
   HistoryRequest,
   OwnerProductsRequest,
   RestoreRequest,
@@ -53,6 +55,8 @@ const REQUESTS = [
   OwnerProductsRequest,
   HistoryRequest,
   RestoreRequest,
+  BulkChangeRequest,
+  DryRunRequest,
   StockRequest,
   MediaListRequest,
   ChangeAssetRequest,

@@ -13,6 +13,7 @@ import type { FieldDifference } from '../shared/document-differences.js';
 import { CONTENT_STATUSES, type ContentStatus } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import type { Money } from '../shared/money.js';
+import type { BulkDifference } from './bulk-change.js';
 import type { CollectionDocument, ProductDocument, ProductImage } from './product.js';
 
 export const OWNER_PRODUCT_SORTS = [
@@ -162,14 +163,7 @@ export class BulkChangeRequest {
 }
 
 /** One price or status that will change. */
-export type BulkLine = {
-  productId: string;
-  title: string;
-  /** the SKU of a price; null of a status */
-  sku: string | null;
-  before: Money | ContentStatus;
-  after: Money | ContentStatus;
-};
+export type BulkLine = BulkDifference & { productId: string; title: string };
 
 export type BulkPreview = {
   /** products in the selection */

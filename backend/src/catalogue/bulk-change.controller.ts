@@ -1,0 +1,44 @@
+import {
+  BulkChangeRequest,
+  type BulkPreview,
+  type CatalogueJob,
+  DryRunRequest,
+  type JobStarted,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../platform/committed.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { BulkChangeQueries } from './bulk-change.queries.js';
+import { StartCatalogueJob } from './catalogue-jobs.commands.js';
+import { CatalogueJobsQueries } from './catalogue-jobs.queries.js';
+
+/** One change of many products, seen before it is made; and how far such work has come. */
+@Controller('api/config')
+@Permission('catalogue.edit')
+@ReadYourWrites('owner_catalogue', 'stock', 'catalogue_jobs')
+export class BulkChangeController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly bulk: BulkChangeQueries,
+    private readonly jobs: CatalogueJobsQueries,
+  ) {}
+
+  @Post('products/bulk')
+  @HttpCode(200)
+  async change(
+    @Body() request: BulkChangeRequest,
+    @Query() { dryRun }: DryRunRequest,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<BulkPreview | Committed<JobStarted>> {
+    if (dryRun === 'true') return this.bulk.preview(websiteId, request);
+    const { change, items } = await this.bulk.confirmed(websiteId, request);
+    return this.commands.execute(new StartCatalogueJob(websiteId, { kind: 'bulk', change, items }, cause));
+  }
+
+  @Get('jobs/:id')
+  job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
+    return this.jobs.job(websiteId, id);
+  }
+}

@@ -1,0 +1,91 @@
+import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { Currency } from '@daybook/contracts/shared/money';
+import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
+import type { JobHandler } from '../platform/job-queues.js';
+import { catalogueInLog } from './catalogue-in-log.js';
+import { catalogueJobDecider } from './catalogue-job.decider.js';
+import { CATALOGUE_JOBS } from './catalogue-jobs.names.js';
+import { type ImportReport, importCatalogue } from './import-catalogue.js';
+import { makeBulkChange } from './make-bulk-change.js';
+import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
+
+/** Where the files of imports wait. */
+export type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
+
+/** How often the log is told how far a job has come, ms. */
+const TELL_MS = 1000;
+
+/**
+ * Does the work on many products. The log says what is owed and what is done: a job that comes twice, or again after a
+ * crash, does what is left.
+ */
+export function catalogueJobsWorker(store: EventStore, files: ImportFiles): JobHandler {
+  const jobs = new AggregateStore(store, 'job', catalogueJobDecider);
+
+  const work = async (website: WebsiteId, jobId: string, what: CatalogueWork, cause: Required<Cause>) => {
+    let told = Date.now();
+    let telling: Promise<unknown> = Promise.resolve();
+    const tell = (progress: () => CatalogueProgress) => {
+      if (Date.now() - told < TELL_MS) return;
+      told = Date.now();
+      const command = { kind: 'advance', jobId, progress: progress() } as const;
+      telling = telling.then(() => jobs.handle(website, jobId, command, () => undefined, cause));
+    };
+    const progress =
+      what.kind === 'bulk'
+        ? await makeBulkChange(store, website, what, cause, (sofar) => tell(() => sofar))
+        : await importFile(store, website, await fileOf(files, what.file), cause, tell);
+    await telling;
+    const command = { kind: 'finish', jobId, progress } as const;
+    await jobs.handle(website, jobId, command, () => undefined, cause);
+  };
+
+  return {
+    queue: CATALOGUE_JOBS,
+    concurrency: 1,
+    async handle({ data }) {
+      const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
+      const state = await jobs.stateOf(website, jobId);
+      if (state.status !== 'running') return;
+      const [requested] = await store.read(`job-${website}-${jobId}`, { limit: 1 });
+      const actor = requested?.metadata.actor ?? 'unknown';
+      await work(website, jobId, state.work, { actor, correlationId: jobId });
+    },
+  };
+}
+
+async function importFile(
+  store: EventStore,
+  website: WebsiteId,
+  file: Buffer,
+  cause: Required<Cause>,
+  tell: (progress: () => CatalogueProgress) => void,
+): Promise<CatalogueProgress> {
+  const existing = await catalogueInLog(store, website);
+  const read = readShopifyCsv(file, { currency: await currencyOf(store, website), existing });
+  const sofar = ({ products, refused }: ImportReport, done: number): CatalogueProgress => ({
+    done,
+    changed: products.changed,
+    refused: refused.slice(0, 1000),
+  });
+  const report = await importCatalogue(store, website, read, cause, (partial, done) =>
+    tell(() => sofar(partial(), done)),
+  );
+  return sofar(report, read.products.length);
+}
+
+async function fileOf(files: ImportFiles, name: string): Promise<Buffer> {
+  const file = await files.get(name);
+  if (!file) throw new Error(`${name} of an import is not where it was put`);
+  return file;
+}
+
+/** Of all prices in the file, which names none. */
+async function currencyOf(store: EventStore, website: WebsiteId): Promise<Currency> {
+  const [last] = await store.read(`website-${website}-settings`, { direction: 'backwards', limit: 1 });
+  if (!last) throw new Error(`there is no website ${website}`);
+  return (last as unknown as WebsiteEvent).data.website.currency;
+}

@@ -1,0 +1,32 @@
+import type { Event } from '../shared/event.js';
+import type { BulkChange } from './bulk-change.js';
+
+/** What a job works off. */
+export type CatalogueWork =
+  | {
+      readonly kind: 'bulk';
+      readonly change: BulkChange;
+      /** as the preview showed them */
+      readonly items: readonly { readonly productId: string; readonly revision: number }[];
+    }
+  /** `file`: the name of the CSV in the media storage */
+  | { readonly kind: 'import'; readonly file: string; readonly products: number };
+
+/** How far a job has come: sums, so that the last one says all. */
+export type CatalogueProgress = {
+  /** products */
+  readonly done: number;
+  readonly changed: number;
+  /** at most 1,000 */
+  readonly refused: readonly {
+    readonly productId: string;
+    readonly title: string;
+    readonly reason: string;
+  }[];
+};
+
+/** Facts about work on many products. Stream: `job-<website>-<jobId>`. */
+export type CatalogueJobEvent =
+  | Event<'CatalogueJobRequested', { jobId: string; work: CatalogueWork }>
+  | Event<'CatalogueJobAdvanced', { jobId: string } & CatalogueProgress>
+  | Event<'CatalogueJobFinished', { jobId: string } & CatalogueProgress>;

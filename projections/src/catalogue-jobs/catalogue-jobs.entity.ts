@@ -1,0 +1,20 @@
+import type { CatalogueProgress } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Work on many products, and how far it has come. */
+@Entity('catalogue_jobs')
+@Index(['status'])
+export class CatalogueJobRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) jobId!: string;
+  @Column({ type: 'text' }) kind!: 'bulk' | 'import';
+  @Column({ type: 'text' }) status!: 'waiting' | 'running' | 'finished';
+  /** products */
+  @Column({ type: 'integer' }) total!: number;
+  @Column({ type: 'integer' }) done!: number;
+  @Column({ type: 'integer' }) changed!: number;
+  @Column({ type: 'json' }) refused!: CatalogueProgress['refused'];
+  @Column({ type: 'timestamptz' }) startedAt!: Date;
+  @Column({ type: 'text', nullable: true }) startedBy!: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) finishedAt!: Date | null;
+}

@@ -1,0 +1,36 @@
+import type { CatalogueJobEvent } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { projection } from '../runner/projection.js';
+import { CatalogueJobRow } from './catalogue-jobs.entity.js';
+
+/** Bulk changes and imports as their owners watch them. */
+export const catalogueJobsProjection = projection<CatalogueJobEvent>({
+  name: 'catalogue_jobs',
+  version: 1,
+  tables: [CatalogueJobRow],
+  on: {
+    CatalogueJobRequested: (tx, { data: { jobId, work }, websiteId, recordedAt, metadata }) =>
+      tx.upsert(CatalogueJobRow, {
+        websiteId,
+        jobId,
+        kind: work.kind,
+        status: 'waiting',
+        total: work.kind === 'bulk' ? work.items.length : work.products,
+        done: 0,
+        changed: 0,
+        refused: [],
+        startedAt: recordedAt,
+        startedBy: metadata.actor ?? null,
+        finishedAt: null,
+      }),
+
+    CatalogueJobAdvanced: (tx, { data: { jobId, ...progress }, websiteId }) =>
+      tx.patch(CatalogueJobRow, { websiteId, jobId }, { ...progress, status: 'running' }),
+
+    CatalogueJobFinished: (tx, { data: { jobId, ...progress }, websiteId, recordedAt }) =>
+      tx.patch(
+        CatalogueJobRow,
+        { websiteId, jobId },
+        { ...progress, status: 'finished', finishedAt: recordedAt },
+      ),
+  },
+});
