@@ -7,6 +7,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import type { Installation } from './installation.js';
 import { Mail } from './mail/mail.js';
+import { MailboxModule } from './mail/mailbox.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MembersModule } from './members/members.module.js';
 import { AccessGuard } from './platform/access.guard.js';
@@ -92,6 +93,7 @@ export function appModule(installation: Installation): DynamicModule {
       CatalogueModule,
       MediaModule,
       StockModule,
+      MailboxModule,
       CartModule,
       CheckoutModule,
       AnalyticsModule,

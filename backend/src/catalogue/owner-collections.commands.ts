@@ -8,9 +8,9 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { Committed } from '../platform/committed.js';
+import { withConflict } from '../platform/edit-conflict.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { collectionDecider } from './collection.decider.js';
-import { withConflict } from './edit-conflict.js';
 import { readCollectionBody } from './owner-document.js';
 
 /** A new collection out of an owner's body. */

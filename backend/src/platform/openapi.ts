@@ -36,7 +36,7 @@ import {
   StockQuantityRequest,
 } from '@daybook/contracts/stock/owner-stock.api';
 import { StockRequest } from '@daybook/contracts/stock/stock.api';
-import { CreateWebsiteRequest } from '@daybook/contracts/websites/websites.api';
+import { CreateWebsiteRequest, SaveWebsiteRequest } from '@daybook/contracts/websites/websites.api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiProperty, type ApiPropertyOptions, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
@@ -74,6 +74,7 @@ const REQUESTS = [
   StockBulkRequest,
   StockLedgerRequest,
   CreateWebsiteRequest,
+  SaveWebsiteRequest,
 ];
 
 /** `/api/docs` and `/api/docs-json`, from the classes that validate. */
@@ -130,6 +131,9 @@ function describe(request: new () => object): void {
           break;
         case 'isInt':
           Object.assign(options, { type: 'integer' });
+          break;
+        case 'isObject':
+          Object.assign(options, { type: 'object', additionalProperties: true });
           break;
         case 'isArray':
         case 'areTags':

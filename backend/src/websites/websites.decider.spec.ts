@@ -5,7 +5,11 @@ import { specFor } from '../platform/testing/decider-spec.js';
 import { aWebsite } from '../platform/testing/documents.js';
 import { type WebsiteCommand, websiteDecider } from './websites.decider.js';
 
-const save = (website: WebsiteDocument): WebsiteCommand => ({ kind: 'save', website });
+const save = (website: WebsiteDocument, expected?: number): WebsiteCommand => ({
+  kind: 'save',
+  website,
+  ...(expected === undefined ? {} : { expected }),
+});
 const saved = (website: WebsiteDocument): WebsiteEvent => ({ type: 'WebsiteSaved', data: { website } });
 
 const { given } = specFor(websiteDecider, undefined);
@@ -16,7 +20,7 @@ test('the first settings are a fact', () => given().when(save(shop)).then(saved(
 
 test('changed settings are another fact: the whole new document', () => {
   given(saved(shop)).when(save(inYen)).then(saved(inYen));
-  given(saved(shop)).when(save(inYen)).thenState({ status: 'present', website: inYen });
+  given(saved(shop)).when(save(inYen)).thenState({ status: 'present', website: inYen, revision: 1 });
 });
 
 test('what is there already is no fact', () => given(saved(shop)).when(save(aWebsite())).thenNothing());
@@ -38,3 +42,15 @@ test.each(['DBL', 'usd', ''])('a website that counts in %p is refused', (currenc
     .when(save(aWebsite({ currency: currency as Currency })))
     .thenRefused('WEBSITE_INVALID'),
 );
+
+describe('a save that says which revision it changed', () => {
+  const dear = aWebsite({ title: 'Dear shop' });
+  test('counts when nobody was faster', () =>
+    given(saved(shop), saved(inYen)).when(save(dear, 1)).then(saved(dear)));
+  test('is refused when somebody was', () => {
+    given(saved(shop), saved(inYen)).when(save(dear, 0)).thenRefused('EDITED_MEANWHILE');
+    given().when(save(dear, 0)).thenRefused('EDITED_MEANWHILE');
+  });
+  test('is nothing when somebody has saved the same', () =>
+    given(saved(shop), saved(inYen)).when(save(inYen, 0)).thenNothing());
+});

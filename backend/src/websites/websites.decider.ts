@@ -7,21 +7,31 @@ import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 
 export type WebsiteState =
   | { readonly status: 'absent' }
-  | { readonly status: 'present'; readonly website: WebsiteDocument };
+  | {
+      readonly status: 'present';
+      readonly website: WebsiteDocument;
+      /** counts the saves from 0, as the log does */
+      readonly revision: number;
+    };
 
-export type WebsiteCommand = { kind: 'save'; website: WebsiteDocument };
+/** `expected` is the revision that the saver read; without one, whatever stands there is replaced. */
+export type WebsiteCommand = { kind: 'save'; website: WebsiteDocument; expected?: number };
 
 export const websiteDecider: Decider<WebsiteState, WebsiteCommand, WebsiteEvent> = {
   initial: { status: 'absent' },
 
-  decide({ website }, state) {
+  decide({ website, expected }, state) {
     if (website.title.trim() === '') refuse('WEBSITE_INVALID', { title: 'Please enter a name.' });
     if (!isCurrency(website.currency)) refuse('WEBSITE_INVALID', { currency: 'Choose a currency.' });
+    // what a save would lead to stands there already: whoever wanted it has it
     if (state.status === 'present' && sameJson(state.website, website)) return [];
+    const revision = state.status === 'present' ? state.revision : undefined;
+    if (expected !== undefined && expected !== revision) refuse('EDITED_MEANWHILE');
     return [{ type: 'WebsiteSaved', data: { website } }];
   },
 
-  evolve(_state, event) {
-    return { status: 'present', website: event.data.website };
+  evolve(state, event) {
+    const revision = state.status === 'present' ? state.revision + 1 : 0;
+    return { status: 'present', website: event.data.website, revision };
   },
 };

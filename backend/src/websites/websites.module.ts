@@ -1,7 +1,21 @@
 import { Module } from '@nestjs/common';
+import { ChangeWebsiteHandler, CreateWebsiteHandler } from './owner-websites.commands.js';
+import { OwnerWebsitesController } from './owner-websites.controller.js';
+import { OwnerWebsitesQueries } from './owner-websites.queries.js';
+import { WebsiteSaving } from './website-saving.js';
 import { SaveWebsiteHandler } from './websites.commands.js';
 import { WebsitesController } from './websites.controller.js';
 import { WebsitesQueries } from './websites.queries.js';
 
-@Module({ controllers: [WebsitesController], providers: [WebsitesQueries, SaveWebsiteHandler] })
+@Module({
+  controllers: [WebsitesController, OwnerWebsitesController],
+  providers: [
+    WebsitesQueries,
+    OwnerWebsitesQueries,
+    WebsiteSaving,
+    SaveWebsiteHandler,
+    CreateWebsiteHandler,
+    ChangeWebsiteHandler,
+  ],
+})
 export class WebsitesModule {}

@@ -43,7 +43,7 @@ const money = record<Money>({
   currency: oneOf(CURRENCIES),
 });
 
-const image = record<ProductImage>({
+export const imageShape = record<ProductImage>({
   id: text(128),
   assetUrl: matching(
     /^(\/media\/[a-z0-9.-]{1,100}|https?:\/\/\S{1,2000})$/,
@@ -119,7 +119,7 @@ export const productShape: Shape = record<ProductDocument>({
   title: text(200),
   excerpt: text(500),
   body: text(100_000),
-  images: list(image, 250),
+  images: list(imageShape, 250),
   tags: list(text(255), 250),
   userDefinedVariantOptions: list(text(255), 6),
   variantOptionOrdering: dictionary(list(text(255), 2048), 6),
@@ -158,6 +158,6 @@ export const collectionShape: Shape = record<CollectionDocument>({
   urlId: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
   title: matching(/\S/, 'Please enter a name.'),
   description: text(5000),
-  image: optional(image),
+  image: optional(imageShape),
   displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
 });

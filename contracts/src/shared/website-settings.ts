@@ -40,12 +40,6 @@ export function storeSettingsOf(website: {
   };
 }
 
-/** The languages that visitors may choose from, the website's own first. */
-export const languagesOf = (website: {
-  readonly language: string;
-  readonly languages?: readonly string[];
-}): readonly string[] => website.languages ?? [website.language];
-
 /** The site's own text, or the given one. */
 export const textOf = (
   website: { readonly texts?: WebsiteTexts },

@@ -46,7 +46,8 @@ export type WebsiteDocument = {
   readonly home: {
     readonly headline: string;
     readonly introduction: string;
-    readonly hero: ProductImage;
+    /** absent: words alone */
+    readonly hero?: ProductImage;
     readonly featuredProductIds: readonly string[];
     /** a longer note under the products: plain paragraphs */
     readonly note: {

@@ -1,4 +1,14 @@
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import type { CollectionDocument } from '../catalogue/product.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
 import type { WebsiteDocument } from './website.js';
@@ -35,16 +45,25 @@ export class CreateWebsiteRequest {
 }
 
 /**
- * Answer of `POST /api/config/websites` and of `GET` and `PUT /api/config/websites/{id}`. The body of `PUT` is
- * `website`, with the revision that it was read at as `If-Match: "7"`; when somebody else has saved since, it is refused
- * with EDITED_MEANWHILE and `error.conflict`. The website is the one of the header `x-daybook-website`: any other id is 404.
+ * `PUT /api/config/websites/{id}`, of the website of the header `x-daybook-website`: any other id is 404.
+ * `expectedRevision` is the one that the settings were read at; when somebody else has saved since, it is refused with
+ * EDITED_MEANWHILE and `error.conflict`. What is wrong with a setting is said by its path, such as `theme.colour.ink`.
  */
+export class SaveWebsiteRequest {
+  @IsObject() website!: WebsiteSettings;
+  @IsInt() @Min(0) expectedRevision!: number;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** Answer of `GET`, `POST` and `PUT`. */
 export type WebsiteAnswer = {
   id: string;
   isDefault: boolean;
   website: WebsiteSettings;
   /** counts the saves from 0 */
   revision: number;
-  /** ISO 8601; null when it was never saved by anybody */
-  savedAt: string | null;
+  /** ISO 8601 */
+  savedAt: string;
+  /** as the log names them; null when nobody is named */
+  savedBy: string | null;
 };

@@ -152,7 +152,7 @@ describe.each(demoWebsites.map((shop) => [shop.website.title, shop] as const))(
       const images = [
         ...all.flatMap((product) => product.images),
         ...shop.collections.flatMap((collection) => collection.image ?? []),
-        shop.website.home.hero,
+        ...(shop.website.home.hero ? [shop.website.home.hero] : []),
       ];
       for (const image of images) {
         const name = /^\/media\/(.+)\.jpg$/.exec(image.assetUrl)?.[1] ?? '';

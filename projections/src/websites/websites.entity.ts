@@ -9,4 +9,9 @@ export class WebsiteRow {
   @Column({ type: 'text', array: true }) domains!: string[];
   @Column({ type: 'boolean' }) isDefault!: boolean;
   @Column({ type: 'json' }) document!: WebsiteDocument;
+  /** counts the saves from 0 */
+  @Column({ type: 'integer' }) revision!: number;
+  @Column({ type: 'timestamptz' }) savedAt!: Date;
+  /** who, as the log names them */
+  @Column({ type: 'text', nullable: true }) savedBy!: string | null;
 }

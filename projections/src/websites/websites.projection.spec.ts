@@ -58,6 +58,8 @@ test('a website is kept as the whole document, and by its host names', () =>
         domains: ['acme.example', 'www.acme.example'],
         isDefault: true,
         document: website,
+        revision: 0,
+        savedBy: null,
       },
     ]));
 

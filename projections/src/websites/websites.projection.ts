@@ -5,15 +5,18 @@ import { WebsiteRow } from './websites.entity.js';
 /** Settings and front matter of every website. */
 export const websitesProjection = projection<WebsiteEvent>({
   name: 'websites',
-  version: 1,
+  version: 2,
   tables: [WebsiteRow],
   on: {
-    WebsiteSaved: (tx, { data: { website }, websiteId }) =>
+    WebsiteSaved: (tx, { data: { website }, websiteId, revision, recordedAt, metadata }) =>
       tx.upsert(WebsiteRow, {
         websiteId,
         domains: [...website.domains],
         isDefault: website.isDefault,
         document: website,
+        revision: Number(revision),
+        savedAt: recordedAt,
+        savedBy: metadata.actor ?? null,
       }),
   },
   surrogateKeys: ({ websiteId }) => [`website:${websiteId}`],

@@ -19,13 +19,15 @@ export function HomeHero({ home }: { home: Storefront['website']['home'] }) {
           {t('nav.shopAll')}
         </Link>
       </div>
-      <Picture
-        image={home.hero}
-        sizes="(min-width: 64rem) 62vw, 100vw"
-        priority
-        className={styles.picture}
-        shape="free"
-      />
+      {home.hero && (
+        <Picture
+          image={home.hero}
+          sizes="(min-width: 64rem) 62vw, 100vw"
+          priority
+          className={styles.picture}
+          shape="free"
+        />
+      )}
     </section>
   );
 }

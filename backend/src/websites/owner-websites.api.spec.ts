@@ -1,0 +1,141 @@
+import type { Storefront, WebsiteAnswer, WebsitesAnswer } from '@daybook/contracts/websites/websites.api';
+import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+
+const WEBSITES = '/api/config/websites';
+const request = {
+  title: 'Third',
+  domains: ['Third.test '],
+  language: 'en',
+  timeZone: 'Asia/Tokyo',
+  currency: 'JPY',
+};
+
+let shop: TestShop;
+let owner: OwnerBrowser;
+let manager: OwnerBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['admin']);
+  manager = await shop.owner(['website manager']);
+}, 60_000);
+afterAll(() => shop.close());
+
+/** Sees what was written up to here. */
+async function get<Answer>(path: string, by = owner, headers = {}): Promise<Answer> {
+  const position = String(await shop.daybook.installation.store.head());
+  const answer = await by.get(path, { 'x-daybook-position': position, ...headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Answer>();
+}
+const settings = (by = owner) => get<WebsiteAnswer>(`${WEBSITES}/shop`, by);
+const put = (body: object, by = owner, id = 'shop') => by.send('PUT', `${WEBSITES}/${id}`, body);
+
+describe('a new website', () => {
+  test('has its maker as admin, who may enter it at once, and answers at its domain', async () => {
+    const made = await owner.send('POST', WEBSITES, request);
+    expect(made.statusCode).toBe(201);
+    const { id, revision, website } = made.json<WebsiteAnswer>();
+    expect(revision).toBe(0);
+    expect(website).toMatchObject({ title: 'Third', domains: ['third.test'], currency: 'JPY' });
+    const { websites } = await get<WebsitesAnswer>(WEBSITES);
+    expect(websites.map(({ title }) => title)).toEqual(['A shop', 'Third']);
+    const inIt = { 'x-daybook-website': id };
+    expect((await get<WebsiteAnswer>(`${WEBSITES}/${id}`, owner, inIt)).savedBy).toBe(owner.accountId);
+    await shop.settled();
+    const storefront = (await shop.browser('third.test').get('/api/commerce/storefront')).json<Storefront>();
+    expect(storefront.website.id).toBe(id);
+  });
+
+  test.each([
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ domains: ['no domain'] }, 'domains'],
+    [{ domains: ['other.test'] }, 'domains'],
+    [{ title: ' ' }, 'title'],
+    [{ currency: 'DBL' }, 'currency'],
+    [{ id: 'mine' }, 'id'],
+    [{ isDefault: true }, 'isDefault'],
+  ])('with %j is refused at the field', async (change, field) => {
+    const answer = await owner.send('POST', WEBSITES, { ...request, domains: [], ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toContain(field);
+  });
+
+  test('of two that want one domain at once, one gets it', async () => {
+    const wish = { ...request, domains: ['wanted.test'] };
+    const answers = await Promise.all([0, 1, 2].map(() => owner.send('POST', WEBSITES, wish)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
+  });
+});
+
+describe('settings', () => {
+  test('are saved, and the pages that show them change', async () => {
+    const { website, revision } = await settings();
+    const front = () => get<Storefront>('/api/commerce/storefront');
+    expect((await front()).website.footer).toBe('');
+    const saved = await put({ website: { ...website, footer: 'Since 1931' }, expectedRevision: revision });
+    expect(saved.json()).toMatchObject({ revision: revision + 1, savedBy: owner.accountId });
+    expect((await front()).website.footer).toBe('Since 1931');
+  });
+
+  test('that somebody else saved first: the second is told what, by whom and when, and can save on top', async () => {
+    const { website, revision } = await settings();
+    const first = { ...website, tagline: 'First', storeSettings: { isExpressCheckoutEnabled: true } };
+    expect((await put({ website: first, expectedRevision: revision }, manager)).statusCode).toBe(200);
+    const mine = { ...website, delivery: 'Tomorrow' };
+    const answer = await put({ website: mine, expectedRevision: revision });
+    expect(answer.statusCode).toBe(409);
+    const { code, conflict } = answer.json().error;
+    expect(code).toBe('EDITED_MEANWHILE');
+    expect(conflict.revision).toBe(revision + 1);
+    const by = { by: manager.accountId, at: expect.stringMatching(/^\d{4}-.*Z$/) };
+    expect(conflict.changes).toEqual([
+      { field: 'tagline', value: 'First', ...by },
+      { field: 'storeSettings.isExpressCheckoutEnabled', value: true, ...by },
+    ]);
+    const merged = { ...first, delivery: 'Tomorrow' };
+    expect((await put({ website: merged, expectedRevision: conflict.revision })).statusCode).toBe(200);
+  });
+
+  test('that are wrong are said at the field, and change nothing', async () => {
+    const before = await settings();
+    const website = { ...before.website, timeZone: 'Nowhere', texts: { soldOut: 5 } };
+    const answer = await put({ website, expectedRevision: before.revision });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatchObject({
+      code: 'WEBSITE_INVALID',
+      fields: { 'texts.soldOut': 'This has to be a text.' },
+    });
+    expect(await settings()).toEqual(before);
+  });
+
+  test('cannot take another website’s domain', async () => {
+    const { website, revision } = await settings();
+    const answer = await put({
+      website: { ...website, domains: ['shop.test', 'other.test'] },
+      expectedRevision: revision,
+    });
+    expect(answer.json().error.fields).toEqual({ domains: 'other.test is the domain of another website.' });
+  });
+
+  test.each([
+    {},
+    { website: [] },
+    { website: {}, expectedRevision: 0, roles: ['admin'] },
+    { website: null, expectedRevision: 0 },
+  ])('as %j are a clear 400', async (body) => expect((await put(body)).statusCode).toBe(400));
+
+  test('of a website that the call is not about are not there', async () => {
+    const { website, revision } = await settings();
+    expect((await put({ website, expectedRevision: revision }, owner, 'other')).statusCode).toBe(404);
+    expect((await owner.get(`${WEBSITES}/other`)).statusCode).toBe(404);
+    const elsewhere = await shop.owner(['admin'], { website: OTHER_SHOP });
+    expect((await put({ website, expectedRevision: revision }, elsewhere)).statusCode).toBe(404);
+  });
+
+  test('are for those who may edit them', async () => {
+    const keeper = await shop.owner(['store manager']);
+    expect((await keeper.get(`${WEBSITES}/shop`)).statusCode).toBe(403);
+    expect((await keeper.send('POST', WEBSITES, request)).statusCode).toBe(403);
+    expect((await get<WebsitesAnswer>(WEBSITES, keeper)).websites).toHaveLength(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import { websiteProblems } from '@daybook/contracts/websites/website-shape';
+import type {
+  CreateWebsiteRequest,
+  WebsiteAnswer,
+  WebsiteSettings,
+} from '@daybook/contracts/websites/websites.api';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { membersDecider, ROSTER } from '../members/members.decider.js';
+import { AggregateStore, type Cause, type Handled } from '../platform/aggregate-store.js';
+import { Committed } from '../platform/committed.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { newWebsite } from './new-website.js';
+import { WebsiteSaving } from './website-saving.js';
+import type { WebsiteState } from './websites.decider.js';
+
+/** A new website; whoever makes it is its admin. */
+export class CreateWebsite {
+  constructor(
+    readonly request: CreateWebsiteRequest,
+    readonly accountId: string,
+    readonly cause: Cause,
+  ) {}
+}
+
+/** All settings of a website that were read at a revision. */
+export class ChangeWebsite {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly settings: WebsiteSettings,
+    readonly expectedRevision: number,
+    readonly cause: Cause,
+  ) {}
+}
+
+@CommandHandler(CreateWebsite)
+export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
+  private readonly rosters;
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    private readonly saving: WebsiteSaving,
+  ) {
+    this.rosters = new AggregateStore(store, 'member', membersDecider);
+  }
+
+  /** @throws Refusal WEBSITE_INVALID with a message for each field */
+  async execute({ request, accountId, cause }: CreateWebsite): Promise<Committed<WebsiteAnswer>> {
+    const id = websiteId(randomBytes(8).toString('hex'));
+    const settings = checked(newWebsite(request));
+    const handled = await this.saving.save({ id, isDefault: false, ...settings }, cause);
+    const join = { kind: 'join', accountId, roles: ['admin'] } as const;
+    const joined = await this.rosters.handle(id, ROSTER, join, () => undefined, cause);
+    return new Committed(answerOf(id, handled, cause), joined.position);
+  }
+}
+
+@CommandHandler(ChangeWebsite)
+export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
+  constructor(private readonly saving: WebsiteSaving) {}
+
+  /** @throws Refusal WEBSITE_INVALID with a message for each field, EDITED_MEANWHILE with what was saved since */
+  async execute(command: ChangeWebsite): Promise<Committed<WebsiteAnswer>> {
+    const { websiteId: id, settings, expectedRevision, cause } = command;
+    const state = await this.saving.stateOf(id);
+    if (state.status !== 'present') return refuse('NOT_FOUND');
+    const { isDefault } = state.website;
+    const website = { id, isDefault, ...checked(settings) };
+    const handled = await this.saving.save(website, cause, expectedRevision);
+    return new Committed(answerOf(id, handled, cause), handled.position);
+  }
+}
+
+/** Domains are compared in lower case, however they were typed. */
+function checked(settings: WebsiteSettings): WebsiteSettings {
+  const domains: unknown = settings.domains;
+  const cleaned = Array.isArray(domains) ? domains.map(cleanedDomain) : domains;
+  const problems = websiteProblems({ ...settings, domains: cleaned });
+  if (problems) refuse('WEBSITE_INVALID', problems);
+  return { ...settings, domains: cleaned as string[] };
+}
+
+const cleanedDomain = (domain: unknown) =>
+  typeof domain === 'string' ? domain.trim().toLowerCase() : domain;
+
+function answerOf(
+  id: WebsiteId,
+  { state }: Handled<WebsiteState>,
+  { actor = null }: { actor?: string | null },
+) {
+  if (state.status !== 'present') return refuse('NOT_FOUND');
+  const { id: _, isDefault, ...website } = state.website;
+  const { revision } = state;
+  return { id, isDefault, website, revision, savedAt: new Date().toISOString(), savedBy: actor };
+}

@@ -1,0 +1,56 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import {
+  CreateWebsiteRequest,
+  SaveWebsiteRequest,
+  type WebsiteAnswer,
+  type WebsitesAnswer,
+} from '@daybook/contracts/websites/websites.api';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../platform/committed.js';
+import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { ChangeWebsite, CreateWebsite } from './owner-websites.commands.js';
+import { OwnerWebsitesQueries } from './owner-websites.queries.js';
+
+/** The websites of an installation, for those who look after one. */
+@Controller('api/config/websites')
+@ReadYourWrites('websites', 'members')
+export class OwnerWebsitesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly websites: OwnerWebsitesQueries,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  entered(@CurrentMember() { accountId }: MemberContext): Promise<WebsitesAnswer> {
+    return this.websites.enteredBy(accountId);
+  }
+
+  @Post()
+  @Permission('settings.edit')
+  create(
+    @Body() request: CreateWebsiteRequest,
+    @CurrentMember() { accountId, cause }: MemberContext,
+  ): Promise<Committed<WebsiteAnswer>> {
+    return this.commands.execute(new CreateWebsite(request, accountId, cause));
+  }
+
+  @Get(':id')
+  @Permission('settings.edit')
+  settings(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<WebsiteAnswer> {
+    return this.websites.settings(websiteId, id);
+  }
+
+  @Put(':id')
+  @Permission('settings.edit')
+  save(
+    @Param('id') id: string,
+    @Body() { website, expectedRevision }: SaveWebsiteRequest,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<Committed<WebsiteAnswer>> {
+    if (id !== websiteId) refuse('NOT_FOUND');
+    return this.commands.execute(new ChangeWebsite(websiteId, website, expectedRevision, cause));
+  }
+}

@@ -1,0 +1,92 @@
+import { websiteProblems } from './website-shape.js';
+import type { WebsiteSettings } from './websites.api.js';
+
+const colours = {
+  ...{ paper: '#fff', surface: '#ffffff', ink: '#111', inkSoft: '#555555', line: '#dddddd' },
+  ...{ accent: '#222222', accentInk: '#ffffff', sale: '#aa0000' },
+};
+const settings: WebsiteSettings = {
+  title: 'A shop',
+  tagline: '',
+  domains: ['shop.example', 'localhost', 'xn--bcher-kva.example'],
+  language: 'en-GB',
+  languages: ['en-GB', 'fr'],
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+  theme: { colour: colours, type: { title: 'fraunces', text: 'hanken-grotesk' }, radius: 2, density: 1 },
+  home: { headline: '', introduction: '', featuredProductIds: ['mug'], note: { title: '', paragraphs: [] } },
+  delivery: '',
+  returns: '',
+  footer: '',
+  storeSettings: {
+    isExpressCheckoutEnabled: true,
+    mailingList: { isEnabled: true, isOptedInByDefault: false },
+    captcha: { isEnabled: true },
+    instalments: [{ country: 'GB', minimum: 100, maximum: 100_000, providerName: 'Quarterly' }],
+  },
+  texts: { soldOut: 'Gone', restockSuccess: '' },
+};
+const terms = { country: 'GB', minimum: 100, maximum: 200, providerName: 'Quarterly' } as const;
+const withTerms = (...instalments: unknown[]) => ({
+  storeSettings: { isExpressCheckoutEnabled: false, instalments },
+});
+
+test('settings that are in order have no problem', () => expect(websiteProblems(settings)).toBeUndefined());
+
+test('what was never set may be absent', () => {
+  const { languages, texts, ...rest } = settings;
+  expect(websiteProblems({ ...rest, storeSettings: { isExpressCheckoutEnabled: false } })).toBeUndefined();
+});
+
+test.each<[string, object, string]>([
+  ['no name', { title: ' ' }, 'title'],
+  ['a name that is no text', { title: 7 }, 'title'],
+  ['no such time zone', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
+  ['no time zone', { timeZone: '' }, 'timeZone'],
+  ['no such currency', { currency: 'DBL' }, 'currency'],
+  ['no such language', { language: 'english!' }, 'language'],
+  ['languages without the own one first', { languages: ['fr', 'en-GB'] }, 'languages'],
+  ['a language twice', { languages: ['en-GB', 'fr', 'fr'] }, 'languages'],
+  ['a domain with a port', { domains: ['shop.example:80'] }, 'domains'],
+  ['a domain with a path', { domains: ['shop.example/a'] }, 'domains'],
+  ['a domain in capitals', { domains: ['Shop.example'] }, 'domains'],
+  ['a label that ends in a hyphen', { domains: ['shop-.example'] }, 'domains'],
+  ['a label of 64 characters', { domains: [`${'a'.repeat(64)}.example`] }, 'domains'],
+  ['a domain twice', { domains: ['a.example', 'a.example'] }, 'domains'],
+  ['the same country twice', withTerms(terms, terms), 'storeSettings.instalments'],
+  [
+    'a country without instalments',
+    withTerms({ ...terms, country: 'FR' }),
+    'storeSettings.instalments.0.country',
+  ],
+  [
+    'a maximum below the minimum',
+    withTerms({ ...terms, maximum: 100 }),
+    'storeSettings.instalments.0.maximum',
+  ],
+  [
+    'a provider without a name',
+    withTerms({ ...terms, providerName: '' }),
+    'storeSettings.instalments.0.providerName',
+  ],
+  ['half a cent', withTerms({ ...terms, minimum: 0.5 }), 'storeSettings.instalments.0.minimum'],
+  [
+    'a colour that would end the style',
+    { theme: { ...settings.theme, colour: { ...colours, ink: 'red}' } } },
+    'theme.colour.ink',
+  ],
+  [
+    'white on yellow',
+    { theme: { ...settings.theme, colour: { ...colours, accent: '#ffee00' } } },
+    'theme.colour.accentInk',
+  ],
+  ['a field that is not theirs', { isDefault: true }, 'isDefault'],
+  ['the id', { id: 'other' }, 'id'],
+  ['a text that no site may set', { texts: { everything: 'x' } }, 'texts.everything'],
+])('%s is said at the field', (_, change, field) =>
+  expect(Object.keys(websiteProblems({ ...settings, ...change }) ?? {})).toEqual([field]),
+);
+
+test.each([undefined, null, 'settings', []])('%p is no settings', (value) =>
+  expect(websiteProblems(value)).toBeDefined(),
+);

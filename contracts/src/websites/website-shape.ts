@@ -1,0 +1,168 @@
+import { imageShape } from '../catalogue/product-shape.js';
+import {
+  flag,
+  list,
+  matching,
+  oneOf,
+  optional,
+  type Problems,
+  record,
+  type Shape,
+  shapeProblems,
+  text,
+  wholeNumber,
+} from '../shared/document-shape.js';
+import { LOCAL_ID } from '../shared/identifiers.js';
+import { CURRENCIES } from '../shared/money.js';
+import {
+  INSTALMENT_COUNTRIES,
+  type InstalmentTerms,
+  type StoreSettings,
+  type WebsiteTexts,
+} from '../shared/website-settings.js';
+import type { Theme, WebsiteDocument } from './website.js';
+import type { WebsiteSettings } from './websites.api.js';
+
+/** Highest amount of instalments, minor units. */
+const MAX_AMOUNT = 999_999_999_999;
+/** One label is a host name of a machine, such as `localhost`; no port, no path. */
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+/** WCAG 2.2, 1.4.3 */
+const LEAST_CONTRAST = 4.5;
+
+const colour = matching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'This has to be a colour such as #8a5a3c.');
+const within =
+  (least: number, most: number): Shape =>
+  (value, path, problems) => {
+    if (typeof value !== 'number' || !(value >= least && value <= most))
+      problems[path] = `This has to be between ${least} and ${most}.`;
+  };
+const siteText = optional(text(200));
+
+const settingsShape: Shape = record<WebsiteSettings>({
+  title: text(200),
+  tagline: text(300),
+  domains: list(text(253), 20),
+  language: text(35),
+  languages: optional(list(text(35), 20)),
+  timeZone: text(64),
+  currency: oneOf(CURRENCIES),
+  theme: record<Theme>({
+    colour: record<Theme['colour']>({
+      ...{ paper: colour, surface: colour, ink: colour, inkSoft: colour },
+      ...{ line: colour, accent: colour, accentInk: colour, sale: colour },
+    }),
+    type: record<Theme['type']>({
+      title: oneOf(['fraunces', 'newsreader']),
+      text: oneOf(['hanken-grotesk', 'instrument-sans']),
+    }),
+    radius: within(0, 40),
+    density: within(0.5, 2),
+  }),
+  home: record<WebsiteDocument['home']>({
+    headline: text(300),
+    introduction: text(2000),
+    hero: optional(imageShape),
+    featuredProductIds: list(matching(LOCAL_ID, 'This is no product.'), 100),
+    note: record<WebsiteDocument['home']['note']>({
+      title: text(300),
+      paragraphs: list(text(5000), 50),
+      image: optional(imageShape),
+    }),
+  }),
+  delivery: text(1000),
+  returns: text(1000),
+  footer: text(2000),
+  storeSettings: record<StoreSettings>({
+    isExpressCheckoutEnabled: flag,
+    selectedCurrency: optional(oneOf(CURRENCIES)),
+    mailingList: optional(
+      record<NonNullable<StoreSettings['mailingList']>>({ isEnabled: flag, isOptedInByDefault: flag }),
+    ),
+    captcha: optional(record<NonNullable<StoreSettings['captcha']>>({ isEnabled: flag })),
+    instalments: optional(
+      list(
+        record<InstalmentTerms>({
+          country: oneOf(INSTALMENT_COUNTRIES),
+          minimum: wholeNumber(0, MAX_AMOUNT),
+          maximum: wholeNumber(0, MAX_AMOUNT),
+          providerName: text(100),
+        }),
+        INSTALMENT_COUNTRIES.length,
+      ),
+    ),
+  }),
+  texts: optional(
+    record<WebsiteTexts>({
+      ...{ addToCart: siteText, subscribe: siteText, soldOut: siteText },
+      ...{ restockSuccess: siteText, quickView: siteText },
+    }),
+  ),
+});
+
+/**
+ * What keeps settings from being saved, by the dotted path of the field; undefined when nothing does. A list of names
+ * (domains, languages) is one field.
+ */
+export function websiteProblems(settings: unknown): Problems | undefined {
+  const problems = shapeProblems(settingsShape, settings) ?? meaningProblems(settings as WebsiteSettings);
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+function meaningProblems(settings: WebsiteSettings): Problems {
+  const { title, domains, language, languages = [language], timeZone, theme, storeSettings } = settings;
+  const problems: Problems = {};
+  if (title.trim() === '') problems.title = 'Please enter a name.';
+  const noDomain = domains.find((domain) => !DOMAIN.test(domain));
+  if (noDomain !== undefined)
+    problems.domains = `${JSON.stringify(noDomain)} is not a domain such as shop.example.`;
+  else if (repeats(domains)) problems.domains = 'A domain is listed twice.';
+  if (!isLanguage(language)) problems.language = 'This is not a language such as en or fr-CA.';
+  else if (!languages.every(isLanguage) || languages[0] !== language || repeats(languages))
+    problems.languages = 'List each language once, the website’s own first.';
+  if (!isTimeZone(timeZone)) problems.timeZone = 'There is no such time zone.';
+  if (contrast(theme.colour.accent, theme.colour.accentInk) < LEAST_CONTRAST)
+    problems['theme.colour.accentInk'] = 'Text in this colour cannot be read on the accent colour.';
+  const terms = storeSettings.instalments ?? [];
+  if (repeats(terms.map(({ country }) => country)))
+    problems['storeSettings.instalments'] = 'A country is listed twice.';
+  for (const [i, { minimum, maximum, providerName }] of terms.entries()) {
+    const path = `storeSettings.instalments.${i}`;
+    if (maximum <= minimum) problems[`${path}.maximum`] = 'This has to be more than the minimum.';
+    if (providerName.trim() === '') problems[`${path}.providerName`] = 'Please enter a name.';
+  }
+  return problems;
+}
+
+const repeats = (values: readonly string[]) => new Set(values).size < values.length;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** @param a `#rgb` or `#rrggbb`, as `b`; @returns 1 to 21 */
+function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const channel = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
