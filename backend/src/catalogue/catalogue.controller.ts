@@ -2,6 +2,7 @@ import {
   type ProductItem,
   type ProductsAnswer,
   ProductsRequest,
+  type RelatedProductsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ReadYourWrites } from '../platform/read-your-writes.js';
@@ -31,5 +32,14 @@ export class CatalogueController {
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<ProductItem> {
     return this.catalogue.product(visitor.websiteId, idOrSlug);
+  }
+
+  @Get(':idOrSlug/related')
+  @ShowsCatalogue()
+  related(
+    @Param('idOrSlug') idOrSlug: string,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<RelatedProductsAnswer> {
+    return this.catalogue.related(visitor.websiteId, idOrSlug);
   }
 }

@@ -3,6 +3,7 @@ import type {
   ProductItem,
   ProductsAnswer,
   ProductsRequest,
+  RelatedProductsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -11,7 +12,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './list-cursor.js';
-import { addFilters, facetsSql, listConditions, listFilters, SORTS } from './list-sql.js';
+import { addFilters, facetsSql, IS_AVAILABLE, listConditions, listFilters, SORTS } from './list-sql.js';
 import { productItem, productSummary, type StoredProduct } from './product-view.js';
 
 type StockRow = { variant_id: string; unlimited: boolean; available: number };
@@ -30,6 +31,8 @@ type FacetsRow = {
 };
 
 const PAGE = { default: 24, max: 100 };
+/** Related products that a page shows: a row on a desktop, two on a phone. */
+const RELATED = 4;
 
 const STORED_PRODUCT = `
 p.document, c.url_id as collection_url_id,
@@ -55,6 +58,26 @@ export class CatalogueQueries {
       [website, idOrSlug],
     );
     return rows[0] ? productItem(stored(rows[0])) : refuse('PRODUCT_NOT_FOUND');
+  }
+
+  /**
+   * Products with the same tags or in the same collection: those to be had first, then by how many tags they share.
+   * @throws Refusal PRODUCT_NOT_FOUND
+   */
+  async related(website: WebsiteId, idOrSlug: string): Promise<RelatedProductsAnswer> {
+    const { id } = await this.product(website, idOrSlug);
+    const rows = await this.readModels.query<ProductRow>(
+      'related-products',
+      `select ${STORED_PRODUCT} ${FROM}
+       join products r on r.website_id = p.website_id and r.product_id = $2
+       where p.website_id = $1 and p.status = 'published' and p.product_id <> r.product_id
+         and (p.tag_keys && r.tag_keys or p.collection_id = r.collection_id)
+       order by ${IS_AVAILABLE} desc,
+         (select count(*) from unnest(p.tag_keys) tag where tag = any(r.tag_keys)) desc,
+         (p.collection_id = r.collection_id) desc, p.display_index, p.product_id limit ${RELATED}`,
+      [website, id],
+    );
+    return { results: rows.map((row) => productSummary(stored(row))) };
   }
 
   /** A page of a list, how long the list is, and how many products each filter would leave. */

@@ -115,3 +115,9 @@ test.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ error: { code: 'INVALID_REQUEST' } });
 });
+
+test('related products share a tag or the collection; what can be had comes first, then the likest', async () => {
+  const answer = await shop.browser().get('/api/commerce/products/dish/related');
+  expect(ids(answer.json<ProductsAnswer>())).toEqual(['bowl', 'gift', 'font', 'cup']);
+  expect((await shop.browser().get('/api/commerce/products/nobody/related')).statusCode).toBe(404);
+});

@@ -22,7 +22,7 @@ const { physical, digital, service, giftCard } = ProductType;
  * Section 4, "Product display", as SQL over `p`: the same rule as `productDisplay` of contracts, which words the answer.
  * The products with stock are found once for the whole list, not once for each product.
  */
-const IS_AVAILABLE = `(
+export const IS_AVAILABLE = `(
   p.product_type in (${digital}, ${giftCard})
   or p.product_type in (${physical}, ${service}) and p.product_id in (
     select v.product_id from product_variants v

@@ -109,6 +109,9 @@ export type ProductsAnswer = {
   facets: ProductFacets;
 };
 
+/** `GET /api/commerce/products/{idOrSlug}/related`: what a visitor of that product may like, the likest first. */
+export type RelatedProductsAnswer = { results: ProductSummary[] };
+
 /** How many products each filter would leave, beside the other filters that are set. */
 export type ProductFacets = {
   availability: Record<AvailabilityFilter, number>;

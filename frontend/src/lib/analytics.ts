@@ -4,6 +4,8 @@ import type { AddErrorType } from '@daybook/contracts/shared/add-flow';
 export type AnalyticsEvent =
   | { name: 'add-to-cart'; productId: string; sku: string; quantity: number }
   | { name: 'add-error'; type: AddErrorType; productId: string }
+  | { name: 'list-page-visit'; collectionId: string }
+  | { name: 'related-products' | 'reviews'; productId: string }
   | { name: 'view-cart' }
   | { name: 'remove-from-cart'; productId: string; sku: string; quantity: number }
   | { name: 'custom-form-open' | 'custom-form-save'; productId: string };

@@ -62,6 +62,18 @@ export const en = {
   'search.empty.title': 'Nothing found for “{query}”',
   'search.empty.text': 'Try a shorter word, or look through the collections.',
 
+  'product.breadcrumb': 'Breadcrumb',
+  'related.title': 'You may also like',
+  'share.title': 'Share',
+  'share.copy': 'Copy link',
+  'share.copied': 'Link copied',
+  'share.failed': 'The link could not be copied. It is in the address bar.',
+  'share.email': 'E-mail',
+  'share.on': 'Share on {platform}',
+  'reviews.title': 'Reviews',
+  'reviews.rating': '{rating, number} of 5',
+  'reviews.count': '{count, plural, one {# review} other {# reviews}}',
+
   'quickView.open': 'Quick View',
   'quickView.of': '{text}: {title}',
   'quickView.loading': 'Fetching the product',

@@ -61,6 +61,18 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'search.empty.title': 'Aucun résultat pour « {query} »',
   'search.empty.text': 'Essayez un mot plus court, ou parcourez les collections.',
 
+  'product.breadcrumb': 'Fil d’Ariane',
+  'related.title': 'Vous aimerez peut-être aussi',
+  'share.title': 'Partager',
+  'share.copy': 'Copier le lien',
+  'share.copied': 'Lien copié',
+  'share.failed': 'Le lien n’a pas pu être copié. Il se trouve dans la barre d’adresse.',
+  'share.email': 'E-mail',
+  'share.on': 'Partager sur {platform}',
+  'reviews.title': 'Avis',
+  'reviews.rating': '{rating, number} sur 5',
+  'reviews.count': '{count, plural, one {# avis} other {# avis}}',
+
   'quickView.open': 'Aperçu rapide',
   'quickView.of': '{text} : {title}',
   'quickView.loading': 'Chargement du produit',

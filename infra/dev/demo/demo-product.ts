@@ -123,6 +123,7 @@ function stocked(
     details: note.details.map(([title, text]) => ({ title, body: paragraph(text) })),
     displayIndex,
     seo: { title: note.title, description: note.excerpt },
+    shareButtonOptions: ['pinterest', 'whatsapp'],
   };
   return {
     product,

@@ -1,4 +1,8 @@
-import type { ProductItem, ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
+import type {
+  ProductItem,
+  ProductsAnswer,
+  RelatedProductsAnswer,
+} from '@daybook/contracts/catalogue/catalogue.api';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api-client';
 import { type ListSearch, tagsOf } from './list-search';
@@ -58,4 +62,15 @@ export const productQuery = (api: ApiClient, idOrSlug: string) =>
     queryKey: ['product', idOrSlug],
     queryFn: ({ signal }) =>
       api.get<ProductItem>(`/api/commerce/products/${encodeURIComponent(idOrSlug)}`, signal),
+  });
+
+/** What somebody who looks at a product may like too. */
+export const relatedQuery = (api: ApiClient, productId: string) =>
+  queryOptions({
+    queryKey: ['products', 'related', productId],
+    queryFn: ({ signal }) =>
+      api.get<RelatedProductsAnswer>(
+        `/api/commerce/products/${encodeURIComponent(productId)}/related`,
+        signal,
+      ),
   });

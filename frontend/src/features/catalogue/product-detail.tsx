@@ -48,9 +48,16 @@ export function ProductDetail(props: ProductDetailProps) {
       </div>
       <div className={styles.facts}>
         {collection && (
-          <p className={styles.collection}>
-            <Link to={collection.fullUrl}>{collection.title}</Link>
-          </p>
+          <nav aria-label={t('product.breadcrumb')} className={styles.crumbs}>
+            <ol>
+              <li>
+                <Link to="/">{t('page.home')}</Link>
+              </li>
+              <li>
+                <Link to={collection.fullUrl}>{collection.title}</Link>
+              </li>
+            </ol>
+          </nav>
         )}
         <h1 className={styles.title} tabIndex={-1}>
           {product.title}

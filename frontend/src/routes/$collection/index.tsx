@@ -1,5 +1,8 @@
+import { PRODUCTS_COLLECTION_TYPE } from '@daybook/contracts/shared/enumerations';
+import { isProductListPage } from '@daybook/contracts/shared/product-list-page';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ensureProducts } from '../../features/catalogue/catalogue.queries';
 import { EmptyList } from '../../features/catalogue/empty-list';
 import { ListHead } from '../../features/catalogue/list-head';
@@ -7,9 +10,11 @@ import { listSearch } from '../../features/catalogue/list-search';
 import { ListSkeleton } from '../../features/catalogue/list-skeleton';
 import { ProductBrowser } from '../../features/catalogue/product-browser';
 import { storefrontQuery } from '../../features/websites/websites.queries';
+import { track } from '../../lib/analytics';
 import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { pageHead } from '../../lib/page-head';
+import { isPreviewFrame } from '../../lib/preview-frame';
 import { buttonClass } from '../../ui/button';
 import { useListTools } from '../-use-list-tools';
 
@@ -46,6 +51,14 @@ function Collection() {
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
   const search = Route.useSearch();
+  useEffect(() => {
+    const shown = {
+      collectionType: PRODUCTS_COLLECTION_TYPE,
+      itemId: undefined,
+      isPreviewFrame: isPreviewFrame(),
+    };
+    if (isProductListPage(shown)) track({ name: 'list-page-visit', collectionId: id });
+  }, [id]);
   const collection = storefront.collections.find((candidate) => candidate.id === id);
   if (!collection) return null;
   return (

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { productQuery } from '../../features/catalogue/catalogue.queries';
 import { ProductDetail } from '../../features/catalogue/product-detail';
 import { ProductSkeleton } from '../../features/catalogue/product-skeleton';
@@ -10,7 +10,12 @@ import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { pageHead } from '../../lib/page-head';
 import { useAnnounce } from '../../ui/announcer';
+import page from '../../ui/page.module.css';
+import { WhenNear } from '../../ui/when-near';
 import { usePurchaseActions } from '../-use-purchase-actions';
+
+// a page without it is a page still
+const ProductExtras = lazy(() => import('../-product-extras').catch(() => ({ default: () => null })));
 
 export const Route = createFileRoute('/$collection/p/$product')({
   validateSearch: (search: Record<string, unknown>): { variant?: string } =>
@@ -66,17 +71,24 @@ function Product() {
   );
 
   return (
-    <ProductDetail
-      key={product.id}
-      product={product}
-      collection={storefront.collections.find(({ id }) => id === product.collectionId)}
-      delivery={storefront.website.delivery}
-      returns={storefront.website.returns}
-      sku={variant}
-      onSkuChange={changeSku}
-      texts={storefront.website.texts}
-      instalments={storefront.website.storeSettings.instalments}
-      actions={actions}
-    />
+    <>
+      <ProductDetail
+        key={product.id}
+        product={product}
+        collection={storefront.collections.find(({ id }) => id === product.collectionId)}
+        delivery={storefront.website.delivery}
+        returns={storefront.website.returns}
+        sku={variant}
+        onSkuChange={changeSku}
+        texts={storefront.website.texts}
+        instalments={storefront.website.storeSettings.instalments}
+        actions={actions}
+      />
+      <WhenNear key={`below ${product.id}`} className={page.later}>
+        <Suspense>
+          <ProductExtras product={product} />
+        </Suspense>
+      </WhenNear>
+    </>
   );
 }

@@ -1,0 +1,45 @@
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { track } from '../../lib/analytics';
+import { useApi } from '../../lib/api-context';
+import { useLocale } from '../../lib/locale-context';
+import { relatedQuery } from './catalogue.queries';
+import type { ListTools } from './list-tools';
+import styles from './product-extras.module.css';
+import { ProductGrid } from './product-grid';
+import { ProductReviews } from './product-reviews';
+import { ShareLinks } from './share-links';
+
+/** What stands below a product: where to share it, what buyers said, what else there is. */
+export function ProductExtras({ product, tools }: { product: ProductItem; tools: ListTools }) {
+  return (
+    <div className={styles.extras}>
+      <ShareLinks product={product} />
+      {product.reviews && product.reviews.length > 0 && (
+        <ProductReviews productId={product.id} reviews={product.reviews} />
+      )}
+      <RelatedProducts productId={product.id} tools={tools} />
+    </div>
+  );
+}
+
+/** Nothing at all where there is nothing like it, or nobody answers. */
+function RelatedProducts({ productId, tools }: { productId: string; tools: ListTools }) {
+  const { t } = useLocale();
+  const { data } = useQuery(relatedQuery(useApi(), productId));
+  const products = data?.results ?? [];
+  const isShown = products.length > 0;
+  useEffect(() => {
+    if (isShown) track({ name: 'related-products', productId });
+  }, [isShown, productId]);
+  if (!isShown) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className={styles.title}>
+        {t('related.title')}
+      </h2>
+      <ProductGrid products={products} tools={tools} headingLevel="h3" />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { SharePlatform } from '@daybook/contracts/shared/enumerations';
+import { useState } from 'react';
+import { useLocale } from '../../lib/locale-context';
+import { useAnnounce } from '../../ui/announcer';
+import styles from './share-links.module.css';
+
+type Shared = { url: string; title: string; picture: string };
+
+/** Each platform's own name and page; a plain link, so that none of their scripts runs here. */
+const PLATFORMS: Record<
+  SharePlatform,
+  [name: string, address: string, parameters: (shared: Shared) => Record<string, string>]
+> = {
+  facebook: ['Facebook', 'https://www.facebook.com/sharer/sharer.php', ({ url }) => ({ u: url })],
+  x: ['X', 'https://x.com/intent/post', ({ url, title }) => ({ url, text: title })],
+  pinterest: [
+    'Pinterest',
+    'https://www.pinterest.com/pin/create/button/',
+    ({ url, title, picture }) => ({ url, description: title, media: picture }),
+  ],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', ({ url }) => ({ url })],
+  reddit: ['Reddit', 'https://www.reddit.com/submit', ({ url, title }) => ({ url, title })],
+  whatsapp: ['WhatsApp', 'https://wa.me/', ({ url, title }) => ({ text: `${title} ${url}` })],
+};
+
+/** Copies the product's address, or hands it to e-mail and to the platforms that its owner chose. */
+export function ShareLinks({ product }: { product: ProductItem }) {
+  const { t } = useLocale();
+  const announce = useAnnounce();
+  const [said, setSaid] = useState<string>();
+  const { origin } = location;
+  const [image] = product.images;
+  const picture = image?.assetUrl.startsWith('/')
+    ? `${origin}${image.assetUrl}?format=1500w`
+    : image?.assetUrl;
+  const shared = { url: origin + product.fullUrl, title: product.title, picture: picture ?? '' };
+
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(shared.url).then(
+      () => t('share.copied'),
+      () => t('share.failed'),
+    );
+    setSaid(done);
+    announce(done);
+  };
+
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share" className={styles.title}>
+        {t('share.title')}
+      </h2>
+      <ul className={styles.links}>
+        <li>
+          <button type="button" className={styles.link} onClick={() => void copy()}>
+            {t('share.copy')}
+          </button>
+        </li>
+        <li>
+          <a className={styles.link} href={address('mailto:', { subject: shared.title, body: shared.url })}>
+            {t('share.email')}
+          </a>
+        </li>
+        {product.shareButtonOptions?.map((platform) => {
+          const [name, page, parameters] = PLATFORMS[platform];
+          return (
+            <li key={platform}>
+              <a
+                className={styles.link}
+                href={address(page, parameters(shared))}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('share.on', { platform: name })}
+              >
+                {name}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {said && (
+        <p className={styles.said} aria-hidden="true">
+          {said}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** An e-mail's words are read by percent signs alone: a plus would stay a plus. */
+function address(page: string, parameters: Record<string, string>): string {
+  const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${page}?${pairs.join('&')}`;
+}
