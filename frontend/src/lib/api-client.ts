@@ -1,3 +1,4 @@
+import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import type { ErrorAnswer, ErrorCode } from '@daybook/contracts/shared/errors';
 import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
 import type { Translate } from './translate';
@@ -18,7 +19,12 @@ export type ApiClient = {
   /** @throws ApiError when the answer is none of success */
   get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>;
   /** @throws ApiError when the command was refused or nobody answered */
-  send<Answer>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  send<Answer>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
 };
 
 const POSITION_HEADER = 'x-daybook-position';
@@ -30,6 +36,8 @@ export class ApiError extends Error {
     readonly code: ErrorCode | 'OFFLINE',
     message: string,
     readonly fields: Record<string, string> = {},
+    /** with EDITED_MEANWHILE: what somebody else has saved */
+    readonly conflict?: EditConflict,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -57,12 +65,23 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     return response;
   }
 
-  function unsafe(method: string, path: string, body: unknown): Promise<Response> {
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+  function unsafe(
+    method: string,
+    path: string,
+    body: unknown,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Response> {
+    const headers: Record<string, string> = { accept: 'application/json', ...more };
+    // a browser knows best how the parts of an upload are set apart
+    const isUpload = body instanceof FormData;
+    if (body !== undefined && !isUpload) headers['content-type'] = 'application/json';
     const crumb = caller?.crumb();
     if (crumb) headers['x-csrf-token'] = crumb;
-    return call(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    return call(path, {
+      method,
+      headers,
+      body: isUpload || body === undefined ? body : JSON.stringify(body),
+    });
   }
 
   async function readAnswer<Answer>(response: Response): Promise<Answer> {
@@ -73,7 +92,8 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
 
   function errorOf(status: number, answer: Partial<ErrorAnswer> | undefined): ApiError {
     if (answer?.error && !answer.crumbFail) {
-      return new ApiError(status, answer.error.code, answer.error.message, answer.error.fields);
+      const { code, message, fields, conflict } = answer.error;
+      return new ApiError(status, code, message, fields, conflict);
     }
     const code = answer?.crumbFail ? crumbFailure(caller) : codeOf(status);
     return new ApiError(status, code, t(`error.${code}`));
@@ -86,12 +106,17 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
       return readAnswer<Answer>(await call(path, { headers, signal }));
     },
 
-    async send<Answer>(method: string, path: string, body?: unknown) {
+    async send<Answer>(
+      method: string,
+      path: string,
+      body?: unknown,
+      headers?: Readonly<Record<string, string>>,
+    ) {
       const crumb = caller?.crumb();
-      const response = await unsafe(method, path, body);
+      const response = await unsafe(method, path, body, headers);
       // a page that was open for long may hold no crumb or an old one; the refusal has set a fresh cookie
       const isRenewed = response.status === 403 && caller?.crumb() !== crumb;
-      return readAnswer<Answer>(isRenewed ? await unsafe(method, path, body) : response);
+      return readAnswer<Answer>(isRenewed ? await unsafe(method, path, body, headers) : response);
     },
   };
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button';
+import styles from './confirm.module.css';
+import { Dialog, DialogActions } from './dialog';
+
+type ConfirmProps = {
+  /** the question, naming the thing: "Delete “Everyday Mug”?" */
+  title: string;
+  /** what will be lost, and what will not */
+  children: ReactNode;
+  /** the verb and the thing */
+  action: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ title, children, action, busy, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div>{children}</div>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button className={styles.danger} busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

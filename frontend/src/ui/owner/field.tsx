@@ -1,0 +1,124 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
+import { useId } from 'react';
+import field from '../field.module.css';
+import styles from './field.module.css';
+
+type Told = {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** the label is said, not shown: the place says it, as in a grid */
+  hideLabel?: boolean;
+};
+
+type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className?: string };
+
+/** Label above, hint and error below, tied to the control by ids. */
+function Field({
+  label,
+  hint,
+  error,
+  hideLabel,
+  children,
+}: Told & { children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={field.label} data-hidden={hideLabel || undefined}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: field.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': told || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className={field.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InputProps = Told & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+export function TextField({ label, hint, error, hideLabel, ...input }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => <input autoComplete="off" {...input} {...control} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = Told & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextArea({ label, hint, error, hideLabel, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => <textarea {...area} {...control} />}
+    </Field>
+  );
+}
+
+type SelectProps = Told &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    ref?: Ref<HTMLSelectElement>;
+    options: readonly { value: string; label: string }[];
+  };
+
+export function SelectField({ label, hint, error, hideLabel, options, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <select {...select} {...control}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A tick with its words beside it. */
+export function Tick({ label, hint, error, ...input }: Omit<InputProps, 'hideLabel' | 'type'>) {
+  const id = useId();
+  return (
+    <div className={styles.tick}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={hint || error ? `${id}-told` : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {(hint || error) && (
+        <p id={`${id}-told`} className={error ? field.error : field.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,42 @@
+import styles from './icon.module.css';
+
+/** Strokes on a field of 16 by 16. */
+const PATHS = {
+  products: 'M2.5 5 8 2l5.5 3v6L8 14l-5.5-3zM2.5 5 8 8l5.5-3M8 8v6',
+  stock: 'M2 14V6l6-3.5L14 6v8M5 14V9h6v5M5 11.5h6',
+  collections: 'M2.5 3h4.5v4.5H2.5zM9 3h4.5v4.5H9zM2.5 9.5h4.5V14H2.5zM9 9.5h4.5V14H9z',
+  members:
+    'M6 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M1.5 13.5c.4-2.3 2.2-3.5 4.5-3.5s4.1 1.2 4.5 3.5M11 8a2 2 0 1 0-.6-3.9M12 10.2c1.3.3 2.2 1.4 2.5 3.3',
+  settings: 'M2 4.5h6M12 4.5h2M2 11.5h2M8 11.5h6M10 4.5a1.7 1.7 0 1 0 0-.01M6 11.5a1.7 1.7 0 1 0 0-.01',
+  website:
+    'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12M2 8h12M8 2c1.8 1.7 2.6 3.7 2.6 6S9.8 12.3 8 14c-1.8-1.7-2.6-3.7-2.6-6S6.2 3.7 8 2',
+  mailbox: 'M2 4h12v8.5H2zM2 4.5 8 9l6-4.5',
+  account: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2.5 14c.5-2.8 2.7-4.3 5.5-4.3s5 1.5 5.5 4.3',
+  overview: 'M2.5 7 8 2.5 13.5 7v6.5H9.5V10h-3v3.5h-4z',
+  search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10M10.7 10.7 14 14',
+  menu: 'M2 4h12M2 8h12M2 12h12',
+  close: 'm3.5 3.5 9 9M12.5 3.5l-9 9',
+  more: 'M3 8h.01M8 8h.01M13 8h.01',
+  up: 'm4 9.5 4-4 4 4',
+  down: 'm4 6.5 4 4 4-4',
+  left: 'm9.5 4-4 4 4 4',
+  right: 'm6.5 4 4 4-4 4',
+  plus: 'M8 3v10M3 8h10',
+  check: 'm3 8.5 3.2 3L13 4.5',
+  bin: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 9h5.8l.6-9',
+  outside: 'M6 3H3v10h10v-3M9 3h4v4M13 3 7.5 8.5',
+  history: 'M2.6 6A5.8 5.8 0 1 1 2.2 9M2 3v3.2h3.2M8 5v3.3l2.2 1.4',
+  picture: 'M2 3h12v10H2zM2 11l3.5-3.5L9 11l2-2 3 3M11 6h.01',
+  swap: 'm5 6 3-3 3 3M5 10l3 3 3-3',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A sign beside a word, or inside a control that has a name: never the only carrier of a meaning. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components';
+import styles from './menu.module.css';
+
+export type MenuEntry =
+  | {
+      id: string;
+      label: ReactNode;
+      text?: string;
+      isDangerous?: boolean;
+      isChosen?: boolean;
+      isDisabled?: boolean;
+      onAction: () => void;
+    }
+  | 'line';
+
+type MenuProps = {
+  label: string;
+  /** an aria button that opens it */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+};
+
+/** What can be done, behind a button: arrows, letters and Escape as in any menu. */
+export function Menu({ label, trigger, entries }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles.popover} placement="bottom start">
+        <AriaMenu className={styles.menu} aria-label={label}>
+          {entries.map((entry, i) =>
+            entry === 'line' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by nothing else
+              <Separator key={i} className={styles.line} />
+            ) : (
+              <AriaMenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.text ?? (typeof entry.label === 'string' ? entry.label : entry.id)}
+                className={styles.item}
+                isDisabled={entry.isDisabled}
+                onAction={entry.onAction}
+                data-dangerous={entry.isDangerous || undefined}
+                data-chosen={entry.isChosen || undefined}
+              >
+                {entry.label}
+              </AriaMenuItem>
+            ),
+          )}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

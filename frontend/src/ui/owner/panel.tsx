@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import styles from './panel.module.css';
+
+type PanelProps = {
+  title: string;
+  /** one sentence under the title */
+  about?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A part of a screen with a title of its own. */
+export function Panel({ title, about, actions, children, className }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={classNames(styles.panel, className)} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {about && <p className={styles.about}>{about}</p>}
+        </div>
+        {actions}
+      </header>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+/** Panels one below the other. */
+export function Panels({ children }: { children: ReactNode }) {
+  return <div className={styles.panels}>{children}</div>;
+}
+
+/** The work at the left and what goes with it at the right, where there is room for both. */
+export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.panels}>{main}</div>
+      <div className={styles.panels}>{side}</div>
+    </div>
+  );
+}

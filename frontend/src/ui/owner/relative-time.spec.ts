@@ -1,0 +1,20 @@
+import { relativeTime } from './relative-time';
+
+const NOW = Date.UTC(2026, 4, 20, 12);
+const ago = (seconds: number) => relativeTime(NOW - seconds * 1000, NOW);
+
+test.each([
+  [0, 'less than a minute ago'],
+  [59, 'less than a minute ago'],
+  [60, '1 minute ago'],
+  [3 * 3600 + 59, '3 hours ago'],
+  [86_400, 'yesterday'],
+  [6 * 86_400, '6 days ago'],
+  [15 * 86_400, '2 weeks ago'],
+  [61 * 86_400, '2 months ago'],
+  [800 * 86_400, '2 years ago'],
+  [-30, 'in less than a minute'],
+  [-2 * 86_400, 'in 2 days'],
+])('%i seconds ago reads %s', (seconds, text) => expect(ago(seconds)).toBe(text));
+
+test('no date is none', () => expect(relativeTime(Number.NaN, NOW)).toBe('Invalid date.'));

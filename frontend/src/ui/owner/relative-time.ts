@@ -1,0 +1,25 @@
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const MINUTE = 60_000;
+/** The units from which a moment is told in them, ms; a month has 30 days (section 9). */
+const UNITS = [
+  ['year', 365 * 24 * 60 * MINUTE],
+  ['month', 30 * 24 * 60 * MINUTE],
+  ['week', 7 * 24 * 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+] as const;
+
+/**
+ * How long ago, or in how long, in the largest unit that fits (section 9).
+ * @param moment and `now` in epoch milliseconds
+ */
+export function relativeTime(moment: number, now: number): string {
+  if (!Number.isFinite(moment)) return 'Invalid date.';
+  const difference = moment - now;
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(difference) >= length) return format.format(Math.trunc(difference / length), unit);
+  }
+  return difference > 0 ? 'in less than a minute' : 'less than a minute ago';
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import field from '../field.module.css';
+import { Icon } from './icon';
+import styles from './search-input.module.css';
+
+type SearchInputProps = {
+  label: string;
+  value: string;
+  /** called when the typing pauses, or at Enter */
+  onSearch: (text: string) => void;
+};
+
+/** How long a pause in typing is, ms. */
+const PAUSE = 200;
+
+/** The search of a list: `/` comes here from anywhere on the page, Escape empties it. */
+export function SearchInput({ label, value, onSearch }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  // the address changed from elsewhere: Back, or a link that clears the filters
+  if (value !== shown) {
+    setShown(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  useEffect(() => {
+    const trimmed = text.trim();
+    if (trimmed === value) return;
+    const timer = setTimeout(() => onSearch(trimmed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
+      if (event.key !== '/' || isTyping || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <search className={styles.search}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        className={field.control}
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(text.trim());
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (text === '') input.current?.blur();
+          setText('');
+          onSearch('');
+        }}
+      />
+      <kbd className={styles.key}>/</kbd>
+    </search>
+  );
+}

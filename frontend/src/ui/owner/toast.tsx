@@ -1,0 +1,101 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import styles from './toast.module.css';
+
+type Toast = {
+  id: number;
+  text: string;
+  kind: 'done' | 'failed';
+  undo?: () => void;
+};
+
+type Tell = {
+  /** It worked: in the past tense, with a count where there is one. `undo` takes it back. */
+  done(text: string, undo?: () => void): void;
+  /** It did not work: what did not, and what to do next. Stays until it is closed. */
+  failed(text: string): void;
+};
+
+/** How long a toast stays, ms: long enough to read twice and reach for Undo. */
+const STAYS = 9000;
+
+const ToastContext = createContext<Tell>({ done: () => {}, failed: () => {} });
+
+/** Messages at the foot of the window. The region is there from the start, so that a screen reader hears them. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const tell = useMemo<Tell>(() => {
+    let last = 0;
+    const add = (toast: Omit<Toast, 'id'>) => {
+      last += 1;
+      const id = last;
+      // three are enough to read
+      setToasts((all) => [...all.slice(-2), { ...toast, id }]);
+    };
+    return {
+      done: (text, undo) => add({ text, undo, kind: 'done' }),
+      failed: (text) => add({ text, kind: 'failed' }),
+    };
+  }, []);
+  return (
+    <ToastContext value={tell}>
+      {children}
+      {/* over dialogs, too: the attribute keeps it from being hidden while one is open */}
+      <section
+        className={styles.toasts}
+        aria-label="Messages"
+        aria-live="polite"
+        aria-relevant="additions"
+        data-react-aria-top-layer="true"
+      >
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}
+
+function ToastLine({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || toast.kind === 'failed') return;
+    const timer = setTimeout(onClose, STAYS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it open
+    <div
+      className={styles.toast}
+      data-kind={toast.kind}
+      role={toast.kind === 'failed' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toast.kind === 'done' ? 'check' : 'close'} />
+      <span className={styles.text}>{toast.text}</span>
+      {toast.undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            toast.undo?.();
+            onClose();
+          }}
+        >
+          Undo
+        </button>
+      )}
+      <IconButton icon="close" label="Close message" onClick={onClose} />
+    </div>
+  );
+}
+
+/** Tells what happened. */
+export function useToast(): Tell {
+  return useContext(ToastContext);
+}

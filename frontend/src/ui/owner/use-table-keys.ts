@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Where a letter is a letter. */
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/**
+ * The keys of a table, from anywhere on its page: j and k (or the arrows, once a row is focused) go to the next and
+ * the previous row, x ticks it. What is focused is the row's own link, so Enter opens it as the browser would.
+ */
+export function useTableKeys(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = event.target instanceof Element ? event.target : undefined;
+      if (at?.closest(TYPING) || document.querySelector('[role="dialog"]')) return;
+      const rows = [...(table.current?.tBodies[0]?.rows ?? [])];
+      const current = rows.findIndex((row) => row.contains(document.activeElement));
+      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+      if (isArrow && current < 0) return;
+      if (event.key === 'j' || event.key === 'ArrowDown')
+        focusRow(rows[Math.min(current + 1, rows.length - 1)]);
+      else if (event.key === 'k' || event.key === 'ArrowUp') focusRow(rows[Math.max(current - 1, 0)]);
+      else if (event.key === 'x' && current >= 0)
+        rows[current]?.querySelector<HTMLInputElement>('input[data-row-tick]')?.click();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [table]);
+}
+
+function focusRow(row: HTMLTableRowElement | undefined): void {
+  const opener = row?.querySelector<HTMLElement>('th[scope="row"] :is(a, button)');
+  opener?.focus();
+  // the sticky head must not lie over it
+  row?.scrollIntoView({ block: 'nearest' });
+}
