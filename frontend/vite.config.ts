@@ -3,10 +3,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messageCatalogue } from './scripts/message-catalogue.mjs';
 
+// the owner area has a router and a build of its own: vite.config-area.ts
+const router = tanstackRouter({
+  target: 'react',
+  autoCodeSplitting: true,
+  routeFileIgnorePattern: '^config$',
+});
+
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [messageCatalogue(), tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
+  plugins: [messageCatalogue(), router, react()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20' }
     : {

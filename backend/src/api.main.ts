@@ -21,6 +21,7 @@ import { secureHeaders } from './platform/security-headers.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { keepAnswers } from './rendering/answer-cache.js';
 import { keepPages } from './rendering/kept-pages.js';
+import { serveOwnerArea } from './rendering/owner-area.js';
 import { servePages } from './rendering/pages.js';
 import { loadStorefront } from './rendering/storefront-renderer.js';
 
@@ -74,6 +75,7 @@ export async function startApi(
       maxAge: '1y',
       preCompressed: true,
     });
+    await serveOwnerArea(fastify, storefront.clientFolder);
     servePages(fastify, { render: storefront.render, websites, publicUrl: config.publicUrl, kept });
   }
   await app.listen(config.port, config.host);

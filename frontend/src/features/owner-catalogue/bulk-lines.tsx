@@ -1,0 +1,67 @@
+import type { BulkPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
+import type { Money } from '@daybook/contracts/shared/money';
+import { DataTable } from '../../ui/owner/data-table';
+import { Amount } from './amount';
+import styles from './bulk-lines.module.css';
+import { STATUS_WORDS } from './product-status';
+
+/** What a change will do, line by line, before it is done. */
+export function BulkLines({ preview: { selected, changing, lines, refused } }: { preview: BulkPreview }) {
+  return (
+    <div className={styles.preview}>
+      <p role="status">
+        {changing === 0
+          ? `None of the ${selected} selected products would change.`
+          : `${changing} of ${selected} selected products will change.`}
+        {lines.length === 500 && ' The first 500 changes:'}
+      </p>
+      {lines.length > 0 && (
+        <div className={styles.lines}>
+          <DataTable
+            label="What will change"
+            rows={lines}
+            rowId={({ productId, sku }) => `${productId} ${sku ?? ''}`}
+            rowName={({ title }) => title}
+            columns={[
+              { id: 'title', head: 'Product', cell: ({ title }) => title },
+              { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku ?? '' },
+              { id: 'before', head: 'Now', isNumber: true, cell: ({ before }) => <Value of={before} /> },
+              {
+                id: 'after',
+                head: 'Will be',
+                isNumber: true,
+                cell: ({ after }) => (
+                  <strong>
+                    <Value of={after} />
+                  </strong>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      <Refused of={refused} />
+    </div>
+  );
+}
+
+/** Products that stay as they are, and why. */
+export function Refused({ of }: { of: BulkPreview['refused'] }) {
+  if (of.length === 0) return null;
+  return (
+    <details className={styles.refused}>
+      <summary>{of.length} cannot be changed</summary>
+      <ul>
+        {of.map(({ productId, title, reason }) => (
+          <li key={productId}>
+            <strong>{title}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const Value = ({ of }: { of: Money | ContentStatus }) =>
+  typeof of === 'string' ? STATUS_WORDS[of] : <Amount of={of} />;

@@ -1,0 +1,8 @@
+import { fieldWords } from './field-words';
+
+test.each([
+  ['title', 'Name'],
+  ['variants.mug-red.priceMoney.value', 'Variants, mug-red, price'],
+  ['seo.title', 'Search engines, Name'],
+  ['somethingNew', 'SomethingNew'],
+])('%s is said %s', (field, words) => expect(fieldWords(field)).toBe(words));

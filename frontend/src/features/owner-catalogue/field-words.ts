@@ -1,0 +1,40 @@
+/** What the fields of a product are called on its screen. */
+const WORDS: Readonly<Record<string, string>> = {
+  title: 'Name',
+  excerpt: 'Short line',
+  body: 'Description',
+  images: 'Pictures',
+  userDefinedVariantOptions: 'Options',
+  variantOptionOrdering: 'Values of options',
+  variants: 'Variants',
+  collectionId: 'Collection',
+  productType: 'Type',
+  publishAt: 'Publish at',
+  urlId: 'Address',
+  isSubscribable: 'Sold as a subscription',
+  productSubscriptionOptions: 'Plans',
+  additionalFieldsForm: 'Questions',
+  useCustomAddButtonText: 'Own text on the add button',
+  customAddButtonText: 'Button text',
+  customSoldOutText: 'Sold-out text',
+  scarcityEnabled: 'Tell when few are left',
+  scarcityText: 'Scarcity text',
+  storeSettings: 'Service',
+  details: 'Details',
+  displayIndex: 'Place in the collection',
+  seo: 'Search engines',
+  priceMoney: 'price',
+  salePriceMoney: 'sale price',
+  onSale: 'on sale',
+  imageId: 'picture',
+  sku: 'SKU',
+  altText: 'alternative text',
+  mediaFocalPoint: 'focal point',
+};
+
+/** A dotted path as people say it: `variants.mug-red.priceMoney.value` is "Variants, mug-red, price". */
+export function fieldWords(field: string): string {
+  const parts = field.replace(/(Money)\.(value|currency)$/, '$1').split('.');
+  const said = parts.map((part) => WORDS[part] ?? part).join(', ');
+  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
+}

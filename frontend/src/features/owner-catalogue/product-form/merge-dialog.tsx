@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNameOf } from '../../../lib/owner-names';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/owner/dialog';
+import { When } from '../../../ui/owner/when';
+import { fieldWords } from '../field-words';
+import { ValueText } from '../value-text';
+import type { Clash } from './merge';
+import styles from './merge-dialog.module.css';
+
+type MergeDialogProps = {
+  clashes: readonly Clash[];
+  /** @param taken the fields for which the other's value is kept */
+  onMerge: (taken: ReadonlySet<string>) => void;
+  onClose: () => void;
+};
+
+/** Somebody else saved first, and changed the same fields: which of the two stays is asked, field by field. */
+export function MergeDialog({ clashes, onMerge, onClose }: MergeDialogProps) {
+  const nameOf = useNameOf();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const choose = (field: string, isTheirs: boolean) =>
+    setTaken((before) => {
+      const next = new Set(before);
+      if (isTheirs) next.add(field);
+      else next.delete(field);
+      return next;
+    });
+  return (
+    <Dialog title="Somebody else has saved this since you opened it" shape="wide" onClose={onClose}>
+      <p>
+        What only one of you changed is kept.{' '}
+        {clashes.length === 1 ? 'One field' : `${clashes.length} fields`} you both changed: choose what stays.
+      </p>
+      {clashes.map(({ field, mine, theirs, by, at }) => (
+        <fieldset key={field} className={styles.clash}>
+          <legend>{fieldWords(field)}</legend>
+          <label className={styles.side}>
+            <input
+              type="radio"
+              name={field}
+              checked={!taken.has(field)}
+              onChange={() => choose(field, false)}
+            />
+            <span>
+              <strong>Yours</strong>
+              <ValueText value={mine} />
+            </span>
+          </label>
+          <label className={styles.side}>
+            <input
+              type="radio"
+              name={field}
+              checked={taken.has(field)}
+              onChange={() => choose(field, true)}
+            />
+            <span>
+              <strong>
+                {nameOf(by)}, <When at={at} />
+              </strong>
+              <ValueText value={theirs} />
+            </span>
+          </label>
+        </fieldset>
+      ))}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Back to editing
+        </Button>
+        <Button onClick={() => onMerge(taken)}>Save together</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

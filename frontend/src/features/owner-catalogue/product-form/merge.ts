@@ -1,0 +1,42 @@
+import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
+import { sameJson } from '@daybook/contracts/shared/same-json';
+
+type Change = EditConflict['changes'][number];
+
+/** A field that both have changed since it was opened. */
+export type Clash = { field: string; mine: unknown; theirs: unknown; by: string | null; at: string };
+
+/** The value at a dotted path, as a conflict names it. */
+export function valueAt(document: unknown, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
+}
+
+/** The document with another value at a dotted path; without the field when the value is undefined. */
+export function withValueAt<Document>(document: Document, field: string, value: unknown): Document {
+  const [name = '', ...below] = field.split('.');
+  const { [name]: before, ...others } = document as Record<string, unknown>;
+  const after = below.length > 0 ? withValueAt(before ?? {}, below.join('.'), value) : value;
+  return (after === undefined ? others : { ...others, [name]: after }) as Document;
+}
+
+/**
+ * Two savers: what the other changed alone is taken over, what both changed is asked about.
+ * @param base what both began with
+ */
+export function mergeOf<Document>(
+  base: Document,
+  mine: Document,
+  changes: readonly Change[],
+): { merged: Document; clashes: Clash[] } {
+  let merged = mine;
+  const clashes: Clash[] = [];
+  for (const { field, value, by, at } of changes) {
+    const my = valueAt(mine, field);
+    if (sameJson(my ?? null, value ?? null)) continue;
+    if (sameJson(my ?? null, valueAt(base, field) ?? null)) merged = withValueAt(merged, field, value);
+    else clashes.push({ field, mine: my, theirs: value, by, at });
+  }
+  return { merged, clashes };
+}

@@ -1,0 +1,105 @@
+import { blankProduct, formOf, moneyOf, type ProductDocument, productOf, typedAmount } from './product-form';
+
+const ids = () => {
+  let last = 0;
+  return () => `new-${++last}`;
+};
+const saved = (product: ProductDocument, changes: Partial<ReturnType<typeof formOf>> = {}) =>
+  JSON.parse(JSON.stringify(productOf({ ...formOf(product), ...changes }, product, 'USD', ids())));
+
+const mug: ProductDocument = {
+  ...blankProduct('USD', 'tableware'),
+  id: 'mug',
+  title: 'Everyday Mug',
+  urlId: 'everyday-mug',
+  status: 'scheduled',
+  publishAt: Date.UTC(2026, 4, 20, 12, 30, 15),
+  images: [{ id: 'p1', assetUrl: '/media/p1.jpg', altText: 'A mug', mediaFocalPoint: { x: 0.5, y: 0.4 } }],
+  tags: ['stoneware', 'cup, small'],
+  userDefinedVariantOptions: ['Glaze'],
+  variantOptionOrdering: { Glaze: ['Oat', 'Moss'] },
+  variants: [
+    {
+      id: 'm1',
+      sku: 'MUG-O',
+      attributes: { Glaze: 'Oat' },
+      priceMoney: { value: '2800', currency: 'USD' },
+      salePriceMoney: { value: '2205', currency: 'USD' },
+      onSale: true,
+      imageId: 'p1',
+    },
+    {
+      id: 'm2',
+      sku: 'MUG-M',
+      attributes: { Glaze: 'Moss' },
+      priceMoney: { value: '5', currency: 'USD' },
+      onSale: false,
+    },
+  ],
+  isSubscribable: true,
+  productSubscriptionOptions: [
+    {
+      id: 's1',
+      plan: { billingPeriod: { unit: 'MONTH', value: 3 }, numBillingCycles: 0 },
+      priceMoney: { value: '2500', currency: 'USD' },
+      onSale: false,
+    },
+  ],
+  additionalFieldsForm: {
+    id: 'f1',
+    name: 'Letters',
+    fields: [
+      { id: 'q1', type: 'text', title: 'Letters', required: true, maxLength: 3 },
+      {
+        id: 'q2',
+        type: 'select',
+        title: 'Height',
+        description: 'In mm',
+        required: false,
+        options: ['6', '9'],
+      },
+    ],
+  },
+  details: [{ title: 'Care', body: '<p>By hand.</p>' }],
+  displayIndex: 7,
+};
+
+test('a document that is opened and saved is the same document', () => expect(saved(mug)).toEqual(mug));
+
+test('a moment of publishing is kept to the second, and forgotten when it is published', () => {
+  expect(saved(mug).publishAt).toBe(mug.publishAt);
+  expect(saved(mug, { status: 'published' })).not.toHaveProperty('publishAt');
+});
+
+test('an option that is renamed takes its values along', () => {
+  const form = formOf(mug);
+  const options = form.options.map((option) => ({ ...option, name: 'Colour' }));
+  expect(saved(mug, { options })).toMatchObject({
+    userDefinedVariantOptions: ['Colour'],
+    variantOptionOrdering: { Colour: ['Oat', 'Moss'] },
+    variants: [{ attributes: { Colour: 'Oat' } }, { attributes: { Colour: 'Moss' } }],
+  });
+});
+
+test('what has no id gets one', () => {
+  const [first] = formOf(mug).variants;
+  expect(saved(mug, { variants: [{ ...first!, id: '' }] }).variants[0].id).toBe('new-1');
+});
+
+test('a variant does not show a picture that is gone', () =>
+  expect(saved(mug, { images: [] }).variants[0]).not.toHaveProperty('imageId'));
+
+test('questions that are no longer asked are not kept', () =>
+  expect(saved(mug, { hasQuestions: false })).not.toHaveProperty('additionalFieldsForm'));
+
+test.each([
+  ['2800', 'USD', '28.00'],
+  ['5', 'USD', '0.05'],
+  ['1299', 'JPY', '1299'],
+] as const)('%s minor units of %s are typed %s', (value, currency, typed) => {
+  expect(typedAmount({ value, currency })).toBe(typed);
+  expect(moneyOf(typed, currency)).toEqual({ value, currency });
+});
+
+test('what is no amount is not made one', () =>
+  expect(moneyOf('about ten', 'USD')).toEqual({ value: 'about ten', currency: 'USD' }));

@@ -1,0 +1,9 @@
+import { slugOf } from './slug';
+
+test.each([
+  ['Everyday Mug', 'everyday-mug'],
+  ['Crème Brûlée Dish, 12 cm', 'creme-brulee-dish-12-cm'],
+  ['  --A/B--  ', 'a-b'],
+  ['湯呑', ''],
+  [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
+])('%p has the address %p', (name, address) => expect(slugOf(name)).toBe(address));

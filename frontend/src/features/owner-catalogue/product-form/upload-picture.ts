@@ -1,0 +1,38 @@
+import type { AssetAnswer } from '@daybook/contracts/media/media.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { browserCaller } from '../../../lib/browser-caller';
+import { chosenWebsite } from '../../../lib/chosen-website';
+
+/** Texts of section 8 for what the server has not worded. */
+const UNABLE = 'There was a problem while uploading your file.';
+
+/**
+ * Sends one picture. By XMLHttpRequest, which alone tells how far an upload is.
+ * @param onProgress is told the share that has gone out, 0 to 1
+ * @throws Error with a text for the owner
+ */
+export function uploadPicture(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<AssetAnswer['asset']> {
+  return new Promise((resolve, reject) => {
+    const body = new FormData();
+    body.append('file', file);
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/config/media');
+    request.responseType = 'json';
+    const headers = { 'x-csrf-token': browserCaller().crumb(), 'x-daybook-website': chosenWebsite() };
+    for (const [name, value] of Object.entries(headers)) if (value) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const answer = request.response as (AssetAnswer & Partial<ErrorAnswer>) | null;
+      if (request.status < 300 && answer?.asset) resolve(answer.asset);
+      else reject(new Error(answer?.error?.message ?? UNABLE));
+    };
+    request.onerror = () => reject(new Error('File upload failed to complete'));
+    request.onabort = () => reject(new Error('File processing cancelled'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}

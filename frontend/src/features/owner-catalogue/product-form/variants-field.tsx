@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Button } from '../../../ui/button';
+import field from '../../../ui/field.module.css';
+import { TextField } from '../../../ui/owner/field';
+import { IconButton } from '../../../ui/owner/icon-button';
+import type { ProductForm } from './product-form';
+import { type Grid, inOrder, missingRows } from './variant-grid';
+import styles from './variants-field.module.css';
+
+type VariantsFieldProps = {
+  grid: Grid;
+  /** ids and names of the pictures that a variant can show */
+  pictures: readonly { id: string; label: string }[];
+  currency: string;
+  register: UseFormRegister<ProductForm>;
+  errors: FieldErrors<ProductForm>;
+  onChange: (grid: Grid) => void;
+};
+
+/** A row for each buyable form: SKU, price, sale price, picture. */
+export function VariantsField({ grid, pictures, currency, register, errors, onChange }: VariantsFieldProps) {
+  const { options, variants } = grid;
+  const [price, setPrice] = useState('');
+  const missing = missingRows(grid);
+  const nameOf = (values: readonly string[]) => values.join(' / ') || 'The product';
+  const inputClass = field.control;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <section className={styles.frame} aria-label="Variants" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              <th scope="col">SKU</th>
+              <th scope="col">Price, {currency}</th>
+              <th scope="col">On sale</th>
+              <th scope="col">Sale price</th>
+              <th scope="col">Picture</th>
+              {variants.length > 1 && (
+                <th scope="col">
+                  <span className={styles.unseen}>Remove</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map(({ id, values }, i) => {
+              const name = nameOf(values);
+              const error = errors.variants?.[i]?.sku?.message;
+              return (
+                <tr key={id || values.join('/')} data-wrong={error ? true : undefined}>
+                  <th scope="row">
+                    {name}
+                    {error && (
+                      <span id={`variant-${i}-error`} className={field.error}>
+                        {error}
+                      </span>
+                    )}
+                  </th>
+                  <td>
+                    <input
+                      className={inputClass}
+                      aria-label={`SKU of ${name}`}
+                      aria-invalid={error ? true : undefined}
+                      aria-describedby={error ? `variant-${i}-error` : undefined}
+                      maxLength={128}
+                      {...register(`variants.${i}.sku`)}
+                    />
+                  </td>
+                  <td>
+                    <input
+                      className={inputClass}
+                      data-number
+                      inputMode="decimal"
+                      aria-label={`Price of ${name}`}
+                      {...register(`variants.${i}.price`)}
+                    />
+                  </td>
+                  <td className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${name} is on sale`}
+                      {...register(`variants.${i}.onSale`)}
+                    />
+                  </td>
+                  <td>
+                    <input
+                      className={inputClass}
+                      data-number
+                      inputMode="decimal"
+                      aria-label={`Sale price of ${name}`}
+                      {...register(`variants.${i}.salePrice`)}
+                    />
+                  </td>
+                  <td>
+                    <select
+                      className={inputClass}
+                      aria-label={`Picture of ${name}`}
+                      {...register(`variants.${i}.imageId`)}
+                    >
+                      <option value="">None of its own</option>
+                      {pictures.map(({ id: picture, label }) => (
+                        <option key={picture} value={picture}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                  {variants.length > 1 && (
+                    <td>
+                      <IconButton
+                        icon="bin"
+                        label={`Remove ${name}`}
+                        onClick={() => onChange({ options, variants: variants.filter((_, at) => at !== i) })}
+                      />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {variants.length > 1 && (
+        <div className={styles.all}>
+          <TextField
+            hideLabel
+            label="Price for all variants"
+            placeholder="Price for all"
+            inputMode="decimal"
+            value={price}
+            onChange={(event) => setPrice(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <Button
+            look="secondary"
+            disabled={price.trim() === ''}
+            onClick={() => {
+              onChange({
+                options,
+                variants: variants.map((variant) => ({ ...variant, price: price.trim() })),
+              });
+              setPrice('');
+            }}
+          >
+            Set all prices
+          </Button>
+          {options.length > 0 && missing.length > 0 && (
+            <Button
+              look="secondary"
+              onClick={() => onChange({ options, variants: inOrder(options, [...variants, ...missing]) })}
+            >
+              Add {missing.length} missing {missing.length === 1 ? 'combination' : 'combinations'}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

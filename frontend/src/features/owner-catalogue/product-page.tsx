@@ -1,0 +1,138 @@
+import type { OwnerProduct, SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../lib/api-client';
+import { useApi } from '../../lib/api-context';
+import { ConfigLink, productPath, useGo } from '../../lib/config-link';
+import { Button, buttonClass } from '../../ui/button';
+import { Loaded, sendErrorText } from '../../ui/owner/load-state';
+import { PageHead } from '../../ui/owner/page-head';
+import { useToast } from '../../ui/owner/toast';
+import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
+import { DeleteProduct } from './delete-product';
+import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY, productAddress } from './owner-catalogue.queries';
+import { type Clash, mergeOf, withValueAt } from './product-form/merge';
+import { MergeDialog } from './product-form/merge-dialog';
+import { ProductEditor } from './product-form/product-editor';
+import { formOf, type ProductDocument, productOf } from './product-form/product-form';
+import { completed, newId, saveProduct, tellProblems } from './product-form/save-product';
+import { ProductStatus } from './product-status';
+
+/** A product's own screen. It is made anew for each version that it is opened with. */
+export function ProductPage({ id }: { id: string }) {
+  const api = useApi();
+  const product = useQuery(ownerProductQuery(api, id));
+  return (
+    <Loaded query={product}>
+      {(data) => <ProductEditing key={`${id} ${data.revision}`} opened={data} />}
+    </Loaded>
+  );
+}
+
+type Merging = { merged: ProductDocument; clashes: readonly Clash[]; revision: number };
+
+function ProductEditing({ opened }: { opened: OwnerProduct }) {
+  const api = useApi();
+  const go = useGo();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { product: base, revision } = opened;
+  const currency = base.variants[0]?.priceMoney.currency ?? 'USD';
+  const { data: collections } = useQuery(collectionsQuery(api));
+  const form = useForm({ defaultValues: formOf(base) });
+  const [problem, setProblem] = useState<string>();
+  const [merging, setMerging] = useState<Merging>();
+  const isDirty = form.formState.isDirty;
+
+  const settle = (saved: SavedProduct) => {
+    // the screen begins anew with what stands now
+    form.reset(formOf(saved.product));
+    queries.setQueryData(
+      ownerProductQuery(api, base.id).queryKey,
+      (before) => before && { ...before, ...saved },
+    );
+    void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+  };
+  const restore = useMutation({
+    mutationFn: () => api.send<SavedProduct>('POST', `${productAddress(base.id)}/restore`, { revision }),
+    onSuccess: (saved) => {
+      settle(saved);
+      toast.done(`${saved.product.title} is as it was before.`);
+    },
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
+  const save = useMutation({
+    mutationFn: ({ product, at }: { product: ProductDocument; at: number }) => saveProduct(api, product, at),
+    onSuccess: (saved) => {
+      settle(saved);
+      toast.done(`${saved.product.title} is saved.`, () => restore.mutate());
+    },
+    onError: (error, { product }) => {
+      if (!(error instanceof ApiError && error.conflict)) {
+        setProblem(tellProblems(error, form.setError));
+        return;
+      }
+      const { merged, clashes } = mergeOf(base, product, error.conflict.changes);
+      const { revision: at } = error.conflict;
+      if (clashes.length > 0) setMerging({ merged, clashes, revision: at });
+      else save.mutate({ product: merged, at });
+    },
+  });
+  const submit = () => {
+    setProblem(undefined);
+    form.clearErrors();
+    const product = completed(productOf(form.getValues(), base, currency, newId));
+    save.mutate({ product, at: revision });
+  };
+
+  return (
+    <>
+      <PageHead
+        title={base.title}
+        back={<ConfigLink to="/config/products">Products</ConfigLink>}
+        mark={<ProductStatus status={base.status} publishAt={base.publishAt} />}
+        actions={
+          <>
+            <ConfigLink
+              to={`${productPath(base.id)}/history` as '/config'}
+              className={buttonClass('secondary')}
+            >
+              History
+            </ConfigLink>
+            <a href={opened.fullUrl} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+              See in the shop
+            </a>
+            <Button type="submit" form="product" busy={save.isPending} disabled={!isDirty}>
+              {save.isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+            </Button>
+          </>
+        }
+      />
+      <ProductEditor
+        form={form}
+        collections={collections?.results ?? []}
+        currency={currency}
+        problem={problem}
+        onSubmit={submit}
+        aside={<DeleteProduct product={base} onDeleted={() => void go('/config/products')} />}
+      />
+      <UnsavedChanges when={isDirty && !save.isPending} what={base.title} />
+      {merging && (
+        <MergeDialog
+          clashes={merging.clashes}
+          onClose={() => setMerging(undefined)}
+          onMerge={(taken) => {
+            const theirs = merging.clashes.filter(({ field }) => taken.has(field));
+            const product = theirs.reduce(
+              (document, clash) => withValueAt(document, clash.field, clash.theirs),
+              merging.merged,
+            );
+            setMerging(undefined);
+            save.mutate({ product, at: merging.revision });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+
+const WORDS: Readonly<Record<ProductType, string>> = {
+  [ProductType.physical]: 'Physical',
+  [ProductType.digital]: 'Digital',
+  [ProductType.service]: 'Service',
+  [ProductType.giftCard]: 'Gift card',
+  [ProductType.paywall]: 'Paywall',
+};
+
+/** Product types of section 3, for a select. */
+export const PRODUCT_TYPE_OPTIONS = Object.entries(WORDS).map(([value, label]) => ({ value, label }));

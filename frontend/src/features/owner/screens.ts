@@ -1,0 +1,101 @@
+import type { Permission } from '@daybook/contracts/shared/permissions';
+import type { ConfigPath } from '../../lib/config-link';
+import type { IconName } from '../../ui/owner/icon';
+
+export type Screen = {
+  label: string;
+  to: ConfigPath;
+  icon: IconName;
+  /** who may not do this does not see the screen */
+  permission?: Permission;
+  /** other words that people look for it by */
+  words?: string;
+  /** in the palette alone: a screen below another */
+  isBelow?: true;
+};
+
+/** Every screen of the owner area, in the order of the rail. */
+export const SCREENS: readonly { title: string; screens: readonly Screen[] }[] = [
+  {
+    title: 'Store',
+    screens: [
+      { label: 'Overview', to: '/config', icon: 'overview', words: 'home start' },
+      {
+        label: 'Products',
+        to: '/config/products',
+        icon: 'products',
+        permission: 'catalogue.edit',
+        words: 'catalogue items',
+      },
+      {
+        label: 'New product',
+        to: '/config/products/new',
+        icon: 'plus',
+        permission: 'catalogue.edit',
+        words: 'add create',
+        isBelow: true,
+      },
+      {
+        label: 'Import and export',
+        to: '/config/products/import',
+        icon: 'swap',
+        permission: 'catalogue.edit',
+        words: 'csv shopify upload download',
+        isBelow: true,
+      },
+      {
+        label: 'Collections',
+        to: '/config/collections',
+        icon: 'collections',
+        permission: 'catalogue.edit',
+        words: 'categories lists',
+      },
+      {
+        label: 'Stock',
+        to: '/config/stock',
+        icon: 'stock',
+        permission: 'stock.edit',
+        words: 'inventory units low receive count',
+      },
+    ],
+  },
+  {
+    title: 'Website',
+    screens: [
+      {
+        label: 'Settings',
+        to: '/config/settings',
+        icon: 'settings',
+        permission: 'settings.edit',
+        words: 'domains language currency time zone texts instalments captcha',
+      },
+      {
+        label: 'Members',
+        to: '/config/members',
+        icon: 'members',
+        permission: 'members.manage',
+        words: 'people roles invite',
+      },
+    ],
+  },
+  {
+    title: 'Installation',
+    screens: [
+      { label: 'Websites', to: '/config/websites', icon: 'website', words: 'sites create switch' },
+      {
+        label: 'Mailbox',
+        to: '/config/mailbox',
+        icon: 'mailbox',
+        permission: 'operator',
+        words: 'mail letters',
+      },
+      {
+        label: 'My account',
+        to: '/config/account',
+        icon: 'account',
+        words: 'password sessions sign out',
+        isBelow: true,
+      },
+    ],
+  },
+];

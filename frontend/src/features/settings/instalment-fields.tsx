@@ -1,0 +1,41 @@
+import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { FieldRow, TextField, Tick } from '../../ui/owner/field';
+import type { WebsiteForm } from './website-form';
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+type InstalmentFieldsProps = {
+  control: Control<WebsiteForm>;
+  register: UseFormRegister<WebsiteForm>;
+  errors: FieldErrors<WebsiteForm>;
+};
+
+/** Where instalments are offered, for which amounts, and by whom (section 9). */
+export function InstalmentFields({ control, register, errors }: InstalmentFieldsProps) {
+  const instalments = useWatch({ control, name: 'instalments' });
+  return instalments.map(({ country, isOffered }, i) => (
+    <div key={country}>
+      <Tick label={countries.of(country) ?? country} {...register(`instalments.${i}.isOffered`)} />
+      {isOffered && (
+        <FieldRow>
+          <TextField
+            label="Above"
+            error={errors.instalments?.[i]?.minimum?.message}
+            inputMode="decimal"
+            {...register(`instalments.${i}.minimum`, { validate: amountProblem })}
+          />
+          <TextField
+            label="Not above"
+            error={errors.instalments?.[i]?.maximum?.message}
+            inputMode="decimal"
+            {...register(`instalments.${i}.maximum`, { validate: amountProblem })}
+          />
+          <TextField label="Provider" maxLength={100} {...register(`instalments.${i}.providerName`)} />
+        </FieldRow>
+      )}
+    </div>
+  ));
+}
+
+const amountProblem = (typed: string) =>
+  /^\d*(\.\d{1,2})?$/.test(typed.trim()) || 'Enter an amount, such as 35.50.';

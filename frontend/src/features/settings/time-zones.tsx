@@ -1,0 +1,10 @@
+/** The names of all time zones, for the field that asks for one. */
+export function TimeZones() {
+  return (
+    <datalist id="time-zones">
+      {Intl.supportedValuesOf('timeZone').map((zone) => (
+        <option key={zone} value={zone} />
+      ))}
+    </datalist>
+  );
+}

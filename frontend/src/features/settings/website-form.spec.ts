@@ -1,0 +1,40 @@
+import { formOfWebsite, type WebsiteSettings, websiteOf } from './website-form';
+
+const website = {
+  title: 'Plainward',
+  tagline: 'Things for a table',
+  domains: ['plainward.example'],
+  language: 'en',
+  languages: ['en', 'fr'],
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  delivery: '',
+  returns: '',
+  footer: '',
+  storeSettings: {
+    isExpressCheckoutEnabled: true,
+    selectedCurrency: 'USD',
+    mailingList: { isEnabled: true, isOptedInByDefault: false },
+    captcha: { isEnabled: false },
+    instalments: [{ country: 'US', minimum: 3550, maximum: 200000, providerName: 'Fourths' }],
+  },
+  texts: { restockSuccess: 'You will hear from us.' },
+} as unknown as WebsiteSettings;
+
+test('settings that are opened and saved are the same settings', () =>
+  expect(websiteOf(formOfWebsite(website), website)).toEqual(website));
+
+test('what was never set is off', () =>
+  expect(formOfWebsite({ ...website, storeSettings: { isExpressCheckoutEnabled: false } })).toMatchObject({
+    isMailingListEnabled: false,
+    isCaptchaEnabled: false,
+    instalments: [{ isOffered: false }, {}, {}, {}, {}],
+  }));
+
+test('a text that is emptied is the catalogue’s again', () =>
+  expect(
+    websiteOf(
+      { ...formOfWebsite(website), texts: { ...formOfWebsite(website).texts, restockSuccess: ' ' } },
+      website,
+    ).texts,
+  ).toEqual({}));

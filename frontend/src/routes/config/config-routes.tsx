@@ -1,0 +1,108 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { ScreenFailed } from '../../features/owner/screen-failed';
+import { ScreenNotFound } from '../../features/owner/screen-not-found';
+import { ConfigFrame } from './config-frame';
+import { type ConfigContext, ConfigRoot } from './config-root';
+
+const root = createRootRouteWithContext<ConfigContext>()({
+  component: ConfigRoot,
+  notFoundComponent: ScreenNotFound,
+  errorComponent: ScreenFailed,
+});
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: ConfigFrame,
+  notFoundComponent: ScreenNotFound,
+  errorComponent: ScreenFailed,
+});
+
+const door = (path: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+const screen = (path: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => frame, path, component, errorComponent: ScreenFailed });
+
+/** Every address of the owner area and the screen behind it, each fetched when it is first opened. */
+export const configRoutes = root.addChildren([
+  door(
+    '/config/sign-in',
+    lazyRouteComponent(() => import('../../features/members/sign-in-page'), 'SignInPage'),
+  ),
+  door(
+    '/config/forgot-password',
+    lazyRouteComponent(() => import('../../features/members/forgot-password-page'), 'ForgotPasswordPage'),
+  ),
+  door(
+    '/config/reset-password',
+    lazyRouteComponent(() => import('../../features/members/reset-password-page'), 'ResetPasswordPage'),
+  ),
+  door(
+    '/config/invitation',
+    lazyRouteComponent(() => import('../../features/members/invitation-page'), 'InvitationPage'),
+  ),
+  frame.addChildren([
+    screen(
+      '/config',
+      lazyRouteComponent(() => import('./overview'), 'Overview'),
+    ),
+    screen(
+      '/config/products',
+      lazyRouteComponent(() => import('../../features/owner-catalogue/products-page'), 'ProductsPage'),
+    ),
+    screen(
+      '/config/products/new',
+      lazyRouteComponent(() => import('../../features/owner-catalogue/new-product-page'), 'NewProductPage'),
+    ),
+    screen(
+      '/config/products/import',
+      lazyRouteComponent(() => import('../../features/owner-catalogue/import-page'), 'ImportPage'),
+    ),
+    screen(
+      '/config/products/$productId',
+      lazyRouteComponent(() => import('./product-screen'), 'ProductScreen'),
+    ),
+    screen(
+      '/config/products/$productId/history',
+      lazyRouteComponent(() => import('./product-screen'), 'ProductHistoryScreen'),
+    ),
+    screen(
+      '/config/collections',
+      lazyRouteComponent(() => import('../../features/owner-catalogue/collections-page'), 'CollectionsPage'),
+    ),
+    screen(
+      '/config/stock',
+      lazyRouteComponent(() => import('../../features/owner-stock/stock-page'), 'StockPage'),
+    ),
+    screen(
+      '/config/stock/$variantId',
+      lazyRouteComponent(() => import('./ledger-screen'), 'LedgerScreen'),
+    ),
+    screen(
+      '/config/settings',
+      lazyRouteComponent(() => import('../../features/settings/settings-page'), 'SettingsPage'),
+    ),
+    screen(
+      '/config/members',
+      lazyRouteComponent(() => import('../../features/members/members-page'), 'MembersPage'),
+    ),
+    screen(
+      '/config/account',
+      lazyRouteComponent(() => import('../../features/members/account-page'), 'AccountPage'),
+    ),
+    screen(
+      '/config/websites',
+      lazyRouteComponent(() => import('../../features/settings/websites-page'), 'WebsitesPage'),
+    ),
+    screen(
+      '/config/mailbox',
+      lazyRouteComponent(() => import('../../features/mailbox/mailbox-page'), 'MailboxPage'),
+    ),
+  ]),
+]);

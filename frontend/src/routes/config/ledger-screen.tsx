@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { LedgerPage } from '../../features/owner-stock/ledger-page';
+
+export function LedgerScreen() {
+  const { variantId } = useParams({ strict: false }) as { variantId: string };
+  return <LedgerPage variantId={variantId} />;
+}

@@ -1,0 +1,27 @@
+import { FirstSteps } from '../../features/owner/first-steps';
+import { LatestProducts } from '../../features/owner-catalogue/latest-products';
+import { LowStock } from '../../features/owner-stock/low-stock';
+import { useMay, useSession } from '../../lib/owner-session';
+import { PageHead } from '../../ui/owner/page-head';
+import { Columns } from '../../ui/owner/panel';
+
+/** Where a member begins: what wants looking after, of what they may look after. */
+export function Overview() {
+  const { website } = useSession();
+  const mayEdit = useMay('catalogue.edit');
+  const mayStock = useMay('stock.edit');
+  return (
+    <>
+      <PageHead title={website.title} />
+      <Columns
+        main={
+          <>
+            {mayEdit && <LatestProducts />}
+            {mayStock && <LowStock />}
+          </>
+        }
+        side={<FirstSteps />}
+      />
+    </>
+  );
+}

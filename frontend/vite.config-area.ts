@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * The owner area's build: beside the shop's, in a folder of its own below the same assets. The server puts each
+ * answer's nonce where the page says `nonce-of-this-answer`.
+ */
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  html: { cspNonce: 'nonce-of-this-answer' },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    assetsDir: 'assets/config',
+    // one stylesheet: no rule depends on the order in which screens are opened
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'config.html',
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'tanstack', test: /node_modules\/(@tanstack|use-sync-external-store)\//, priority: 2 },
+            { name: 'form', test: /node_modules\/react-hook-form\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+}));
