@@ -9,13 +9,15 @@ import {
   withRestored,
 } from '@daybook/contracts/cart/open-cart';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { firstRefusal } from '@daybook/contracts/shared/add-flow';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
+import { checkAnswers, valuesOfAnswers } from '@daybook/contracts/shared/form-answers';
 import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
 import { priceNow, runsOut } from '@daybook/contracts/shared/product-display';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
-import { type Availability, hasUnits } from '@daybook/contracts/stock/availability';
+import { type Availability, hasUnits, NO_STOCK } from '@daybook/contracts/stock/availability';
 
 export type CartState =
   | { readonly status: 'absent' }
@@ -127,7 +129,7 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
     case 'restore':
       return restore(command.cartId, command.entryId, state);
     case 'changeAdditionalFields':
-      return changeAdditionalFields(command, entries);
+      return changeAdditionalFields(command, entries, facts);
     case 'acceptPrice':
       return acceptPrice(command, entries, facts);
     case 'merge':
@@ -139,18 +141,25 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
   }
 }
 
-/** Section 4's order of refusals: variant, stock, quantity. */
+/** Section 4's order of refusals: variant, stock, quantity, the answers of the custom form. */
 function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartEvent {
   const product = facts.products.get(command.itemId);
   const variant = product?.variants.find(({ sku }) => sku === command.sku);
   if (!product || !variant) refuse('VARIANT_UNAVAILABLE');
   if (product.productType === ProductType.giftCard) refuse('GIFT_CARD_ONLY');
   if (product.isSubscribable) refuse('SUBSCRIPTION_ONLY');
-  const wrong = checkQuantity(command.quantity);
-  // sold out comes before what is no quantity, which asks for one unit at least
-  const wanted = wrong ? QUANTITY.min : command.quantity;
-  mustBeInStock(product.productType, variant.id, unitsOf(entries, variant.id) + wanted, facts);
-  if (wrong) refuse(wrong);
+  const { unlimited, available } = facts.stock.get(variant.id) ?? NO_STOCK;
+  const refusal = firstRefusal({
+    productType: product.productType,
+    isSubscribable: false,
+    hasForm: product.additionalFieldsForm !== undefined,
+    unselected: [],
+    stock: { unlimited, qtyInStock: available },
+    quantity: command.quantity,
+    inCart: unitsOf(entries, variant.id),
+  });
+  if (refusal && 'code' in refusal) refuse(refusal.code);
+  mustAnswer(product, command.additionalFields);
 
   const item = capturedItem(product, variant);
   if (entries.some(({ unitPrice }) => unitPrice.currency !== item.unitPrice.currency))
@@ -189,11 +198,17 @@ function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, fa
 }
 
 /** Answers that make two entries the same make them one. */
-function changeAdditionalFields(command: Command<'changeAdditionalFields'>, entries: Entries): CartEvent[] {
+function changeAdditionalFields(
+  command: Command<'changeAdditionalFields'>,
+  entries: Entries,
+  facts: CartFacts,
+): CartEvent[] {
   const entry = entryOf(entries, command.entryId);
   const { cartId, entryId, additionalFields } = command;
   if (entry.itemId !== command.itemId || entry.sku !== command.sku) refuse('ENTRY_NOT_FOUND');
   if (entry.additionalFields === additionalFields) return [];
+  const product = facts.products.get(entry.itemId);
+  if (product) mustAnswer(product, additionalFields);
   const twin = entries.find((other) => other !== entry && isSameEntry(other, { ...entry, additionalFields }));
   if (!twin)
     return [{ type: 'CartEntryAdditionalFieldsChanged', data: { cartId, entryId, additionalFields } }];
@@ -256,6 +271,13 @@ function merge(command: Command<'merge'>, state: CartState): CartEvent[] {
 function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartState): CartEvent[] {
   if (state.status !== 'open' || intoCartId === cartId) return [];
   return [{ type: 'CartMergedAway', data: { cartId, intoCartId } }];
+}
+
+/** A product without a form asks nothing: whatever travels with its entry is the caller's own. */
+function mustAnswer({ additionalFieldsForm }: ProductDocument, additionalFields: string | null): void {
+  if (!additionalFieldsForm) return;
+  const wrong = checkAnswers(additionalFieldsForm, valuesOfAnswers(additionalFields));
+  if (Object.keys(wrong).length > 0) refuse('FORM_INVALID', wrong);
 }
 
 function mustBeInStock(type: ProductType, variantId: string, wanted: number, facts: CartFacts): void {

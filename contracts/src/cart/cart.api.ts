@@ -2,13 +2,13 @@ import { IsDefined, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_ADDITIONAL_FIELDS } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
 import type { CartTotals } from '../shared/shopping-cart.js';
-import { IsQuantity } from './quantity.api.js';
+import { IsJudgedQuantity, IsQuantity } from './quantity.api.js';
 
 /** `POST /api/commerce/shopping-cart/entries` (section 7). */
 export class AddEntryRequest {
   @IsString() @MaxLength(64) itemId!: string;
   @IsString() @MaxLength(128) sku!: string;
-  @IsQuantity() quantity!: number;
+  @IsJudgedQuantity() quantity!: number;
   /** the answers of the item's custom form, JSON as text */
   @IsOptional() @IsString() @MaxLength(MAX_ADDITIONAL_FIELDS) additionalFields?: string | null;
   @IsOptional() @IsString() crumb?: string;

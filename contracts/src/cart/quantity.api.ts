@@ -2,15 +2,20 @@ import { registerDecorator } from 'class-validator';
 import { checkQuantity } from '../shared/quantity.js';
 
 /** A whole number of units, 1 to 9999; its messages are the catalogue's (section 5). */
-export function IsQuantity(): PropertyDecorator {
+export const IsQuantity = () => quantity((value) => checkQuantity(value) === undefined);
+
+/**
+ * The same, but judged later, where stock is known: "out of stock" is told before "not a number" (section 4). Until
+ * then it may be anything.
+ */
+export const IsJudgedQuantity = () => quantity(() => true);
+
+function quantity(validate: (value: unknown) => boolean): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
       name: 'isQuantity',
       target: target.constructor,
       propertyName: String(property),
-      validator: {
-        validate: (value: unknown) => checkQuantity(value) === undefined,
-        defaultMessage: (args) => checkQuantity(args?.value) ?? '',
-      },
+      validator: { validate, defaultMessage: (args) => checkQuantity(args?.value) ?? '' },
     });
 }

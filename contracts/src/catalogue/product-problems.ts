@@ -1,6 +1,9 @@
 import { isLocalId } from '../shared/identifiers.js';
 import { isCurrency, type Money } from '../shared/money.js';
-import type { ProductDocument, ProductVariant } from './product.js';
+import type { ProductDocument, ProductSubscriptionOption, ProductVariant } from './product.js';
+
+/** Section 3: option names, at most. */
+const MAX_OPTIONS = 6;
 
 const URL_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -22,13 +25,15 @@ export function productProblems(product: ProductDocument): Record<string, string
     problems.variants ??= 'Two variants are the same choice.';
   if (repeats(product.userDefinedVariantOptions))
     problems.userDefinedVariantOptions = 'Two options have one name.';
+  if (product.userDefinedVariantOptions.length > MAX_OPTIONS)
+    problems.userDefinedVariantOptions = `A product has at most ${MAX_OPTIONS} options.`;
   if (product.status === 'scheduled' && product.publishAt === undefined)
     problems.publishAt = 'Choose when it is to be published.';
   if (repeats(product.productSubscriptionOptions.map(({ id }) => id)))
     problems.productSubscriptionOptions = 'Two subscription options have one id.';
   product.productSubscriptionOptions.forEach((option, i) => {
-    if (option.onSale && !option.salePriceMoney)
-      problems[`productSubscriptionOptions.${i}`] = 'A subscription option on sale needs a sale price.';
+    const problem = optionProblem(option, product);
+    if (problem) problems[`productSubscriptionOptions.${i}`] = problem;
   });
   const prices = product.variants.flatMap(({ priceMoney, salePriceMoney }) => [
     priceMoney,
@@ -50,10 +55,23 @@ function variantProblem(variant: ProductVariant, product: ProductDocument): stri
   if (!isPrice(variant.priceMoney)) return 'The price is not an amount.';
   if (variant.onSale && !variant.salePriceMoney) return 'A variant on sale needs a sale price.';
   if (variant.salePriceMoney && !isPrice(variant.salePriceMoney)) return 'The sale price is not an amount.';
+  if (variant.imageId !== undefined && !product.images.some(({ id }) => id === variant.imageId))
+    return 'The picture is not one of the product’s.';
   const missing = product.userDefinedVariantOptions.find(
     (option) => !(Object.hasOwn(variant.attributes, option) && variant.attributes[option]),
   );
   return missing === undefined ? undefined : `The option ${missing} has no value.`;
+}
+
+function optionProblem(option: ProductSubscriptionOption, { variants }: ProductDocument): string | undefined {
+  if (!isPrice(option.priceMoney)) return 'The price is not an amount.';
+  if (option.onSale && !option.salePriceMoney) return 'A subscription option on sale needs a sale price.';
+  if (option.salePriceMoney && !isPrice(option.salePriceMoney)) return 'The sale price is not an amount.';
+  const currency = variants[0]?.priceMoney.currency ?? option.priceMoney.currency;
+  const isForeign = [option.priceMoney, option.salePriceMoney].some(
+    (price) => price && price.currency !== currency,
+  );
+  return isForeign ? 'A subscription option is priced in the currency of the variants.' : undefined;
 }
 
 const isPrice = (amount: Money) =>

@@ -1,12 +1,12 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { type FormValues, valuesOfAnswers } from '@daybook/contracts/shared/form-answers';
 import { useState } from 'react';
 import { track } from '../../lib/analytics';
 import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import { useAnnounce } from '../../ui/announcer';
-import { type FormValues, valuesOfAnswers } from '../../ui/forms/form-answers';
 import { useChangeAnswers } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';

@@ -1,6 +1,6 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { FormValues } from '@daybook/contracts/shared/form-answers';
 import { useState } from 'react';
-import type { FormValues } from '../../ui/forms/form-answers';
 
 const fetchDialog = () => import('../../ui/forms/form-dialog').then((module) => module.default);
 type FormDialog = Awaited<ReturnType<typeof fetchDialog>>;

@@ -1,10 +1,15 @@
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import {
+  answersAsText,
+  checkAnswers,
+  type FieldErrors,
+  type FormValues,
+} from '@daybook/contracts/shared/form-answers';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../alert';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
-import { answersAsText, checkAnswers, type FieldErrors, type FormValues } from './form-answers';
 import styles from './form-dialog.module.css';
 import { FormFields } from './form-fields';
 

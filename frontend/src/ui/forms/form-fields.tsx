@@ -1,9 +1,9 @@
 import type { CustomForm, FormField } from '@daybook/contracts/forms/forms.api';
+import type { FieldErrors, FormValues } from '@daybook/contracts/shared/form-answers';
 import { useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { classNames } from '../class-names';
 import fieldStyles from '../field.module.css';
-import type { FieldErrors, FormValues } from './form-answers';
 import styles from './form-fields.module.css';
 
 type FormFieldsProps = {
