@@ -189,3 +189,44 @@ describe('subscription options', () => {
       'productSubscriptionOptions.0': 'A subscription option on sale needs a sale price.',
     }));
 });
+
+test('a product has at most six options', () => {
+  const options = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  const attributes = Object.fromEntries(options.map((option) => [option, 'x']));
+  const saved = (names: string[]) =>
+    problemsOf({ userDefinedVariantOptions: names, variants: [variant('s', { attributes })] });
+  expect(saved(options.slice(1))).toBeUndefined();
+  expect(saved(options)).toEqual({ userDefinedVariantOptions: 'A product has at most 6 options.' });
+});
+
+test('a variant shows a picture of its product', () => {
+  const front = { id: 'front', assetUrl: '/media/front.jpg', altText: '' };
+  const variants = [variant('s', { imageId: 'front' })];
+  expect(problemsOf({ images: [front], variants })).toBeUndefined();
+  expect(problemsOf({ images: [], variants })).toEqual({
+    'variants.0': 'The picture is not one of the product’s.',
+  });
+});
+
+describe('a subscription option', () => {
+  const option = {
+    id: 'monthly',
+    plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
+    priceMoney: money(900, 'USD'),
+    onSale: false,
+  } as const;
+  const foreign = 'A subscription option is priced in the currency of the variants.';
+  test.each([
+    [{}, undefined],
+    [{ onSale: true, salePriceMoney: money(700, 'USD') }, undefined],
+    [{ onSale: true }, 'A subscription option on sale needs a sale price.'],
+    [{ priceMoney: { value: '-9', currency: 'USD' as const } }, 'The price is not an amount.'],
+    [{ salePriceMoney: { value: '9.5', currency: 'USD' as const } }, 'The sale price is not an amount.'],
+    [{ priceMoney: money(900, 'EUR') }, foreign],
+    [{ salePriceMoney: money(900, 'JPY') }, foreign],
+  ])('%j: %s', (changes, problem) =>
+    expect(problemsOf({ productSubscriptionOptions: [{ ...option, ...changes }] })).toEqual(
+      problem === undefined ? undefined : { 'productSubscriptionOptions.0': problem },
+    ),
+  );
+});

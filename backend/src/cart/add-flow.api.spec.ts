@@ -1,0 +1,91 @@
+import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const engraving: CustomForm = {
+  id: 'engraving',
+  name: 'Engraving',
+  fields: [
+    { id: 'letters', type: 'text', title: 'Letters', required: true, maxLength: 3 },
+    { id: 'place', type: 'radio', title: 'Place', required: false, options: ['Foot', 'Rim'] },
+  ],
+};
+const answers = (letters: string) => JSON.stringify([{ id: 'letters', title: 'Letters', value: letters }]);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const product = (id: string, form?: CustomForm) =>
+    aProduct({
+      id,
+      variants: [aVariant({ id: `${id}-only`, sku: id.toUpperCase() })],
+      ...(form && { additionalFieldsForm: form }),
+    });
+  await shop.save(product('gone'), 0);
+  await shop.save(product('plate'), 5);
+  await shop.save(product('ring', engraving), 5);
+  await shop.settled();
+}, 60_000);
+afterAll(() => shop.close());
+
+const isEmpty = async (browser: Browser) =>
+  (await browser.get('/api/commerce/shopping-cart')).json<ShoppingCart>().entries.length === 0;
+
+test.each([
+  ['an unknown variant before all', { itemId: 'gone', sku: 'X', quantity: 'x' }, 409, 'VARIANT_UNAVAILABLE'],
+  ['stock before the quantity', { itemId: 'gone', sku: 'GONE', quantity: 'x' }, 409, 'OUT_OF_STOCK'],
+  ['more than there are', { itemId: 'plate', sku: 'PLATE', quantity: 6 }, 409, 'OUT_OF_STOCK'],
+  ['the quantity before the form', { itemId: 'ring', sku: 'RING', quantity: 1.5 }, 400, 'QUANTITY_NOT_WHOLE'],
+  [
+    'a quantity of another kind',
+    { itemId: 'plate', sku: 'PLATE', quantity: {} },
+    400,
+    'QUANTITY_NOT_A_NUMBER',
+  ],
+  ['no quantity', { itemId: 'plate', sku: 'PLATE' }, 400, 'QUANTITY_NOT_A_NUMBER'],
+  ['the form at the end', { itemId: 'ring', sku: 'RING', quantity: 1 }, 400, 'FORM_INVALID'],
+  ['what is no request', { itemId: 7, sku: 'PLATE', quantity: 'x' }, 400, 'INVALID_REQUEST'],
+])('%s is told, and nothing is added', async (_, entry, status, code) => {
+  const browser = shop.browser();
+  const answer = await browser.send('POST', ENTRIES, entry);
+  expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([status, code]);
+  expect(await isEmpty(browser)).toBe(true);
+});
+
+test.each([
+  ['too long', answers('ABCD'), { letters: 'You have exceeded the character limit.' }],
+  ['missing', '[]', { letters: 'Required' }],
+  ['none that anybody can read', 'AB', { letters: 'Required' }],
+  [
+    'one that is not on offer',
+    '{"letters":"AB","place":"Lid"}',
+    { place: 'Please choose one of the values on offer.' },
+  ],
+])('an answer that is %s is told at its field', async (_, additionalFields, fields) => {
+  const entry = { itemId: 'ring', sku: 'RING', quantity: 1, additionalFields };
+  const answer = await shop.browser().send('POST', ENTRIES, entry);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<ErrorAnswer>().error).toEqual({
+    code: 'FORM_INVALID',
+    message: 'One or more fields is invalid, please check your entries.',
+    fields,
+  });
+});
+
+test('answers that may pass are added, and changed only to others that may', async () => {
+  const browser = shop.browser();
+  const item = { itemId: 'ring', sku: 'RING' };
+  const added = await browser.send('POST', ENTRIES, {
+    ...item,
+    quantity: 1,
+    additionalFields: answers('AB'),
+  });
+  const { id } = added.json<AddEntryAnswer>().newlyAdded;
+  const change = (additionalFields: string) =>
+    browser.send('PUT', `${ENTRIES}/${id}/additionalFields`, { ...item, additionalFields });
+  expect((await change(answers(''))).json<ErrorAnswer>().error.fields).toEqual({ letters: 'Required' });
+  expect((await change(answers('CD'))).statusCode).toBe(200);
+});
