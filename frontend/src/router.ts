@@ -21,6 +21,8 @@ export function createRouter({ api, origin, locale, nonce }: RouterOptions) {
         retry: (failures, error) =>
           typeof document !== 'undefined' && failures < 2 && error instanceof ApiError && error.isPassing,
       },
+      // without a network a command fails at once and says so: it does not wait until there is one
+      mutations: { networkMode: 'always' },
     },
   });
   const router = createTanStackRouter({
