@@ -6,6 +6,7 @@ import { type Account, Accounts } from '../platform/accounts.js';
 import { AggregateStore } from '../platform/aggregate-store.js';
 import { Attempts } from '../platform/attempts.js';
 import { Committed } from '../platform/committed.js';
+import { FoldedStreams } from '../platform/folded-streams.js';
 import type { FoundSession } from '../platform/sessions.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import type { Caller } from './account.commands.js';
@@ -25,6 +26,8 @@ export class AcceptInvitation {
 @CommandHandler(AcceptInvitation)
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   private readonly rosters;
+  /** asks the log each time: another process may have invited */
+  private readonly rostersNow;
 
   constructor(
     @Inject(EVENT_STORE) store: EventStore,
@@ -34,6 +37,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     private readonly desk: AccountDesk,
   ) {
     this.rosters = new AggregateStore(store, 'member', membersDecider);
+    this.rostersNow = new FoldedStreams(store, 'member', membersDecider);
   }
 
   /**
@@ -44,7 +48,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   async execute({ token, password, caller }: AcceptInvitation): Promise<Committed<FoundSession>> {
     const invitation = (await this.invitations.byToken(token)) ?? refuse('LINK_EXPIRED');
     const { invitationId, websiteId, email } = invitation;
-    const roster = await this.rosters.stateOf(websiteId, ROSTER);
+    const roster = await this.rostersNow.stateOf(websiteId, ROSTER);
     if (!roster.invitations.has(invitationId)) refuse('LINK_EXPIRED');
     const { accountId, isOperator } = await this.accountOf(email, password, caller);
     const cause = { ...caller.cause, actor: accountId };

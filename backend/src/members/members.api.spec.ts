@@ -1,0 +1,299 @@
+import type {
+  InvitationAnswer,
+  InviteMemberAnswer,
+  MembersAnswer,
+  SessionAnswer,
+} from '@daybook/contracts/members/members.api';
+import type { Role } from '@daybook/contracts/shared/permissions';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+
+const PASSWORD = 'a long enough password';
+const MEMBERS = '/api/config/members';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.daybook.installation.pool.query(text, values)).rows;
+const refusal = (answer: { statusCode: number; json(): { error?: { code: string } } }) => [
+  answer.statusCode,
+  answer.json().error?.code,
+];
+
+let made = 0;
+const anAddress = () => {
+  made += 1;
+  return `guest${made}@example.com`;
+};
+async function list(owner: OwnerBrowser): Promise<MembersAnswer> {
+  await shop.settled();
+  return (await owner.get(MEMBERS)).json<MembersAnswer>();
+}
+async function invite(owner: OwnerBrowser, email: string, ...roles: Role[]) {
+  const answer = await owner.send('POST', `${MEMBERS}/invitations`, { email, roles });
+  expect(answer.statusCode).toBe(201);
+  const { invitation, link } = answer.json<InviteMemberAnswer>();
+  await shop.settled();
+  return { ...invitation, link, token: new URL(link).searchParams.get('token') ?? '' };
+}
+const accept = (token: string, password = PASSWORD) =>
+  shop.browser().send('POST', '/api/config/invitations/accept', { token, password });
+const signIn = (email: string, password = PASSWORD) =>
+  shop.browser().send('POST', '/api/config/session', { email, password });
+/** The last letter to an address, when it has come. */
+async function letterTo(email: string): Promise<string> {
+  let letters: { text: string }[] = [];
+  await untilTrue(`a letter to ${email}`, async () => {
+    letters = await sql('select text from mail.mailbox where recipient = $1 order by at desc', [email]);
+    return letters.length > 0;
+  });
+  return letters[0]?.text ?? '';
+}
+
+describe('an invitation', () => {
+  test('goes out as a letter whose link lets in a new account, signed in, with the invited roles', async () => {
+    const owner = await shop.owner(['admin']);
+    const email = anAddress();
+    const { link, token } = await invite(owner, email, 'editor', 'store manager');
+    expect(link).toMatch(/^http:\/\/shop\.test\/config\/invitation\?token=[\w-]{43}$/);
+    expect(await letterTo(email)).toContain(link);
+    const look = await shop.browser().send('POST', '/api/config/invitations/look', { token });
+    expect(look.json<InvitationAnswer>()).toMatchObject({
+      websiteTitle: 'A shop',
+      email,
+      roles: ['editor', 'store manager'],
+    });
+
+    const accepted = await accept(token);
+    expect(accepted.statusCode).toBe(200);
+    expect(accepted.json<SessionAnswer>()).toMatchObject({
+      member: { email, isOperator: false },
+      website: { id: 'shop' },
+      roles: ['editor', 'store manager'],
+    });
+    expect(accepted.cookies.map(({ name }) => name)).toContain('daybook-session');
+    expect((await signIn(email)).statusCode).toBe(200);
+    const { members, invitations } = await list(owner);
+    expect(members).toContainEqual(expect.objectContaining({ email, roles: ['editor', 'store manager'] }));
+    expect(invitations.map((one) => one.email)).not.toContain(email);
+  });
+
+  test('lets in once', async () => {
+    const { token } = await invite(await shop.owner(['admin']), anAddress(), 'editor');
+    expect((await accept(token)).statusCode).toBe(200);
+    expect(refusal(await accept(token))).toEqual([404, 'LINK_EXPIRED']);
+  });
+
+  test('lets one in, of two who try at the same moment', async () => {
+    const owner = await shop.owner(['admin']);
+    const email = anAddress();
+    const { token } = await invite(owner, email, 'editor');
+    const answers = await Promise.all([accept(token), accept(token, 'another long password')]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await list(owner)).members.filter((one) => one.email === email)).toHaveLength(1);
+  });
+
+  test('to somebody with an account wants their password, and not a new one', async () => {
+    const email = anAddress();
+    await accept((await invite(await shop.owner(['admin'], { website: OTHER_SHOP }), email, 'viewer')).token);
+    const { token } = await invite(await shop.owner(['admin']), email, 'editor');
+    expect(refusal(await accept(token, 'not the password'))).toEqual([401, 'SIGN_IN_FAILED']);
+    const accepted = await accept(token);
+    expect(
+      accepted
+        .json<SessionAnswer>()
+        .websites.map(({ id }) => id)
+        .sort(),
+    ).toEqual(['other', 'shop']);
+  });
+
+  test('can be withdrawn, and then lets nobody in', async () => {
+    const owner = await shop.owner(['admin']);
+    const { id, token } = await invite(owner, anAddress(), 'editor');
+    expect((await list(owner)).invitations.map((one) => one.id)).toContain(id);
+    expect((await owner.send('DELETE', `${MEMBERS}/invitations/${id}`)).statusCode).toBe(200);
+    expect((await list(owner)).invitations.map((one) => one.id)).not.toContain(id);
+    expect(refusal(await accept(token))).toEqual([404, 'LINK_EXPIRED']);
+    expect(refusal(await owner.send('DELETE', `${MEMBERS}/invitations/${id}`))).toEqual([
+      404,
+      'INVITATION_NOT_FOUND',
+    ]);
+  });
+
+  test('takes the place of an earlier one to the same address', async () => {
+    const owner = await shop.owner(['admin']);
+    const email = anAddress();
+    const [first, second] = [await invite(owner, email, 'viewer'), await invite(owner, email, 'editor')];
+    const open = (await list(owner)).invitations.filter((one) => one.email === email);
+    expect(open.map(({ id }) => id)).toEqual([second.id]);
+    expect(refusal(await accept(first.token))).toEqual([404, 'LINK_EXPIRED']);
+    expect((await accept(second.token)).statusCode).toBe(200);
+  });
+
+  test('runs out after a week', async () => {
+    const { id, token } = await invite(await shop.owner(['admin']), anAddress(), 'editor');
+    await sql(
+      `update accounts.invitations set expires_at = expires_at - interval '7 days' where invitation_id = $1`,
+      [id],
+    );
+    expect(refusal(await accept(token))).toEqual([404, 'LINK_EXPIRED']);
+  });
+
+  test('to a member is refused', async () => {
+    const owner = await shop.owner(['admin']);
+    const answer = await owner.send('POST', `${MEMBERS}/invitations`, {
+      email: owner.email,
+      roles: ['editor'],
+    });
+    expect(refusal(answer)).toEqual([409, 'ALREADY_MEMBER']);
+  });
+
+  test.each<[string, object, string]>([
+    ['no address', { roles: ['editor'] }, 'EMAIL_INVALID'],
+    ['an address that is none', { email: 'nobody', roles: ['editor'] }, 'EMAIL_INVALID'],
+    ['no role', { email: 'a@b.example', roles: [] }, 'INVALID_REQUEST'],
+    ['a role that is none', { email: 'a@b.example', roles: ['owner'] }, 'INVALID_REQUEST'],
+    ['no list', { email: 'a@b.example', roles: 'admin' }, 'INVALID_REQUEST'],
+    [
+      'a website of its own',
+      { email: 'a@b.example', roles: ['admin'], websiteId: 'other' },
+      'INVALID_REQUEST',
+    ],
+  ])('with %s is refused', async (_, body, code) => {
+    const owner = await shop.owner(['admin']);
+    expect(refusal(await owner.send('POST', `${MEMBERS}/invitations`, body))).toEqual([400, code]);
+  });
+
+  test.each(['', 'short', 'x'.repeat(43), '../'.repeat(20)])('is none by the token %j', async (token) => {
+    expect(refusal(await accept(token))).toEqual([404, 'LINK_EXPIRED']);
+  });
+});
+
+describe('changed roles', () => {
+  test('count at once, and whoever has them has to sign in again', async () => {
+    const owner = await shop.owner(['admin']);
+    const other = await shop.owner(['admin']);
+    const answer = await owner.send('PUT', `${MEMBERS}/${other.accountId}`, { roles: ['viewer'] });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id: other.accountId, roles: ['viewer'] }]);
+    expect((await other.get('/api/config/session')).statusCode).toBe(401);
+    const { events } = await shop.daybook.installation.store.readAll({
+      filter: { types: ['MemberRolesChanged'] },
+    });
+    expect(events.at(-1)).toMatchObject({ metadata: { actor: owner.accountId, websiteId: 'shop' } });
+  });
+
+  test('of one’s own give this browser a new id, and the old one is dead', async () => {
+    await shop.owner(['admin']);
+    const owner = await shop.owner(['admin', 'billing']);
+    const before = owner.cookies.get('daybook-session') ?? '';
+    expect((await owner.send('PUT', `${MEMBERS}/${owner.accountId}`, { roles: ['viewer'] })).statusCode).toBe(
+      200,
+    );
+    expect(owner.cookies.get('daybook-session')).not.toBe(before);
+    expect((await owner.get('/api/config/session')).json()).toMatchObject({ roles: ['viewer'] });
+    expect((await owner.get(MEMBERS)).statusCode).toBe(403);
+    const old = shop.browser();
+    old.cookies.set('daybook-session', before);
+    expect((await old.get('/api/config/session')).statusCode).toBe(401);
+  });
+
+  test('that are as they were sign nobody out', async () => {
+    const [owner, other] = [await shop.owner(['admin']), await shop.owner(['viewer'])];
+    await owner.send('PUT', `${MEMBERS}/${other.accountId}`, { roles: ['viewer'] });
+    expect((await other.get('/api/config/session')).statusCode).toBe(200);
+  });
+
+  test('of nobody, and of a member of another website, are 404', async () => {
+    const [owner, other] = [
+      await shop.owner(['admin']),
+      await shop.owner(['viewer'], { website: OTHER_SHOP }),
+    ];
+    for (const id of ['nobody', other.accountId, '%2e%2e']) {
+      const answer = await owner.send('PUT', `${MEMBERS}/${id}`, { roles: ['admin'] });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+test('who is removed is out at once, and out of this website alone', async () => {
+  const owner = await shop.owner(['admin']);
+  const email = anAddress();
+  await accept((await invite(owner, email, 'editor')).token);
+  await accept((await invite(await shop.owner(['admin'], { website: OTHER_SHOP }), email, 'viewer')).token);
+  const { members } = await list(owner);
+  const { id } = members.find((one) => one.email === email) ?? { id: '' };
+  expect((await owner.send('DELETE', `${MEMBERS}/${id}`)).statusCode).toBe(200);
+  await shop.settled();
+  expect((await signIn(email)).json<SessionAnswer>().websites.map((site) => site.id)).toEqual(['other']);
+});
+
+test('the last admin can neither leave nor become something else', async () => {
+  const fresh = await openTestShop();
+  try {
+    const admin = await fresh.owner(['admin']);
+    await fresh.owner(['website manager']);
+    const address = `${MEMBERS}/${admin.accountId}`;
+    expect(refusal(await admin.send('DELETE', address))).toEqual([409, 'LAST_ADMIN']);
+    expect(refusal(await admin.send('PUT', address, { roles: ['editor'] }))).toEqual([409, 'LAST_ADMIN']);
+    expect((await admin.get(MEMBERS)).statusCode).toBe(200);
+  } finally {
+    await fresh.close();
+  }
+}, 60_000);
+
+describe('a forgotten password', () => {
+  const ask = (email: string, headers = {}) =>
+    shop.browser().send('POST', '/api/config/password-resets', { email }, headers);
+  const complete = (token: string, password: string) =>
+    shop.browser().send('POST', '/api/config/password-resets/complete', { token, password });
+  async function somebody(): Promise<string> {
+    const email = anAddress();
+    await accept((await invite(await shop.owner(['admin']), email, 'editor')).token);
+    await sql('delete from mail.mailbox');
+    return email;
+  }
+  const tokenIn = (letter: string) => /reset-password\?token=([\w-]{43})/.exec(letter)?.[1] ?? '';
+
+  test('is replaced by a link in a letter, which works once and signs out everywhere', async () => {
+    const email = await somebody();
+    const signedIn = shop.browser();
+    await signedIn.send('POST', '/api/config/session', { email, password: PASSWORD });
+    expect((await ask(email.toUpperCase())).statusCode).toBe(202);
+    const letter = await letterTo(email);
+    expect(letter).toContain('http://shop.test/config/reset-password?token=');
+    const token = tokenIn(letter);
+    expect((await complete(token, 'another long password')).statusCode).toBe(200);
+    expect((await signedIn.get('/api/config/session')).statusCode).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(401);
+    expect((await signIn(email, 'another long password')).statusCode).toBe(200);
+    expect(refusal(await complete(token, 'a third long password'))).toEqual([404, 'LINK_EXPIRED']);
+  });
+
+  test('of nobody gets the same answer, and no letter', async () => {
+    const email = await somebody();
+    const [nobody, known] = [await ask('nobody@example.com'), await ask(email)];
+    expect([nobody.statusCode, nobody.body]).toEqual([known.statusCode, known.body]);
+    await letterTo(email);
+    expect(await sql(`select 1 from mail.mailbox where recipient like 'nobody%'`)).toEqual([]);
+  });
+
+  test('never gets a link to somebody else’s host, whatever the asking one calls itself', async () => {
+    const email = await somebody();
+    await ask(email, { host: 'evil.example' });
+    expect(await letterTo(email)).toContain('http://shop.test/config/reset-password?token=');
+  });
+
+  test('has an hour, and a short one does not use the link up', async () => {
+    const email = await somebody();
+    await ask(email);
+    const token = tokenIn(await letterTo(email));
+    expect(refusal(await complete(token, 'short'))).toEqual([400, 'PASSWORD_TOO_SHORT']);
+    await sql(`update accounts.password_resets set expires_at = expires_at - interval '1 hour'`);
+    expect(refusal(await complete(token, 'another long password'))).toEqual([404, 'LINK_EXPIRED']);
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+});
