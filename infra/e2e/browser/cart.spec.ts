@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.js';
+
+const ENTRIES = '**/api/commerce/shopping-cart/entries/**';
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const refuse = (page: Page, method: string, status: number, error: object) =>
+  page.route(ENTRIES, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { error, ...(status === 403 && { crumbFail: true }) } })
+      : route.fallback(),
+  );
+
+test('a removal is taken back by keyboard: same place, same quantity, told', async ({ shop, page }) => {
+  await shop.open('/tableware/p/serving-spoon');
+  await shop.add();
+  await shop.open('/tableware/p/sharing-platter');
+  await shop.add();
+  await page.goto('/cart');
+  await shop.line('Cherry Serving Spoon').getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo: put Cherry Serving Spoon back' });
+  await expect(undo).toBeFocused();
+  await expect(shop.line('Cherry Serving Spoon')).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'was removed from your cart.' })).toBeAttached();
+  expect(await violations(page), 'toast').toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(shop.line('Cherry Serving Spoon')).toBeFocused();
+  await expect(page.getByRole('article').first()).toContainText('Cherry Serving Spoon');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('Cherry Serving Spoon');
+});
+
+test('the last removal empties the cart, and can still be taken back', async ({ shop, page }) => {
+  await shop.open('/tableware/p/serving-spoon');
+  await shop.add();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Remove Cherry Serving Spoon' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: put Cherry Serving Spoon back' }).click();
+  await expect(shop.line('Cherry Serving Spoon')).toBeVisible();
+});
+
+test('answers are edited in the form that asked for them', async ({ shop, page }) => {
+  await shop.open('/tableware/p/initials-mug');
+  await page.getByRole('radio').first().check();
+  await shop.addButton.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Letters' }).fill('AB');
+  await dialog.getByLabel('Height of the letters').selectOption({ index: 1 });
+  await dialog.getByRole('button').last().click();
+  await expect(shop.addButton).toHaveText('Added!');
+  await page.goto('/cart');
+  const line = shop.line('Stamped Initials Mug');
+  const edit = line.getByRole('button', { name: 'Edit answers for Stamped Initials Mug' });
+  await edit.click();
+  await expect(dialog.getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
+  expect(await violations(page), 'dialog').toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Letters' }).fill('XY');
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText(/Letters\s*XY/);
+  await expect(edit).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'were saved.' })).toBeAttached();
+});
+
+for (const [what, status, error, message] of [
+  ['too many at once', 429, { code: 'RATE_LIMITED' }, 'Please try again in a few seconds.'],
+  [
+    'a session that has expired',
+    403,
+    { code: 'CRUMB_FAIL' },
+    'Your session has expired. Please reload the page and try again.',
+  ],
+] as const) {
+  test(`${what}: the line comes back with the title and the text of section 8`, async ({ shop, page }) => {
+    await shop.open('/tableware/p/serving-spoon');
+    await shop.add();
+    await page.goto('/cart');
+    await refuse(page, 'DELETE', status, { ...error, message });
+    await page.getByRole('button', { name: 'Remove Cherry Serving Spoon' }).click();
+    await expect(shop.alert).toHaveText(`Unable to remove item${message}`);
+    await expect(shop.line('Cherry Serving Spoon')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('what changed since it was added says so and offers the mend', async ({ shop, page }) => {
+  await shop.open('/tableware/p/serving-spoon');
+  await shop.add();
+  await page.route('**/api/commerce/shopping-cart', async (route) => {
+    const answer = await route.fetch();
+    const cart = await answer.json();
+    cart.entries[0].notices = [
+      {
+        kind: 'priceChanged',
+        from: { value: '2800', currency: 'USD' },
+        to: { value: '3100', currency: 'USD' },
+      },
+    ];
+    await route.fulfill({ response: answer, json: cart });
+  });
+  await page.goto('/cart');
+  await expect(page.getByText('it was $28.00 and is now $31.00')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Accept $31.00: Cherry Serving Spoon' }).click();
+  await expect(page.getByText('it was $28.00')).toBeHidden();
+  await expect(shop.line('Cherry Serving Spoon')).toBeFocused();
+});
+
+test.describe('each checkout', () => {
+  test('of the cart needs the cart, and says so', async ({ shop, page }) => {
+    await shop.open('/commerce/goto-checkout');
+    await expect(shop.alert).toHaveText(
+      'Unable to Purchase ItemEither your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+    );
+    expect(await violations(page), 'without a cart').toEqual([]);
+    await shop.open('/tableware/p/serving-spoon');
+    await shop.add();
+    await shop.open('/commerce/goto-checkout');
+    await expect(page.getByText('1 × Cherry Serving Spoon')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Paying comes later' })).toBeVisible();
+    expect(await violations(page), 'with a cart').toEqual([]);
+  });
+
+  test('of a gift card shows the card and its amount, or the amounts there are', async ({
+    shop,
+    page,
+    request,
+  }) => {
+    const answer = await request.get('/api/commerce/products/gift-card');
+    const { id, structuredContent } = await answer.json();
+    const { sku } = structuredContent.variants[1];
+    const site = (await (await request.get('/api/commerce/shopping-cart')).json()).websiteId;
+    const address = `/checkout/giftcard?websiteId=${site}&giftCardProductId=${id}`;
+    await shop.open(`${address}&sku=${sku}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your gift card');
+    expect(await violations(page)).toEqual([]);
+    await shop.open(address);
+    await page.getByRole('navigation', { name: 'Choose an amount' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/sku=/);
+    for (const wrong of [
+      `/checkout/giftcard?websiteId=another&giftCardProductId=${id}`,
+      `${address}&sku=NONE`,
+      `/checkout/giftcard?websiteId=${site}&giftCardProductId=everyday-mug`,
+      '/checkout/giftcard',
+      '/checkout/subscribe',
+      `/checkout/subscribe?cartToken=${'A'.repeat(32)}`,
+    ]) {
+      const missing = await page.goto(wrong);
+      expect(missing?.status(), wrong).toBe(404);
+    }
+  });
+
+  test('of a subscription shows, without scripts too, what was chosen', async ({ shop, page, browser }) => {
+    await shop.open('/studio/p/cup-of-the-month');
+    await shop.addButton.click();
+    await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription');
+    await expect(page.getByRole('main')).toContainText('Cup of the Month');
+    expect(await violations(page)).toEqual([]);
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const opened = await plain.newPage();
+    expect((await opened.goto(page.url()))?.status()).toBe(200);
+    await expect(opened.getByRole('main')).toContainText(/Cup of the Month[\s\S]*every month/);
+    await plain.close();
+  });
+});
