@@ -6,6 +6,8 @@ import { commandOf, factsIn, productsIn, type Shop, type Step, type Story } from
 import { type Line, PlainCart } from './plain-cart.js';
 
 const CART = '/api/commerce/shopping-cart';
+/** Reads of one page that may fail before it counts as never shown. */
+const PATIENCE = 20;
 
 type Request = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown };
 /** What the answers came to, and where they were not what a plain list of lines would be. */
@@ -64,8 +66,11 @@ async function ask(visit: Visit, command: CartCommand, facts: CartFacts) {
     if (command.kind === 'add' && !hasId(ids, newlyAdded.id)) ids.set(command.entryId, newlyAdded.id);
     mismatches.push(...differences('the answer', shoppingCart, visit));
     const position = String(answer.headers['x-daybook-position']);
-    const read = await browser.get(CART, { 'x-daybook-position': position });
-    if (read.statusCode >= 500) serverErrors += 1;
+    // a read that waited for its position in vain is a failure of the server, and says nothing of the cart
+    let read = await browser.get(CART, { 'x-daybook-position': position });
+    for (; read.statusCode === 503 && serverErrors < PATIENCE; serverErrors += 1) {
+      read = await browser.get(CART, { 'x-daybook-position': position });
+    }
     if (read.statusCode === 200)
       mismatches.push(...differences('the page', read.json<ShoppingCart>(), visit));
     else mismatches.push(`the page was answered ${read.statusCode}`);
