@@ -19,7 +19,7 @@ import { type WebsiteState, websiteDecider } from './websites.decider.js';
 const LOCK = 7_203_120;
 
 /** The one stream of each website's settings. */
-export const SETTINGS = 'settings';
+const SETTINGS = 'settings';
 
 /** Saves websites, and keeps every domain to one of them. */
 @Injectable()
