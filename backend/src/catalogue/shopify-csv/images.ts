@@ -6,12 +6,10 @@ const MAX_IMAGES = 250;
 
 /**
  * The pictures of a product in their positions, each address once, those of the variants among them.
- * What an earlier picture of the same address knew (its size, its focal point) stays.
  */
 export function readImages(
   rows: readonly ShopifyRow[],
   title: string,
-  earlier: readonly ProductImage[],
 ): { images: ProductImage[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const found = new Map<string, { url: string; altText: string; position: number }>();
@@ -39,8 +37,7 @@ export function readImages(
     .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
     .slice(0, MAX_IMAGES)
     .map(({ url, altText }) => {
-      const id = imageIdOf(url);
-      return { ...earlier.find((image) => image.id === id), id, assetUrl: url, altText: altText || title };
+      return { id: imageIdOf(url), assetUrl: url, altText: altText || title };
     });
   return { images, problems };
 }

@@ -33,17 +33,17 @@ const UNSAID = {
   details: [],
 } satisfies Partial<ProductDocument>;
 
-/** One product as a document. @param earlier the document of the same id as it stands in the shop */
+/** One product as a document, as far as the file says it; its place in the collection is for the caller to give. */
 export function readProduct(
   group: ProductGroup,
-  place: { collectionId: string; displayIndex: number },
-  { currency, skus, earlier }: { currency: Currency; skus: SkuMaker; earlier?: ProductDocument | undefined },
+  collectionId: string,
+  { currency, skus }: { currency: Currency; skus: SkuMaker },
 ): ReadProduct {
   const { head, rows } = group;
   const id = productIdOf(group.handle);
   const title = oneLine(head.title);
   const productType = readProductType(group);
-  const pictures = readImages(rows, title, earlier?.images ?? []);
+  const pictures = readImages(rows, title);
   const isGiftCard = productType === ProductType.giftCard;
   const { variants, optionNames, ordering, ...read } = readVariants(
     rows,
@@ -59,8 +59,8 @@ export function readProduct(
   const body = sanitiseBody(head.body);
   const product: ProductDocument = {
     ...UNSAID,
-    ...earlier,
-    ...place,
+    collectionId,
+    displayIndex: 0,
     id,
     urlId: id,
     recordType: STORE_ITEM_RECORD_TYPE,

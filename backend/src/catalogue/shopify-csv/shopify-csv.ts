@@ -2,11 +2,13 @@ import type { CollectionDocument, ProductDocument } from '@daybook/contracts/cat
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Collections } from './collections.js';
 import type { Column } from './columns.js';
-import { groupByHandle } from './groups.js';
+import { groupByHandle, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
+import { keptByOwner } from './kept-by-owner.js';
 import { readProduct } from './product.js';
 import { type ImportProblem, readRows, type ShopifyRow } from './rows.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';
+import { shopifyCsvHeader, type WrittenProduct, writeShopifyRows } from './write-shopify-csv.js';
 
 export type ShopifyImport = {
   readonly collections: readonly CollectionDocument[];
@@ -27,6 +29,8 @@ export type ShopifyImportOptions = {
     readonly collections: readonly CollectionDocument[];
     readonly products: readonly ProductDocument[];
   };
+  /** before the addresses of our own pictures in a file, as the export wrote it */
+  readonly origin?: string;
   /** default `unlimited`, which is what Shopify does with a variant that it does not track */
   readonly untrackedStock?: UntrackedStock;
 };
@@ -37,22 +41,35 @@ export type ShopifyImportOptions = {
  * `problems`, and the rest is there.
  */
 export function readShopifyCsv(input: string | Buffer, options: ShopifyImportOptions): ShopifyImport {
-  const { currency, existing, untrackedStock = 'unlimited' } = options;
+  const { existing, untrackedStock = 'unlimited' } = options;
   const { rows, columns, problems: unreadable } = readRows(input);
   const { groups, problems: ungrouped } = groupByHandle(rows, columns);
 
-  const skus = new SkuMaker(rows.map((row) => readSku(row.sku)));
   const collections = new Collections(existing?.collections ?? []);
-  const earlier = new Map(existing?.products.map((product) => [product.id, product]));
   const places = new DisplayIndexes(existing?.products ?? []);
+  const standing = new StandingProducts(existing?.products ?? []);
+  const exported = readOwnExport(groups, standing, options);
+  const skus = new SkuMaker(rows.map((row) => readSku(row.sku)));
 
   const reads = groups.map((group) => {
-    const id = productIdOf(group.handle);
+    const earlier = standing.of(group.handle);
     const collectionId = collections.idFor(group.head);
-    const place = { collectionId, displayIndex: places.of(id, collectionId) };
-    const read = readProduct(group, place, { currency, skus, earlier: earlier.get(id) });
+    const read = readProduct(group, collectionId, { currency: options.currency, skus });
     const { stock, problems } = readStock(read.variants, columns, untrackedStock);
-    return { product: read.product, stock, problems: [read.problems, problems].flat() };
+    const own = exported.get(productIdOf(group.handle));
+    const said = read.product;
+    if (!said) return { product: said, stock, problems: [read.problems, problems].flat() };
+    const merged = earlier && own ? keptByOwner(said, own, earlier) : said;
+    const product = { ...merged, displayIndex: places.of(merged.id, merged.collectionId) };
+    const idOf = new Map(said.variants.map(({ id }, i) => [id, product.variants[i]?.id ?? id]));
+    return {
+      product,
+      stock: stock.map((figure) => ({
+        ...figure,
+        variantId: idOf.get(figure.variantId) ?? figure.variantId,
+      })),
+      problems: [read.problems, problems].flat(),
+    };
   });
   const products = reads.flatMap(({ product, stock }) => (product ? [{ product, stock }] : []));
   const used = new Set(products.map(({ product }) => product.collectionId));
@@ -68,6 +85,61 @@ export function readShopifyCsv(input: string | Buffer, options: ShopifyImportOpt
     problems: problems.sort((a, b) => a.line - b.line),
   };
 }
+
+/** What our own export would say of the products that this file names, by the id of the file's handle. */
+function readOwnExport(
+  groups: readonly ProductGroup[],
+  standing: StandingProducts,
+  { currency, existing, origin = DEFAULT_ORIGIN }: ShopifyImportOptions,
+): ReadonlyMap<string, ProductDocument> {
+  const collections = new Map(existing?.collections.map((collection) => [collection.id, collection]));
+  const written = groups.flatMap(({ handle }): WrittenProduct[] => {
+    const product = standing.of(handle);
+    return product ? [{ handle, product, collection: collections.get(product.collectionId) }] : [];
+  });
+  if (written.length === 0) return new Map();
+  const file = shopifyCsvHeader() + writeShopifyRows(written, origin);
+  const { products } = readShopifyCsv(file, {
+    currency,
+    existing: { collections: existing?.collections ?? [], products: [] },
+  });
+  return new Map(products.map(({ product }) => [product.id, product]));
+}
+
+/** Which product of ours a handle means: the one whose id follows from it, or the only one at that address. */
+class StandingProducts {
+  private readonly byId = new Map<string, ProductDocument>();
+  private readonly byAddress = new Map<string, ProductDocument | null>();
+
+  constructor(products: readonly ProductDocument[]) {
+    for (const product of products) {
+      this.byId.set(productIdOf(product.id), product);
+      this.byAddress.set(product.urlId, this.byAddress.has(product.urlId) ? null : product);
+    }
+  }
+
+  of(handle: string): ProductDocument | undefined {
+    return this.byId.get(productIdOf(handle)) ?? this.byAddress.get(handle) ?? undefined;
+  }
+
+  /** A handle that means this product and no other. */
+  handleOf({ id, urlId }: ProductDocument): string {
+    const atAddress = this.of(urlId);
+    return atAddress?.id === id ? urlId : id;
+  }
+}
+
+/**
+ * Handles by which a later import finds these products again.
+ * @returns by product id
+ */
+export function handlesOf(products: readonly ProductDocument[]): ReadonlyMap<string, string> {
+  const standing = new StandingProducts(products);
+  return new Map(products.map((product) => [product.id, standing.handleOf(product)]));
+}
+
+/** Of a website without a domain. */
+export const DEFAULT_ORIGIN = 'https://localhost';
 
 /** Shops with several locations export no quantities: their file tracks stock without saying how much there is. */
 function unsaid(rows: readonly ShopifyRow[], columns: ReadonlySet<Column>): ImportProblem[] {

@@ -1,0 +1,136 @@
+import type {
+  CollectionDocument,
+  ProductDocument,
+  ProductVariant,
+} from '@daybook/contracts/catalogue/product';
+import { type ContentStatus, ProductType } from '@daybook/contracts/shared/enumerations';
+import { decimalsOf, type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { stringify } from 'csv-stringify/sync';
+import type { ImportedQuantity } from './stock.js';
+
+/** A product as a file names it. */
+export type WrittenProduct = {
+  /** names it within the file */
+  readonly handle: string;
+  readonly product: ProductDocument;
+  readonly collection: CollectionDocument | undefined;
+  /** how many there are of a variant, by its id; undefined: nobody has counted */
+  readonly stock?: ReadonlyMap<string, ImportedQuantity>;
+};
+
+const OPTIONS = [1, 2, 3, 4, 5, 6];
+const HEADERS = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Type',
+  'Tags',
+  'Published',
+  // the fourth and further ones are ours: the format ends with three
+  ...OPTIONS.flatMap((n) => [`Option${n} Name`, `Option${n} Value`]),
+  'Variant SKU',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Requires Shipping',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Variant Image',
+  'Gift Card',
+  'SEO Title',
+  'SEO Description',
+  'Status',
+];
+
+type Row = Record<string, string>;
+
+/** The first line of a product file. */
+export const shopifyCsvHeader = () => stringify([HEADERS]);
+
+/**
+ * Products as lines of a Shopify product CSV, to follow {@link shopifyCsvHeader}.
+ * @param origin before the addresses of our own pictures, such as `https://shop.example`
+ */
+export function writeShopifyRows(products: readonly WrittenProduct[], origin: string): string {
+  const rows = products.flatMap((written) => rowsOf(written, origin));
+  return stringify(rows.map((row) => HEADERS.map((header) => row[header] ?? '')));
+}
+
+/** The address of a picture as a file has it. */
+export const fileAddressOf = (assetUrl: string, origin: string) =>
+  assetUrl.startsWith('/') ? `${origin}${assetUrl}` : assetUrl;
+
+function rowsOf({ handle, product, collection, stock }: WrittenProduct, origin: string): Row[] {
+  const address = (id: string | undefined) => {
+    const image = product.images.find((one) => one.id === id);
+    return image ? fileAddressOf(image.assetUrl, origin) : '';
+  };
+  const variants = product.variants.map((variant) => ({
+    ...variantCells(variant, product, stock?.get(variant.id)),
+    'Variant Image': address(variant.imageId),
+  }));
+  const images = product.images.map((image, i) => ({
+    'Image Src': fileAddressOf(image.assetUrl, origin),
+    'Image Position': String(i + 1),
+    'Image Alt Text': image.altText,
+  }));
+  return Array.from({ length: Math.max(variants.length, images.length) }, (_, i) => ({
+    Handle: handle,
+    ...(i === 0 && headCells(product, collection)),
+    ...variants[i],
+    ...images[i],
+  }));
+}
+
+function headCells(product: ProductDocument, collection: CollectionDocument | undefined): Row {
+  const names = product.userDefinedVariantOptions.map((name, i) => [`Option${i + 1} Name`, name]);
+  return {
+    Title: product.title,
+    'Body (HTML)': product.body,
+    Type: collection?.title ?? '',
+    Tags: product.tags.join(', '),
+    Published: product.status === 'published' ? 'TRUE' : 'FALSE',
+    ...(names.length > 0 ? Object.fromEntries(names) : { 'Option1 Name': 'Title' }),
+    'Gift Card': product.productType === ProductType.giftCard ? 'TRUE' : 'FALSE',
+    'SEO Title': product.seo.title,
+    'SEO Description': product.seo.description,
+    Status: STATUS[product.status],
+  };
+}
+
+const STATUS: Record<ContentStatus, string> = {
+  published: 'active',
+  draft: 'draft',
+  scheduled: 'draft',
+  'needs-review': 'draft',
+  private: 'archived',
+};
+
+function variantCells(
+  variant: ProductVariant,
+  { userDefinedVariantOptions: options, productType }: ProductDocument,
+  quantity: ImportedQuantity = 0,
+): Row {
+  const values = options.map((name, i) => [`Option${i + 1} Value`, variant.attributes[name] ?? '']);
+  const sale = variant.onSale ? variant.salePriceMoney : undefined;
+  const isShipped = productType === ProductType.physical;
+  return {
+    ...(values.length > 0 ? Object.fromEntries(values) : { 'Option1 Value': 'Default Title' }),
+    'Variant SKU': variant.sku,
+    'Variant Inventory Tracker': quantity === 'unlimited' ? '' : 'shopify',
+    'Variant Inventory Qty': quantity === 'unlimited' ? '' : String(quantity),
+    'Variant Inventory Policy': 'deny',
+    'Variant Price': decimal(sale ?? variant.priceMoney),
+    'Variant Compare At Price': sale ? decimal(variant.priceMoney) : '',
+    'Variant Requires Shipping': isShipped ? 'TRUE' : 'FALSE',
+  };
+}
+
+function decimal(amount: Money): string {
+  const decimals = decimalsOf(amount.currency);
+  const digits = String(minorUnits(amount)).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
