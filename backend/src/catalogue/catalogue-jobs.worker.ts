@@ -1,6 +1,6 @@
 import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { Currency } from '@daybook/contracts/shared/money';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
@@ -10,6 +10,7 @@ import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { CATALOGUE_JOBS } from './catalogue-jobs.names.js';
 import { type ImportReport, importCatalogue } from './import-catalogue.js';
 import { makeBulkChange } from './make-bulk-change.js';
+import { fileOrigin } from './shopify-csv/file-origin.js';
 import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
 
 /** Where the files of imports wait. */
@@ -65,7 +66,8 @@ async function importFile(
   tell: (progress: () => CatalogueProgress) => void,
 ): Promise<CatalogueProgress> {
   const existing = await catalogueInLog(store, website);
-  const read = readShopifyCsv(file, { currency: await currencyOf(store, website), existing });
+  const { currency, domains } = await settingsOf(store, website);
+  const read = readShopifyCsv(file, { currency, existing, origin: fileOrigin(domains) });
   const sofar = ({ products, refused }: ImportReport, done: number): CatalogueProgress => ({
     done,
     changed: products.changed,
@@ -83,9 +85,9 @@ async function fileOf(files: ImportFiles, name: string): Promise<Buffer> {
   return file;
 }
 
-/** Of all prices in the file, which names none. */
-async function currencyOf(store: EventStore, website: WebsiteId): Promise<Currency> {
+/** A file names neither its currency nor whose pictures it shows. */
+async function settingsOf(store: EventStore, website: WebsiteId): Promise<WebsiteDocument> {
   const [last] = await store.read(`website-${website}-settings`, { direction: 'backwards', limit: 1 });
   if (!last) throw new Error(`there is no website ${website}`);
-  return (last as unknown as WebsiteEvent).data.website.currency;
+  return (last as unknown as WebsiteEvent).data.website;
 }

@@ -20,12 +20,16 @@ import {
 } from './owner-collections.commands.js';
 import { OwnerCollectionsController } from './owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './owner-collections.queries.js';
+import { ProductFilesController } from './product-files.controller.js';
+import { ProductFilesQueries } from './product-files.queries.js';
 import { ProductSaving } from './product-saving.js';
+import { StartImportHandler } from './start-import.commands.js';
 
 @Module({
   controllers: [
     CatalogueController,
     BulkChangeController,
+    ProductFilesController,
     OwnerCatalogueController,
     OwnerCollectionsController,
   ],
@@ -35,7 +39,9 @@ import { ProductSaving } from './product-saving.js';
     OwnerCollectionsQueries,
     BulkChangeQueries,
     CatalogueJobsQueries,
+    ProductFilesQueries,
     StartCatalogueJobHandler,
+    StartImportHandler,
     ProductSaving,
     SaveProductHandler,
     CreateProductHandler,

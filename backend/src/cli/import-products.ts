@@ -3,6 +3,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { Command } from 'commander';
 import { catalogueInLog } from '../catalogue/catalogue-in-log.js';
 import { importCatalogue } from '../catalogue/import-catalogue.js';
+import { fileOrigin } from '../catalogue/shopify-csv/file-origin.js';
 import { readShopifyCsv } from '../catalogue/shopify-csv/shopify-csv.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
@@ -25,7 +26,11 @@ export const importProductsCommand = (carryOut: CarryOut) =>
           const website = chosenWebsite(await websitesInLog(store), options.website);
           const id = websiteId(website.id);
           const existing = await catalogueInLog(store, id);
-          const read = readShopifyCsv(text, { currency: website.currency, existing });
+          const read = readShopifyCsv(text, {
+            currency: website.currency,
+            existing,
+            origin: fileOrigin(website.domains),
+          });
           const report = await importCatalogue(store, id, read, { actor: 'import' });
           const { problems } = read;
           const words = [

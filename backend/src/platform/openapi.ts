@@ -9,6 +9,7 @@ import {
   BulkChangeRequest,
   DryRunRequest,
   HistoryRequest,
+  OwnerProductFilter,
   OwnerProductsRequest,
   RestoreRequest,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
@@ -52,6 +53,7 @@ const REQUESTS = [
   ChooseSubscriptionRequest,
   ChosenSubscriptionRequest,
   ProductsRequest,
+  OwnerProductFilter,
   OwnerProductsRequest,
   HistoryRequest,
   RestoreRequest,

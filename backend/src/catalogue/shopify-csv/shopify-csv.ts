@@ -2,6 +2,7 @@ import type { CollectionDocument, ProductDocument } from '@daybook/contracts/cat
 import type { Currency } from '@daybook/contracts/shared/money';
 import { Collections } from './collections.js';
 import type { Column } from './columns.js';
+import { fileOrigin } from './file-origin.js';
 import { groupByHandle, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
 import { keptByOwner } from './kept-by-owner.js';
@@ -90,7 +91,7 @@ export function readShopifyCsv(input: string | Buffer, options: ShopifyImportOpt
 function readOwnExport(
   groups: readonly ProductGroup[],
   standing: StandingProducts,
-  { currency, existing, origin = DEFAULT_ORIGIN }: ShopifyImportOptions,
+  { currency, existing, origin = fileOrigin([]) }: ShopifyImportOptions,
 ): ReadonlyMap<string, ProductDocument> {
   const collections = new Map(existing?.collections.map((collection) => [collection.id, collection]));
   const written = groups.flatMap(({ handle }): WrittenProduct[] => {
@@ -137,9 +138,6 @@ export function handlesOf(products: readonly ProductDocument[]): ReadonlyMap<str
   const standing = new StandingProducts(products);
   return new Map(products.map((product) => [product.id, standing.handleOf(product)]));
 }
-
-/** Of a website without a domain. */
-export const DEFAULT_ORIGIN = 'https://localhost';
 
 /** Shops with several locations export no quantities: their file tracks stock without saying how much there is. */
 function unsaid(rows: readonly ShopifyRow[], columns: ReadonlySet<Column>): ImportProblem[] {

@@ -1,0 +1,52 @@
+import {
+  DryRunRequest,
+  type ImportPreview,
+  type JobStarted,
+  OwnerProductFilter,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Committed } from '../platform/committed.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { uploadedFile } from '../platform/upload.js';
+import { PRODUCT_FILE } from './product-file-limits.js';
+import { ProductFilesQueries } from './product-files.queries.js';
+import { StartImport } from './start-import.commands.js';
+
+/** Products as files: a Shopify product CSV in, and the same out. */
+@Controller('api/config/products')
+@Permission('catalogue.edit')
+@ReadYourWrites('owner_catalogue', 'stock')
+export class ProductFilesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly files: ProductFilesQueries,
+  ) {}
+
+  @Post('import')
+  @HttpCode(200)
+  async import(
+    @Req() request: FastifyRequest,
+    @Query() { dryRun }: DryRunRequest,
+    @CurrentMember() { websiteId, cause }: MemberContext,
+  ): Promise<ImportPreview | Committed<JobStarted>> {
+    const { bytes } = await uploadedFile(request, PRODUCT_FILE);
+    const preview = await this.files.preview(websiteId, bytes);
+    if (dryRun === 'true') return preview;
+    return this.commands.execute(new StartImport(websiteId, bytes, preview.products.total, cause));
+  }
+
+  @Get('export')
+  export(
+    @Query() filter: OwnerProductFilter,
+    @CurrentMember() { websiteId }: MemberContext,
+    @Res() reply: FastifyReply,
+  ): void {
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="products-${websiteId}.csv"`)
+      .send(this.files.exported(websiteId, filter));
+  }
+}
