@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FIRST_OWNER } from './first-owner.js';
 
 /** How long an installation may take from nothing to ready, ms. */
 const READY_WITHIN = 120_000;
@@ -15,7 +16,15 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const server = spawn(process.execPath, [path.resolve('infra/dist/dev/start.js'), '--lazy-pictures'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: FIRST_OWNER.email,
+      ADMIN_PASSWORD: FIRST_OWNER.password,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async () => {

@@ -6,3 +6,6 @@ test.each([
   ['seo.title', 'Search engines, Name'],
   ['somethingNew', 'SomethingNew'],
 ])('%s is said %s', (field, words) => expect(fieldWords(field)).toBe(words));
+
+test('a member of a list is called by its name', () =>
+  expect(fieldWords('variants.v1.sku', new Map([['v1', 'Oat / Large']]))).toBe('Variants, Oat / Large, SKU'));

@@ -32,9 +32,12 @@ const WORDS: Readonly<Record<string, string>> = {
   mediaFocalPoint: 'focal point',
 };
 
-/** A dotted path as people say it: `variants.mug-red.priceMoney.value` is "Variants, mug-red, price". */
-export function fieldWords(field: string): string {
+/**
+ * A dotted path as people say it: `variants.v1.priceMoney.value` is "Variants, Oat / Large, price".
+ * @param names what members of lists are called, by their ids
+ */
+export function fieldWords(field: string, names: ReadonlyMap<string, string> = new Map()): string {
   const parts = field.replace(/(Money)\.(value|currency)$/, '$1').split('.');
-  const said = parts.map((part) => WORDS[part] ?? part).join(', ');
+  const said = parts.map((part) => names.get(part) ?? WORDS[part] ?? part).join(', ');
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }

@@ -74,7 +74,7 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
     {
       id: 'saved',
       head: 'Changed',
-      sort: { ascending: 'saved' },
+      sort: { descending: 'saved' },
       cell: ({ savedAt }) => <When at={savedAt} />,
     },
   ];

@@ -11,7 +11,6 @@ import { MoreRows } from '../../ui/owner/more-rows';
 import { PageHead } from '../../ui/owner/page-head';
 import { useToast } from '../../ui/owner/toast';
 import { When } from '../../ui/owner/when';
-import { fieldWords } from './field-words';
 import {
   ownerProductQuery,
   PRODUCTS_KEY,
@@ -20,6 +19,7 @@ import {
 } from './owner-catalogue.queries';
 import styles from './product-history.module.css';
 import { ValueText } from './value-text';
+import { toldChanges } from './version-changes';
 
 const KIND_WORDS = {
   created: 'wrote it',
@@ -91,7 +91,8 @@ export function ProductHistoryPage({ id }: { id: string }) {
 
 function Version({ version, onRestore }: { version: ProductVersion; onRestore?: () => void }) {
   const nameOf = useNameOf();
-  const { kind, by, at, changes } = version;
+  const { kind, by, at } = version;
+  const changes = toldChanges(version);
   return (
     <li className={styles.version}>
       <div className={styles.head}>
@@ -106,9 +107,9 @@ function Version({ version, onRestore }: { version: ProductVersion; onRestore?: 
       </div>
       {kind !== 'created' && changes.length > 0 && (
         <dl className={styles.changes}>
-          {changes.map(({ field, before, after }) => (
+          {changes.map(({ field, words, before, after }) => (
             <div key={field}>
-              <dt>{fieldWords(field)}</dt>
+              <dt>{words}</dt>
               <dd>
                 <del>
                   <ValueText value={before} />

@@ -24,9 +24,14 @@ export function ProductPage({ id }: { id: string }) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
   return (
-    <Loaded query={product}>
-      {(data) => <ProductEditing key={`${id} ${data.revision}`} opened={data} />}
-    </Loaded>
+    <>
+      {!product.data && (
+        <PageHead title="Product" back={<ConfigLink to="/config/products">Products</ConfigLink>} />
+      )}
+      <Loaded query={product}>
+        {(data) => <ProductEditing key={`${id} ${data.revision}`} opened={data} />}
+      </Loaded>
+    </>
   );
 }
 

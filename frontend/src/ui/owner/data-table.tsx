@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** numbers stand at the end, in tabular figures */
   isNumber?: boolean;
   /** the orders that a click on the head goes through */
-  sort?: { ascending: string; descending?: string };
+  sort?: { ascending?: string; descending?: string };
   /** left out where there is little room; what it says must stand elsewhere too */
   wideOnly?: boolean;
 };
@@ -132,13 +132,15 @@ function HeadCell<Row>({
   }
   const direction =
     sort === orders.ascending ? 'ascending' : sort === orders.descending ? 'descending' : undefined;
-  const next = direction === 'ascending' ? (orders.descending ?? orders.ascending) : orders.ascending;
+  const { ascending = orders.descending, descending = orders.ascending } = orders;
+  const next = (direction === 'ascending' ? descending : ascending) ?? '';
+  const isDown = (direction ?? (orders.ascending ? 'ascending' : 'descending')) === 'descending';
   return (
     <th scope="col" data-number={isNumber} data-wide-only={wideOnly} aria-sort={direction}>
       <button type="button" className={styles.sort} onClick={() => onSort(next)}>
         {head}
         <span className={styles.direction} data-shown={direction !== undefined}>
-          <Icon name={direction === 'descending' ? 'down' : 'up'} />
+          <Icon name={isDown ? 'down' : 'up'} />
         </span>
       </button>
     </th>

@@ -1,0 +1,33 @@
+import { blankProduct } from './product-form/product-form';
+import { toldChanges } from './version-changes';
+
+const blank = blankProduct('USD', 'tableware');
+const product = {
+  ...blank,
+  variants: [{ ...blank.variants[0]!, id: 'v1', sku: 'MUG-O', attributes: { Glaze: 'Oat', Size: 'L' } }],
+};
+
+test('a price is told of its variant, as money', () =>
+  expect(
+    toldChanges({
+      product,
+      changes: [{ field: 'variants.v1.priceMoney.value', before: '2400', after: '2650' }],
+    }),
+  ).toEqual([
+    {
+      field: 'variants.v1.priceMoney.value',
+      words: 'Variants, Oat / L, price',
+      before: { value: '2400', currency: 'USD' },
+      after: { value: '2650', currency: 'USD' },
+    },
+  ]));
+
+test('what was not there stays nothing', () =>
+  expect(
+    toldChanges({ product, changes: [{ field: 'variants.v1.salePriceMoney.value', after: '5' }] })[0],
+  ).toMatchObject({ before: undefined, after: { value: '5', currency: 'USD' } }));
+
+test('of a deletion only fields are told', () =>
+  expect(toldChanges({ product: null, changes: [{ field: 'title', before: 'Mug' }] })).toEqual([
+    { field: 'title', words: 'Name', before: 'Mug', after: undefined },
+  ]));

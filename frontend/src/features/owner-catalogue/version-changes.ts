@@ -1,0 +1,23 @@
+import type { ProductVersion } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { fieldWords } from './field-words';
+
+/** One change of a version for a reader; absent sides were not there. */
+export type ToldChange = { field: string; words: string; before: unknown; after: unknown };
+
+const AMOUNT = /Money\.value$/;
+
+/** What changed with a version: variants by what tells them apart, amounts with their currency. */
+export function toldChanges({ changes, product }: Pick<ProductVersion, 'changes' | 'product'>): ToldChange[] {
+  const names = new Map<string, string>();
+  for (const { id, sku, attributes } of product?.variants ?? []) {
+    names.set(id, Object.values(attributes).join(' / ') || sku);
+  }
+  for (const { id, altText } of product?.images ?? []) if (altText) names.set(id, altText);
+  for (const { id, title } of product?.additionalFieldsForm?.fields ?? []) names.set(id, title);
+  const currency = product?.variants[0]?.priceMoney.currency;
+  return changes.map(({ field, before, after }) => {
+    const told = (value: unknown) =>
+      AMOUNT.test(field) && value !== undefined && currency ? { value, currency } : value;
+    return { field, words: fieldWords(field, names), before: told(before), after: told(after) };
+  });
+}
