@@ -38,7 +38,11 @@ export function ImportReport({
           columns={[
             { id: 'title', head: 'Product', cell: ({ title }) => title },
             { id: 'kind', head: 'What', cell: ({ kind }) => (kind === 'added' ? 'New' : 'Changed') },
-            { id: 'fields', head: 'Fields', cell: ({ fields }) => fields.map((field) => fieldWords(field)).join(', ') },
+            {
+              id: 'fields',
+              head: 'Fields',
+              cell: ({ fields }) => fields.map((field) => fieldWords(field)).join(', '),
+            },
           ]}
         />
       )}

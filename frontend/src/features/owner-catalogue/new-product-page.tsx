@@ -78,6 +78,7 @@ function NewProduct({ collections, currency }: NewProductProps) {
   return (
     <>
       <PageHead
+        isSticky
         title="New product"
         back={<ConfigLink to="/config/products">Products</ConfigLink>}
         actions={

@@ -1,4 +1,8 @@
-import type { OwnerProduct, SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type {
+  OwnerCollection,
+  OwnerProduct,
+  SavedProduct,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,13 +27,21 @@ import { ProductStatus } from './product-status';
 export function ProductPage({ id }: { id: string }) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
+  const collections = useQuery(collectionsQuery(api));
   return (
     <>
-      {!product.data && (
+      {!(product.data && collections.data) && (
         <PageHead title="Product" back={<ConfigLink to="/config/products">Products</ConfigLink>} />
       )}
       <Loaded query={product}>
-        {(data) => <ProductEditing key={`${id} ${data.revision}`} opened={data} />}
+        {(opened) => (
+          // a select shows what it was given when it appears: its choices have to be there by then
+          <Loaded query={collections}>
+            {({ results }) => (
+              <ProductEditing key={`${id} ${opened.revision}`} opened={opened} collections={results} />
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </>
   );
@@ -37,14 +49,15 @@ export function ProductPage({ id }: { id: string }) {
 
 type Merging = { merged: ProductDocument; clashes: readonly Clash[]; revision: number };
 
-function ProductEditing({ opened }: { opened: OwnerProduct }) {
+type ProductEditingProps = { opened: OwnerProduct; collections: readonly OwnerCollection[] };
+
+function ProductEditing({ opened, collections }: ProductEditingProps) {
   const api = useApi();
   const go = useGo();
   const toast = useToast();
   const queries = useQueryClient();
   const { product: base, revision } = opened;
   const currency = base.variants[0]?.priceMoney.currency ?? 'USD';
-  const { data: collections } = useQuery(collectionsQuery(api));
   const form = useForm({ defaultValues: formOf(base) });
   const [problem, setProblem] = useState<string>();
   const [merging, setMerging] = useState<Merging>();
@@ -94,6 +107,7 @@ function ProductEditing({ opened }: { opened: OwnerProduct }) {
   return (
     <>
       <PageHead
+        isSticky
         title={base.title}
         back={<ConfigLink to="/config/products">Products</ConfigLink>}
         mark={<ProductStatus status={base.status} publishAt={base.publishAt} />}
@@ -116,7 +130,7 @@ function ProductEditing({ opened }: { opened: OwnerProduct }) {
       />
       <ProductEditor
         form={form}
-        collections={collections?.results ?? []}
+        collections={collections}
         currency={currency}
         problem={problem}
         onSubmit={submit}

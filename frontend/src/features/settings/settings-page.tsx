@@ -58,6 +58,7 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((answers) => save.mutate(answers))}>
       <PageHead
+        isSticky
         title="Settings"
         actions={
           <Button type="submit" busy={save.isPending} disabled={!isDirty}>

@@ -8,10 +8,12 @@ type PageHeadProps = {
   /** beside the title: a status, a count */
   mark?: ReactNode;
   actions?: ReactNode;
+  /** of a long form: saving stays in reach */
+  isSticky?: boolean;
 };
 
 /** The head of a screen. Its title names the tab, and takes the focus when the screen is gone to. */
-export function PageHead({ title, back, mark, actions }: PageHeadProps) {
+export function PageHead({ title, back, mark, actions, isSticky }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} – Daybook`;
@@ -21,7 +23,7 @@ export function PageHead({ title, back, mark, actions }: PageHeadProps) {
     if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus();
   }, []);
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-sticky={isSticky}>
       <div className={styles.words}>
         {back && <div className={styles.back}>{back}</div>}
         <div className={styles.title}>
