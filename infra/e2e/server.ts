@@ -62,7 +62,8 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

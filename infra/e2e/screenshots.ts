@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_FLAGS } from './browser-launch.js';
+import startInstallation from './server.js';
+
+/** Beside the results of the browser suite, which git does not see. */
+const FOLDER = path.resolve('infra/e2e/results/screenshots');
+const WIDTHS = [390, 768, 1440];
+
+type Shot = { name: string; path: string; act?: (page: Page) => Promise<unknown>; wholePage?: boolean };
+
+const addButton = (page: Page) => page.locator('form button[data-phase]');
+const openQuickView = async (page: Page) => {
+  const card = page.getByRole('article').filter({ hasText: 'Everyday Mug' });
+  await card.hover();
+  await card.getByRole('button', { name: 'Quick View: Everyday Mug' }).click();
+  await page.getByRole('dialog').locator('form').waitFor();
+};
+const addSpoon = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add Cherry Serving Spoon to cart' }).click();
+  await page.getByText('was added to your cart').first().waitFor();
+};
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/', wholePage: true },
+  { name: 'list', path: '/tableware', wholePage: true },
+  {
+    name: 'list-filtered',
+    path: '/shop?tag=stoneware',
+    act: (page) => page.getByRole('button', { name: /^Filter/ }).click(),
+  },
+  { name: 'list-nothing-fits', path: '/shop?tag=stoneware&sale=true&availability=sold-out' },
+  { name: 'list-popover', path: '/tableware', act: addSpoon },
+  { name: 'quick-view', path: '/tableware', act: openQuickView },
+  { name: 'search', path: '/search?q=mug' },
+  { name: 'search-nothing', path: '/search?q=submarine' },
+  { name: 'product', path: '/tableware/p/everyday-mug', wholePage: true },
+  {
+    name: 'product-option-missing',
+    path: '/tableware/p/everyday-mug',
+    act: (page) => addButton(page).click(),
+  },
+  { name: 'product-sold-out', path: '/tableware/p/espresso-cup' },
+  { name: 'product-subscription', path: '/studio/p/cup-of-the-month' },
+  {
+    name: 'product-enlarged',
+    path: '/tableware/p/everyday-mug',
+    act: (page) => page.getByRole('button', { name: 'Enlarge picture 1' }).click(),
+  },
+  { name: 'cart', path: '/cart' },
+  { name: 'not-found', path: '/nothing' },
+];
+
+const stop = await startInstallation();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
+try {
+  for (const width of WIDTHS) {
+    const isPhone = width < 500;
+    const context = await browser.newContext({
+      baseURL: process.env.BASE_URL,
+      viewport: { width, height: isPhone ? 844 : 900 },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      reducedMotion: 'reduce',
+    });
+    for (const shot of SHOTS) await take(await context.newPage(), shot, width);
+    await context.close();
+  }
+  console.log(`${SHOTS.length * WIDTHS.length} screenshots in ${FOLDER}`);
+} finally {
+  await browser.close();
+  await stop?.();
+}
+
+async function take(page: Page, { name, path: address, act, wholePage = false }: Shot, width: number) {
+  const isAlive = page.waitForResponse((response) => response.url().includes('/shopping-cart'));
+  await page.goto(address);
+  await isAlive;
+  await act?.(page);
+  if (wholePage) await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`), fullPage: wholePage });
+  await page.close();
+}
+
+/** What is fetched when somebody comes near it has to be come near to. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
+}
