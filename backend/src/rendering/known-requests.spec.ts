@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import { aWebsite } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -62,4 +63,14 @@ test('a domain that moves to another website shows that one, as soon as it is kn
   expect((await again({}, 'moving.test')).body).toContain('First');
   await save({ id: 'other', isDefault: false, title: 'Second', domains: ['other.test', 'moving.test'] });
   await untilTrue('the other website', async () => (await again({}, 'moving.test')).body.includes('Second'));
+});
+
+test('who reads gzip gets it and who does not gets none, known or not', async () => {
+  const zipped = await again({ 'accept-encoding': 'gzip, br' });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(zipped.rawPayload).toString()).toContain('<p>en-US</p>');
+  const plain = await again();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toContain('<p>en-US</p>');
+  expect(plain.headers.vary).toContain('Accept-Encoding');
 });

@@ -4,7 +4,7 @@ import { hasCrumb, visitorCrumb } from '../platform/crumb.js';
 import { nonceOf } from '../platform/nonce.js';
 import { POLICY } from '../platform/security-headers.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
-import { pageBody } from './page-body.js';
+import { gzippedPageBody, pageBody, takesGzip } from './page-body.js';
 import type { CachedPage, PageCache } from './page-cache.js';
 
 /** How a request was answered, but for what differs from answer to answer. */
@@ -14,6 +14,7 @@ type Known = {
   readonly address: string;
   /** name, value, name, value */
   readonly headers: readonly string[];
+  readonly isGzipped: boolean;
   /** cut where the nonce goes */
   readonly policy: readonly string[];
 };
@@ -46,6 +47,7 @@ export class KnownRequests {
     this.known.set(words, {
       page,
       address,
+      isGzipped: takesGzip(request.headers),
       headers: headers.flatMap(([name, value]) => [name, String(value)]),
       policy: String(reply.getHeader(POLICY)).split(nonceOf(reply.raw)),
     });
@@ -57,7 +59,7 @@ export class KnownRequests {
     const known = words === undefined ? undefined : this.known.get(words);
     if (!known || this.cache.get(known.address) !== known.page) return false;
     const nonce = nonceOf(reply.raw);
-    const body = pageBody(known.page, nonce);
+    const body = (known.isGzipped ? gzippedPageBody : pageBody)(known.page, nonce);
     const headers = [
       ...known.headers,
       ...[POLICY, known.policy.join(nonce)],
@@ -81,7 +83,7 @@ export class KnownRequests {
     } = headers;
     if (method !== 'GET' || SESSION.test(cookie)) return undefined;
     const language = LANGUAGE.exec(cookie)?.[1] ?? '';
-    const words = `${this.websites.version}\n${protocol}\n${host}\n${url}\n${language}\n${languages}`;
+    const words = `${this.websites.version}\n${protocol}\n${host}\n${url}\n${language}\n${languages}\n${takesGzip(headers)}`;
     return words.length > MAX_KEY ? undefined : words;
   }
 }

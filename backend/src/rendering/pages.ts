@@ -9,7 +9,7 @@ import { siteOrigin } from '../platform/site-origin.js';
 import { SURROGATE_KEY } from '../platform/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import type { KeptPages } from './kept-pages.js';
-import { pageBody } from './page-body.js';
+import { gzippedPageBody, pageBody, takesGzip } from './page-body.js';
 import type { CachedPage } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
 
@@ -93,9 +93,11 @@ export function servePages(
       ensureCrumb(request, reply);
       if (page.location !== undefined) reply.header('location', page.location);
       reply.code(page.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
-      reply.header('content-language', locale).header('vary', 'Accept-Language, Cookie');
+      reply.header('content-language', locale).header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+      const isGzipped = takesGzip(request.headers);
+      if (isGzipped) reply.header('content-encoding', 'gzip');
       requests.note(request, reply, address, page);
-      return reply.send(pageBody(page, nonceOf(reply.raw)));
+      return reply.send((isGzipped ? gzippedPageBody : pageBody)(page, nonceOf(reply.raw)));
     },
   });
 }
