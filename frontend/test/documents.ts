@@ -66,6 +66,7 @@ export function aProduct({
     displayIndex: 0,
     seo: { title: '', description: '' },
     fullUrl: '/tableware/p/bowl',
+    additionalFieldsForm: null,
     additionalFieldsFormId: changes.additionalFieldsForm?.id ?? null,
     display: 'normal',
     ...changes,

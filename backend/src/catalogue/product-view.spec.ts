@@ -187,3 +187,10 @@ test('a variant costs in each subscription option what it says itself, or what t
   expect(optionsOf({})).toEqual([{ id: 'monthly', priceMoney: money(900, 'USD'), onSale: false }, own]);
   expect(optionsOf({ isSubscribable: false })).toEqual([]);
 });
+
+test('a product that asks nothing says so with a null, wherever its form is named', () => {
+  const asking = productItem(stored(aProduct({ additionalFieldsForm: form }), 1));
+  expect(asking.additionalFieldsForm).toEqual(form);
+  const { additionalFieldsForm, structuredContent } = productItem(stored(aProduct(), 1));
+  expect([additionalFieldsForm, structuredContent.additionalFieldsForm]).toEqual([null, null]);
+});

@@ -26,6 +26,7 @@ export function productItem({ document, collectionUrlId, stock }: StoredProduct)
     ...rest,
     fullUrl: productUrl({ urlId: collectionUrlId }, document),
     additionalFieldsFormId: formId,
+    additionalFieldsForm: document.additionalFieldsForm ?? null,
     structuredContent: {
       productType: document.productType,
       variants,

@@ -58,9 +58,11 @@ export type VariantItem = Omit<ProductVariant, 'pricingOptions'> & {
 };
 
 /** Section 3, "Product / item", every field. */
-export type ProductItem = Omit<ProductDocument, 'variants' | 'status'> & {
+export type ProductItem = Omit<ProductDocument, 'variants' | 'status' | 'additionalFieldsForm'> & {
   fullUrl: string;
   additionalFieldsFormId: string | null;
+  /** null when the product asks nothing */
+  additionalFieldsForm: NonNullable<ProductDocument['additionalFieldsForm']> | null;
   structuredContent: {
     productType: number;
     variants: VariantItem[];
