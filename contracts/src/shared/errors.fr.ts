@@ -59,4 +59,12 @@ export const ERRORS_FR = {
   LAST_ADMIN: 'Un site a besoin d’un administrateur. Veuillez d’abord en nommer un autre.',
   INVITATION_NOT_FOUND: 'Cette invitation a été acceptée ou retirée.',
   SESSION_NOT_FOUND: 'Cette session est déjà terminée.',
+  RESTOCK_EMAIL_BLANK: 'L’adresse e-mail ne peut pas être vide',
+  RESTOCK_EMAIL_INVALID: 'L’adresse e-mail n’est pas valide',
+  RESTOCK_FAILED: 'Impossible d’envoyer le formulaire. Veuillez réessayer plus tard.',
+  RESTOCK_CHANGED:
+    'La liste d’attente ou le stock a changé depuis votre aperçu. Veuillez le consulter à nouveau avant d’envoyer.',
+  RESTOCK_NOBODY: 'Il n’y a personne à prévenir : personne n’attend, ou il ne reste aucune unité à proposer.',
+  RESTOCK_TURN_OVER: 'Cette unité n’est plus réservée pour vous.',
+  RESTOCK_SEND_NOT_FOUND: 'Cet envoi est introuvable.',
 };

@@ -65,6 +65,16 @@ export const ERRORS = {
   LAST_ADMIN: [409, 'A website needs an admin. Please make somebody else admin first.'],
   INVITATION_NOT_FOUND: [404, 'That invitation has been accepted or withdrawn.'],
   SESSION_NOT_FOUND: [404, 'That session has ended already.'],
+  RESTOCK_EMAIL_BLANK: [400, 'Email cannot be blank'],
+  RESTOCK_EMAIL_INVALID: [400, 'Email is invalid'],
+  RESTOCK_FAILED: [400, 'Unable to submit form. Please try again later.'],
+  RESTOCK_CHANGED: [
+    409,
+    'The waiting list or the stock has changed since you looked. Please look at it again before you send.',
+  ],
+  RESTOCK_NOBODY: [409, 'There is nobody to tell: no one waits, or no unit is left to offer.'],
+  RESTOCK_TURN_OVER: [410, 'This unit is no longer held for you.'],
+  RESTOCK_SEND_NOT_FOUND: [404, 'That send could not be found.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

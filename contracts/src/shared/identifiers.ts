@@ -34,6 +34,9 @@ export type StreamCategory =
   | 'media'
   | 'address'
   | 'job'
+  | 'restock'
+  | 'restockmail'
+  | 'restocksend'
   | 'member'
   | 'account'
   | 'hits';

@@ -15,6 +15,12 @@ import {
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { CURRENCIES } from '../shared/money.js';
 import {
+  HOLD_HOURS,
+  PEOPLE_PER_UNIT,
+  RESTOCK_POLICIES,
+  type RestockSettings,
+} from '../shared/restock-choices.js';
+import {
   INSTALMENT_COUNTRIES,
   type InstalmentTerms,
   type StoreSettings,
@@ -92,6 +98,14 @@ const settingsShape: Shape = record<WebsiteSettings>({
       ),
     ),
   }),
+  restock: optional(
+    record<RestockSettings>({
+      policy: optional(oneOf(RESTOCK_POLICIES)),
+      holdHours: optional(wholeNumber(HOLD_HOURS.min, HOLD_HOURS.max)),
+      peoplePerUnit: optional(wholeNumber(PEOPLE_PER_UNIT.min, PEOPLE_PER_UNIT.max)),
+      doubleOptIn: optional(flag),
+    }),
+  ),
   texts: optional(
     record<WebsiteTexts>({
       ...{ addToCart: siteText, subscribe: siteText, soldOut: siteText },

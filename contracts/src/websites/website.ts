@@ -1,5 +1,6 @@
 import type { ProductImage } from '../catalogue/product.js';
 import type { Currency } from '../shared/money.js';
+import type { RestockSettings } from '../shared/restock-choices.js';
 import type { StoreSettings, WebsiteTexts } from '../shared/website-settings.js';
 
 /** The look of a website as a document of tokens: another site is another brand with no code. */
@@ -61,6 +62,8 @@ export type WebsiteDocument = {
   readonly returns: string;
   readonly footer: string;
   readonly storeSettings: StoreSettings;
+  /** who is told first that something is back, and for how long a unit is held for them */
+  readonly restock?: RestockSettings;
   /** in place of the catalogue's own; absent or empty: those */
   readonly texts?: WebsiteTexts;
 };

@@ -1,0 +1,216 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+} from 'class-validator';
+import type { Money } from '../shared/money.js';
+import type { RestockPolicy, RestockSkip, RestockTurn } from '../shared/restock-choices.js';
+
+/** `POST /api/site-users/account/notifications/restock` (section 7): the visitor's sign-up. */
+export class RestockSignUpRequest {
+  @IsString() @MaxLength(64) productId!: string;
+  @IsString() @MaxLength(64) variantId!: string;
+  /** judged by the rule of section 5, whose texts are the catalogue's */
+  @IsString() @MaxLength(1000) siteVisitorEmail!: string;
+  @IsOptional() @IsBoolean() isJoinMailingList?: boolean;
+  /** BCP 47; absent: the website's */
+  @IsOptional() @IsString() @MaxLength(35) language?: string;
+  /** the solved challenge, when the website asks for one */
+  @IsOptional() @IsString() @MaxLength(4000) captchaToken?: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** The same for a first and a repeated sign-up: nobody learns who is signed up. */
+export type RestockSignUpAnswer = {
+  /** the site's own text, or 'Signed up!' */
+  message: string;
+  /** the address is asked to confirm by a letter */
+  needsConfirmation: boolean;
+};
+
+/** `GET …/restock/groups`: variants that somebody waits for, the longest list first. */
+export class RestockGroupsRequest {
+  /** words of the product's title, or the beginning of the SKU */
+  @IsOptional() @IsString() @MaxLength(200) q?: string;
+  @IsOptional() @IsString() @MaxLength(1024) cursor?: string;
+  /** 1 to 200, default 50 */
+  @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
+}
+
+export type RestockGroup = {
+  productId: string;
+  variantId: string;
+  sku: string;
+  productTitle: string;
+  /** option name to value */
+  attributes: Record<string, string>;
+  /** people who wait for it and may be told */
+  waiting: number;
+  /** ISO 8601, of the first who waits */
+  oldest: string;
+  /** what one unit for each who waits would bring in; null when the variant is gone */
+  demand: Money | null;
+  unlimited: boolean;
+  /** units that can be bought now */
+  available: number;
+};
+
+export type RestockGroupsAnswer = {
+  signUpGroups: RestockGroup[];
+  hasNextPage: boolean;
+  nextPageCursor: string | null;
+  /** on all pages, one amount a currency */
+  totals: { groups: number; waiting: number; demand: Money[] };
+};
+
+/** `GET …/restock`: the sign-ups of one variant (or of all), in the order in which they came. */
+export class RestockSignUpsRequest {
+  @IsOptional() @IsString() @MaxLength(64) productId?: string;
+  @IsOptional() @IsString() @MaxLength(64) variantId?: string;
+  /** a whole address */
+  @IsOptional() @IsString() @MaxLength(256) email?: string;
+  @IsOptional() @IsString() @MaxLength(64) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
+}
+
+export type RestockSignUpStatus =
+  | 'unconfirmed'
+  | 'waiting'
+  | 'told'
+  | 'bought'
+  | 'declined'
+  | 'unsubscribed'
+  | 'bounced'
+  | 'erased';
+
+export type RestockSignUp = {
+  signUpId: string;
+  productId: string;
+  variantId: string;
+  sku: string;
+  /** null when the person was erased */
+  email: string | null;
+  joinsMailingList: boolean;
+  language: string;
+  /** ISO 8601 */
+  signedUpAt: string;
+  status: RestockSignUpStatus;
+  /** of the last time that they were told */
+  lastTurn: { waveId: string; turn: RestockTurn; offeredAt: string; expiresAt: string | null } | null;
+};
+
+export type RestockSignUpsAnswer = {
+  signUps: RestockSignUp[];
+  hasNextPage: boolean;
+  nextPageCursor: string | null;
+};
+
+/** `?dryRun=true` sends nothing and answers with a {@link RestockDryRun}. */
+export class RestockSendQuery {
+  @IsOptional() @IsIn(['true', 'false']) dryRun?: 'true' | 'false';
+}
+
+/** `POST …/restock/send`; without `dryRun` it carries the dry run's `hash`. */
+export class RestockSendRequest {
+  @IsString() @MaxLength(64) productId!: string;
+  @IsString() @MaxLength(64) variantId!: string;
+  @IsOptional() @IsString() @MaxLength(64) hash?: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `POST …/restock/send/all`; without `sendRequests` it is about every list with somebody to tell. */
+export class RestockSendAllRequest {
+  @IsOptional() @IsArray() @ArrayMinSize(1) @ArrayMaxSize(2000) sendRequests?: {
+    productId: string;
+    variantId: string;
+  }[];
+  @IsOptional() @IsString() @MaxLength(64) hash?: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** What a send would do now. */
+export type RestockDryRun = {
+  policy: RestockPolicy;
+  /** how many would be told */
+  recipients: number;
+  skipped: { reason: RestockSkip; count: number }[];
+  /** goes with the real send, which stops when the world has changed */
+  hash: string;
+  /** how long the mails take, seconds */
+  seconds: number;
+  lists: RestockDryRunList[];
+};
+
+export type RestockDryRunList = {
+  productId: string;
+  variantId: string;
+  sku: string;
+  productTitle: string;
+  /** units that can be offered; null when unlimited */
+  units: number | null;
+  recipients: number;
+  /** the first of them, at most 20; none in a lottery, which is drawn when it is sent */
+  first: { signUpId: string; email: string | null }[];
+  skipped: { reason: RestockSkip; count: number }[];
+};
+
+/** Answer of a real send. `sendId` is for progress. */
+export type RestockSendAnswer = { sendId: string };
+
+/** `GET …/restock/sends/{sendId}` */
+export type RestockSendProgress = {
+  sendId: string;
+  status: 'running' | 'finished';
+  startedAt: string;
+  startedBy: string | null;
+  lists: { total: number; done: number; changed: number };
+  /** people who are to be told, were offered their turn, and what became of their mails */
+  people: { planned: number; offered: number; sent: number; refused: number; unknown: number };
+};
+
+/** `GET …/restock/ledger`: one line a variant, from sign-up to sale. */
+export type RestockLedgerLine = {
+  productId: string;
+  variantId: string;
+  sku: string;
+  productTitle: string;
+  signUps: number;
+  mailed: number;
+  held: number;
+  bought: number;
+  /** people who still wait and for whom no unit is there */
+  unmet: number;
+  /** units to order so that each who is likely to buy gets one */
+  suggestedReorder: number;
+};
+export type RestockLedgerAnswer = { lines: RestockLedgerLine[] };
+
+/** `GET /api/site-users/account/notifications/restock/receipt/{token}` */
+export type RestockReceipt = {
+  productTitle: string;
+  productUrl: string | null;
+  attributes: Record<string, string>;
+  status: RestockSignUpStatus;
+  signedUpAt: string;
+  /** how many people wait before them; null when they do not wait */
+  before: number | null;
+  /** what happened since, the oldest first */
+  waves: {
+    at: string;
+    policy: RestockPolicy;
+    units: number;
+    told: boolean;
+    /** why not */
+    skip: RestockSkip | null;
+    turn: RestockTurn | null;
+    expiresAt: string | null;
+    /** of a lottery, once it is drawn: anybody can draw it again */
+    lottery: { commitment: string; seed: string | null } | null;
+  }[];
+};

@@ -1,0 +1,94 @@
+import type { Event } from '../shared/event.js';
+import type { PersonalField } from '../shared/personal-field.js';
+import type { RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
+
+/** Whom it is about. `personId` is a keyed hash of the address, the same in all lists of one website. */
+type SignedUp = { signUpId: string; personId: string };
+/** What is waited for. */
+type WaitedFor = { productId: string; variantId: string; sku: string };
+type Turn = SignedUp & { waveId: string; variantId: string; mailId: string };
+
+/** Why a sign-up no longer counts: the person's own word, a dead address, or an erasure. */
+export type WithdrawalReason = Extract<RestockSkip, 'unsubscribed' | 'bounced' | 'erased'>;
+export type TurnEnd = 'bought' | 'expired' | 'declined' | 'released';
+
+/**
+ * Facts about the waiting list of one variant. Stream: `restock-<website>-<variantId>`. Times are epoch milliseconds.
+ *
+ * An episode is the time between two sold-outs of the variant: nobody is told twice in one.
+ */
+export type RestockEvent =
+  /** `email` is personal. It counts at once, or with `needsConfirmation` when the address has confirmed it. */
+  | Event<
+      'RestockSignUpMade',
+      SignedUp &
+        WaitedFor & {
+          email: PersonalField;
+          joinsMailingList: boolean;
+          needsConfirmation: boolean;
+          /** BCP 47 */
+          language: string;
+          signedUpAt: number;
+          source: 'productPage';
+        }
+    >
+  | Event<'RestockSignUpConfirmed', SignedUp & { variantId: string; confirmedAt: number }>
+  | Event<
+      'RestockSignUpWithdrawn',
+      SignedUp & { variantId: string; reason: WithdrawalReason; withdrawnAt: number }
+    >
+  /**
+   * The owner sent: up to `recipients` people in the order of the policy are offered their turn, and with holds the
+   * turn of one who does not buy rolls on. `holdMs` is null without holds. A lottery is drawn by a seed of which the
+   * SHA-256, `seedCommitment`, stands here, and which is shown when all are drawn.
+   */
+  | Event<
+      'RestockWaveStarted',
+      WaitedFor & {
+        waveId: string;
+        /** what the owner clicked; a send to all starts many waves */
+        sendId: string;
+        policy: RestockPolicy;
+        units: number;
+        recipients: number;
+        skipped: Readonly<Partial<Record<RestockSkip, number>>>;
+        holdMs: number | null;
+        episode: number;
+        hash: string;
+        seedCommitment: string | null;
+        startedAt: number;
+      }
+    >
+  | Event<'RestockLotteryRevealed', { waveId: string; variantId: string; seed: string }>
+  /** the unit is held already when this is said; the mail comes after it */
+  | Event<
+      'RestockTurnOffered',
+      Turn & { holdId: string | null; expiresAt: number | null; episode: number; offeredAt: number }
+    >
+  | Event<'RestockTurnEnded', Turn & { how: TurnEnd; endedAt: number }>;
+
+/**
+ * Facts about one mail. Stream: `restockmail-<website>-<mailId>`. `Attempted` stands before a mail server is spoken
+ * to: with nothing behind it, nobody knows whether the mail went out, and the owner decides.
+ */
+export type RestockMailEvent =
+  | Event<'RestockEmailAttempted', Mail & { attempt: number }>
+  | Event<'RestockEmailSent', Mail & { messageId: string }>
+  /** `code` of SMTP; only what is not permanent is tried again */
+  | Event<'RestockEmailRefused', Mail & { code: number; permanent: boolean }>
+  | Event<'RestockEmailOutcomeUnknown', Mail>
+  | Event<'RestockEmailResolved', Mail & { decision: 'sendAgain' | 'leave' }>;
+
+type Mail = { mailId: string; signUpId: string; variantId: string };
+
+/** Sending to all lists at once. Stream: `restocksend-<website>-<sendId>`. */
+export type RestockSendEvent =
+  | Event<
+      'RestockSendAllRequested',
+      { sendId: string; hash: string; variants: readonly { variantId: string; hash: string }[] }
+    >
+  /** one list was looked at: its wave has started, or its dry run no longer holds */
+  | Event<
+      'RestockListSent',
+      { sendId: string; variantId: string; waveId: string | null; outcome: 'started' | 'changed' | 'nobody' }
+    >;

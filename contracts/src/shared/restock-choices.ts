@@ -1,0 +1,47 @@
+/** Whom an owner tells first that something is back. */
+export const RESTOCK_POLICIES = ['firstCome', 'membersFirst', 'lottery', 'everyone', 'multiple'] as const;
+export type RestockPolicy = (typeof RESTOCK_POLICIES)[number];
+
+/**
+ * Policies that hold one unit for each person they tell. `everyone` and `multiple` (so many times the units) hold
+ * nothing: who comes first buys.
+ */
+export const holdsUnits = (policy: RestockPolicy): boolean => policy !== 'everyone' && policy !== 'multiple';
+
+/** Why somebody on the list is not told. */
+export const RESTOCK_SKIPS = [
+  'unsubscribed',
+  'bounced',
+  'erased',
+  'unconfirmed',
+  'alreadyTold',
+  'noUnitLeft',
+] as const;
+export type RestockSkip = (typeof RESTOCK_SKIPS)[number];
+
+/** How a turn goes on and ends; `offered` and `claimed` are still open. */
+export const RESTOCK_TURNS = ['offered', 'claimed', 'bought', 'expired', 'declined', 'released'] as const;
+export type RestockTurn = (typeof RESTOCK_TURNS)[number];
+
+/** What an owner sets for restock mails; absent fields are read by {@link restockSettingsOf}. */
+export type RestockSettings = {
+  readonly policy?: RestockPolicy;
+  /** how long a unit is held for whoever was told, 1 to 720 hours */
+  readonly holdHours?: number;
+  /** of policy `multiple`: so many people for each unit, 2 to 100 */
+  readonly peoplePerUnit?: number;
+  /** a sign-up counts when the address has confirmed it */
+  readonly doubleOptIn?: boolean;
+};
+
+export const HOLD_HOURS = { min: 1, max: 720, default: 24 } as const;
+export const PEOPLE_PER_UNIT = { min: 2, max: 100, default: 3 } as const;
+
+/** The settings with what was never set: first come, held for a day, no double opt-in. */
+export const restockSettingsOf = (settings: RestockSettings | undefined): Required<RestockSettings> => ({
+  policy: 'firstCome',
+  holdHours: HOLD_HOURS.default,
+  peoplePerUnit: PEOPLE_PER_UNIT.default,
+  doubleOptIn: false,
+  ...settings,
+});
