@@ -23,7 +23,7 @@ export class ProductSaving {
   }
 
   stateOf(website: WebsiteId, productId: string): Promise<ProductState> {
-    return this.products.stateOf(website, productId);
+    return this.products.newestStateOf(website, productId);
   }
 
   /**
@@ -36,7 +36,7 @@ export class ProductSaving {
     cause: Cause,
     options: SaveOptions = {},
   ): Promise<Handled<ProductState>> {
-    const before = await this.products.stateOf(website, product.id);
+    const before = await this.products.newestStateOf(website, product.id);
     const command = { kind: 'save', product, ...options } as const;
     // refused before anything is claimed for it
     productDecider.decide(command, before, undefined);
@@ -59,7 +59,7 @@ export class ProductSaving {
   }
 
   async delete(website: WebsiteId, productId: string, cause: Cause): Promise<Handled<ProductState>> {
-    const before = await this.products.stateOf(website, productId);
+    const before = await this.products.newestStateOf(website, productId);
     const handled = await this.products.handle(
       website,
       productId,
@@ -99,7 +99,7 @@ export class ProductSaving {
   }
 
   private async isAt(website: WebsiteId, productId: string, address: ProductDocument): Promise<boolean> {
-    const holder = await this.products.stateOf(website, productId);
+    const holder = await this.products.newestStateOf(website, productId);
     return holder.status === 'present' && isSameAddress(holder.product, address);
   }
 }

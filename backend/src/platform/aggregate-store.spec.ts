@@ -175,6 +175,14 @@ describe('what is not in the log yet', () => {
 });
 
 describe('two processes', () => {
+  test('the newest state is the log’s, whatever this one knew', async () => {
+    await count(ours, 1);
+    await count(theirs, 1);
+    expect(await ours.stateOf(shop, id)).toBe(1);
+    expect(await ours.newestStateOf(shop, id)).toBe(2);
+    expect(await ours.stateOf(shop, id)).toBe(2);
+  });
+
   test('a refusal on old knowledge is looked at again', async () => {
     await count(ours, 10);
     await count(theirs, -5);

@@ -103,6 +103,14 @@ export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefine
     return (await this.load(streamName(this.category, website, id))).known.state;
   }
 
+  /** The state as the log holds it now, whoever wrote last; for a decision that is told before a command. */
+  async newestStateOf(website: WebsiteId, id: string): Promise<State> {
+    const stream = streamName(this.category, website, id);
+    const { known, isFresh } = await this.load(stream);
+    const isBehind = !isFresh && (await this.catchUp(stream, known));
+    return isBehind ? (await this.load(stream)).known.state : known.state;
+  }
+
   private queue(stream: string, turn: Turn<State, Command, Facts>): void {
     const waiting = this.waiting.get(stream);
     if (waiting) {

@@ -86,13 +86,18 @@ function ProductEditing({ opened, collections }: ProductEditingProps) {
       settle(saved);
       toast.done(`${saved.product.title} is saved.`, () => restore.mutate());
     },
-    onError: (error, { product }) => {
+    onError: (error, { product, at: tried }) => {
       if (!(error instanceof ApiError && error.conflict)) {
         setProblem(tellProblems(error, form.setError));
         return;
       }
       const { merged, clashes } = mergeOf(base, product, error.conflict.changes);
       const { revision: at } = error.conflict;
+      // nothing newer than what was just saved on: saving again would be refused again
+      if (at <= tried) {
+        setProblem(error.message);
+        return;
+      }
       if (clashes.length > 0) setMerging({ merged, clashes, revision: at });
       else save.mutate({ product: merged, at });
     },
