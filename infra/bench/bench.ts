@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
+import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
-npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]`;
+npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
+npm run bench -- owner-catalogue`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,6 +54,9 @@ switch (positionals[0]) {
         parts: parts(),
       }),
     );
+    break;
+  case 'owner-catalogue':
+    process.exit(await benchOwnerCatalogue());
     break;
   default:
     usage();

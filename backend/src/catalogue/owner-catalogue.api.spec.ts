@@ -252,6 +252,8 @@ describe('the list', () => {
   test('finds words of the title and of SKUs, and tells how many', async () => {
     expect(await list('q=LISTED')).toMatchObject({ total: 7, hasNextPage: false });
     expect(titles(await list('q=listed/3'))).toEqual(['Listed d']);
+    // what a pattern would take for any sign is only itself
+    for (const sign of ['%25', '_', '%5C']) expect((await list(`q=listed${sign}`)).total).toBe(0);
     expect(await list('q=nothing-of-this')).toEqual({
       results: [],
       total: 0,

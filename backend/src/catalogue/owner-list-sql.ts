@@ -28,7 +28,7 @@ export function filterSql({ stock }: OwnerProductFilter): { name: string; sql: s
     name: stock ?? 'any',
     sql: `from owner_products p ${stock ? STOCK_SUMS : ''}
 where p.website_id = $1
-  and (select bool_and(position(word in p.search_text) > 0) from unnest($2::text[]) word) is not false
+  and p.search_text like all($2::text[])
   and ($3::text is null or p.collection_id = $3)
   and ($4::text is null or p.status = $4)
   and ($5::integer is null or p.product_type = $5)
@@ -42,5 +42,6 @@ export function filterValues(
   { q, collectionId, status, type, tag }: OwnerProductFilter,
 ): unknown[] {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  return [website, words, collectionId ?? null, status ?? null, type ? Number(type) : null, tag ?? null];
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return [website, patterns, collectionId ?? null, status ?? null, type ? Number(type) : null, tag ?? null];
 }

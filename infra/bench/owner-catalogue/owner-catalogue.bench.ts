@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { commandBusOf, startDaybook } from '@daybook/backend/all-in-one.main';
+import { catalogueInLog } from '@daybook/backend/catalogue/catalogue-in-log';
+import { importCatalogue } from '@daybook/backend/catalogue/import-catalogue';
+import { readShopifyCsv } from '@daybook/backend/catalogue/shopify-csv/shopify-csv';
+import { AddMember } from '@daybook/backend/members/members.commands';
+import { Accounts } from '@daybook/backend/platform/accounts';
+import { loadConfig } from '@daybook/backend/platform/config';
+import { Sessions } from '@daybook/backend/platform/sessions';
+import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
+import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { demoWebsites } from '../../dev/demo/demo-catalogue.js';
+import { ask } from '../ask.js';
+import { type Figure, milliseconds, percentile, printFigures, warnOfLoad } from '../figures.js';
+import { durablePostgres, withScratch } from '../scratch.js';
+import { manyProducts, WORDS } from './many-products.js';
+
+const PRODUCTS = 10_000;
+/** Asked one after the other, of each kind. */
+const QUESTIONS = 300;
+const GOAL = { atMost: 100, unit: 'ms' };
+
+/** A catalogue of 10,000 products: how long its CSV takes to come in, and how fast its owner finds things in it. */
+export function benchOwnerCatalogue(): Promise<number> {
+  return withScratch(async (scratch) => {
+    warnOfLoad();
+    const databaseUrl = await durablePostgres(scratch);
+    const settings = {
+      PORT: '0',
+      DATA_DIR: path.join(scratch.folder, 'data'),
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+    };
+    const daybook = await startDaybook({ ...loadConfig(settings), databaseUrl });
+    scratch.onEnd(() => daybook.stop());
+    const { api, installation } = daybook;
+    if (!api) throw new Error('there is no API');
+    const { store, readModels } = installation;
+    const [demo] = demoWebsites;
+    if (!demo) throw new Error('there is no website');
+    await commandBusOf(api).execute(new SaveWebsite(demo.website));
+    const website = websiteId(demo.website.id);
+    const figures: Figure[] = [];
+
+    const importing = async (name: string, csv: string) => {
+      const started = performance.now();
+      const existing = await catalogueInLog(store, website);
+      const read = readShopifyCsv(csv, { currency: 'USD', existing });
+      const report = await importCatalogue(store, website, read, { actor: 'bench' });
+      const shown = await readModels.waitFor(['owner_catalogue', 'catalogue', 'stock'], await store.head(), {
+        timeoutMs: 120_000,
+      });
+      if (!shown || report.refused.length > 0)
+        throw new Error(`the import failed: ${JSON.stringify(report.refused[0])}`);
+      const seconds = (performance.now() - started) / 1000;
+      console.log(`${name}: ${report.products.changed} changed in ${seconds.toFixed(1)} s`);
+      figures.push({
+        name,
+        ours: `${seconds.toFixed(1)} s`,
+        value: seconds,
+        goal: { atMost: 60, unit: 's' },
+      });
+    };
+    await importing('import of 10,000 products, shown', manyProducts(PRODUCTS));
+    await importing('the same file again', manyProducts(PRODUCTS));
+    await importing('every price changed', manyProducts(PRODUCTS, 100));
+
+    const cookie = await ownersCookie(api.app.get(Accounts), api.app.get(Sessions), (accountId) =>
+      commandBusOf(api).execute(new AddMember(website, accountId, ['store manager'])),
+    );
+    const headers = { cookie, 'x-daybook-website': website };
+    const kinds: Record<string, (i: number) => string> = {
+      'list, first page': () => '',
+      'list by price, of one status': (i) => `sort=price-ascending&status=${i % 2 ? 'draft' : 'published'}`,
+      'search for one word': (i) => `q=${WORDS[i % WORDS.length]}`,
+      'search for an SKU': (i) => `q=BENCH-${(i * 37) % PRODUCTS}-1`,
+      'search for nothing that is there': (i) => `q=nowhere${i}`,
+      'what is sold out': () => 'stock=sold-out',
+    };
+    for (const [name, queryOf] of Object.entries(kinds)) {
+      const times: number[] = [];
+      for (let i = 0; i < QUESTIONS; i += 1) {
+        const started = performance.now();
+        const { status, text } = await ask({ url: `${api.url}/api/config/products?${queryOf(i)}`, headers });
+        times.push(performance.now() - started);
+        if (status !== 200) throw new Error(`a list was answered ${status}: ${text}`);
+      }
+      const p99 = percentile(times, 0.99);
+      const ours = `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(p99)}`;
+      figures.push({ name, ours, value: p99, goal: GOAL });
+      console.log(`${name}: ${ours}`);
+    }
+    printFigures(
+      `The owner's catalogue with ${PRODUCTS.toLocaleString('en-US')} products, fsync on`,
+      figures,
+    );
+    return 0;
+  });
+}
+
+async function ownersCookie(
+  accounts: Accounts,
+  sessions: Sessions,
+  join: (accountId: string) => Promise<unknown>,
+): Promise<string> {
+  const accountId = uuidV7();
+  const account = {
+    accountId,
+    email: 'bench@owner.test',
+    passwordHash: 'nobody signs in by this',
+    isOperator: false,
+  };
+  await accounts.add(account);
+  await join(accountId);
+  const { token } = await sessions.open(accountId, { userAgent: 'bench', address: '127.0.0.1' });
+  return `daybook-session=${token}`;
+}
