@@ -7,8 +7,8 @@ export type Shape = (value: unknown, path: string, problems: Problems) => void;
 /** A shape for every field of a document: the compiler refuses to build when a new field has none. */
 type Fields<Document> = { readonly [Field in keyof Document]-?: Shape };
 
-export const UNKNOWN_FIELD = 'There is no such field.';
-export const MISSING_FIELD = 'This cannot be left out.';
+const UNKNOWN_FIELD = 'There is no such field.';
+const MISSING_FIELD = 'This cannot be left out.';
 
 /**
  * Whether what came from outside is a document of this shape, with all of its fields and no others: nobody sets by

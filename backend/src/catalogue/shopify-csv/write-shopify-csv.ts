@@ -60,7 +60,7 @@ export function writeShopifyRows(products: readonly WrittenProduct[], origin: st
 }
 
 /** The address of a picture as a file has it. */
-export const fileAddressOf = (assetUrl: string, origin: string) =>
+const fileAddressOf = (assetUrl: string, origin: string) =>
   assetUrl.startsWith('/') ? `${origin}${assetUrl}` : assetUrl;
 
 function rowsOf({ handle, product, collection, stock }: WrittenProduct, origin: string): Row[] {
