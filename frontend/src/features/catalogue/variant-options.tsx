@@ -47,7 +47,7 @@ type SelectorProps = {
   onChoose: (value: string) => void;
 };
 
-/** Radio buttons; where each value has a picture of its own, the picture is the button. */
+/** Radio buttons; where each value has a picture of its own, the picture is on the button. */
 function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorProps) {
   const { t } = useLocale();
   const name = useId();
@@ -70,7 +70,6 @@ function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorP
               key={choice.value}
               className={classNames(styles.choice, image && styles.swatch)}
               data-state={choice.state}
-              title={image ? spoken(choice) : undefined}
             >
               <input
                 type="radio"
@@ -81,11 +80,8 @@ function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorP
                 onChange={() => onChoose(choice.value)}
                 aria-label={spoken(choice)}
               />
-              {image ? (
-                <Picture image={image} sizes="72px" shape="square" decorative />
-              ) : (
-                <span aria-hidden="true">{choice.value}</span>
-              )}
+              {image && <Picture image={image} sizes="72px" shape="square" decorative />}
+              <span aria-hidden="true">{choice.value}</span>
             </label>
           );
         })}
