@@ -52,6 +52,13 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Escape');
       await expect(shop.addButton).toBeFocused();
 
+      const more = page.getByRole('button', { name: 'More about Fourfold' });
+      await more.click();
+      await expect(page.getByRole('dialog', { name: 'Pay in 4 with Fourfold' })).toBeVisible();
+      expect(await violations(page), 'instalments').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+
       await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violations(page), 'enlarged').toEqual([]);

@@ -34,9 +34,12 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   useLayoutEffect(() => show(start, 'instant'), []);
 
   useEffect(() => {
-    const turn = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') show(index - 1);
-      if (key === 'ArrowRight') show(index + 1);
+    const turn = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      if (by === 0) return;
+      // else the strip, while it has the focus, scrolls by itself as well
+      event.preventDefault();
+      show(index + by);
     };
     document.addEventListener('keydown', turn);
     return () => document.removeEventListener('keydown', turn);
@@ -58,7 +61,8 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('product.gallery', { title })} className={styles.dialog ?? ''}>
-          <ul ref={strip} className={styles.strip} onScroll={followFinger}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by key */}
+          <ul ref={strip} className={styles.strip} tabIndex={0} onScroll={followFinger}>
             {images.map((image, position) => (
               <li key={image.id} className={styles.slide} aria-hidden={position !== index || undefined}>
                 <Enlarged image={image} isNear={Math.abs(position - index) <= 1} />
