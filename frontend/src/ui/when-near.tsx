@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** How far below the screen something may be fetched already. */
-const NEAR = '800px';
+const NEAR = '300px';
 
 /** Renders what stands further down only when somebody comes near it, so that no page waits for its foot. */
 export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.js';
+
+const cards = (page: Page) => page.getByRole('article');
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filter/ }).click();
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a filter leaves as many as it said, stands in the address, and Back takes it back', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/tableware');
+  const all = await cards(page).count();
+  await openFilters(page);
+  const filter = page.getByRole('checkbox', { name: /^stoneware \d+$/i });
+  const label = (await filter.locator('xpath=..').textContent()) ?? '';
+  const promised = Number(/\d+$/.exec(label.trim())?.[0]);
+  expect(promised).toBeLessThan(all);
+  await filter.check();
+  await expect(page).toHaveURL(/\?tag=stoneware$/);
+  await expect(cards(page)).toHaveCount(promised);
+  expect(await violations(page)).toEqual([]);
+
+  await page.reload();
+  await expect(cards(page)).toHaveCount(promised);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(all);
+  await expect(page).not.toHaveURL(/tag=/);
+});
+
+test('what is sold out carries its class, also when the list is asked for that alone', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/shop?availability=sold-out');
+  const count = await cards(page).count();
+  expect(count).toBeGreaterThan(0);
+  await expect(page.locator('article.sold-out')).toHaveCount(count);
+});
+
+test('a list that was grown comes back as long from its address alone', async ({ shop, page }) => {
+  await shop.open('/shop');
+  const before = await cards(page).count();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.reload();
+  expect(await cards(page).count()).toBeGreaterThan(before);
+});
+
+test('a quick view is opened, bought from and left by keyboard alone, and is recorded', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/tableware');
+  const opener = page.getByRole('button', { name: 'Quick View: Everyday Mug' });
+  const recorded = page.waitForResponse(/\/api\/census\/RecordQuickView\//);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Everyday Mug' });
+  await expect(dialog.locator('form')).toBeVisible();
+  expect((await recorded).status()).toBe(204);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await dialog.locator('form button[data-phase]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everyday Mug was added to your cart.').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a product tells machines its offers, and shows below what is like it', async ({ shop, page }) => {
+  await shop.open('/tableware/p/everyday-mug');
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const [product, breadcrumbs] = JSON.parse(json ?? '')['@graph'];
+  expect(product).toMatchObject({ '@type': 'Product', name: 'Everyday Mug' });
+  expect(product.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'USD' });
+  expect(breadcrumbs.itemListElement).toHaveLength(3);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const related = page.getByRole('region', { name: 'You may also like' });
+  await expect(related.getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Share on Pinterest' })).toHaveAttribute(
+    'href',
+    /everyday-mug/,
+  );
+  expect(await violations(page)).toEqual([]);
+});
