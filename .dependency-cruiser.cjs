@@ -15,6 +15,8 @@ if (Number.parseInt(typescript.version, 10) >= 7) {
 const CONTRACTS = '^contracts/src/';
 const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
+/** what encrypts and decrypts: the keys behind it are nobody's business */
+const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
 /** where features post letters; who brings them is not their business */
 const MAIL = '^backend/src/mail/(mail|letters)\\.ts$';
@@ -55,14 +57,14 @@ const backend = [
   ),
   rule(
     'commands-and-workers-import-decider-event-store-contracts',
-    'The write side: its own feature, deciders, the event store, contracts and the platform.',
+    'The write side: its own feature, deciders, the event store, what encrypts, contracts and the platform.',
     { path: '^backend/src/([^/]+)/.*\\.(commands|worker)\\.ts$' },
     {
       path: [
         '^(projections|frontend|infra)/',
         '^backend/src/[^/]+/.*\\.(queries|controller|module|reactor)\\.ts$',
       ],
-      pathNot: [EVENT_STORE],
+      pathNot: [EVENT_STORE, PERSONAL_DATA_PORT],
     },
   ),
   rule(
@@ -73,14 +75,14 @@ const backend = [
   ),
   rule(
     'queries-import-read-models-and-contracts',
-    'The read side: read models, contracts and the platform; never deciders, commands or the event store.',
+    'The read side: read models, what decrypts, contracts and the platform; never deciders, commands or the event store.',
     { path: '^backend/src/.*\\.queries\\.ts$' },
     {
       path: [
         '^(projections|frontend|infra)/',
         '\\.(decider|commands|worker|controller|module|reactor)\\.ts$',
       ],
-      pathNot: ['^projections/src/read-models(\\.ts$|/)'],
+      pathNot: ['^projections/src/read-models(\\.ts$|/)', PERSONAL_DATA_PORT],
     },
   ),
   rule(

@@ -21,6 +21,7 @@ const shared = {
   moduleNameMapper: {
     '^@daybook/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
     '^@daybook/event-store/(.*)$': '<rootDir>/infra/event-store/$1.ts',
+    '^@daybook/personal-data/(.*)$': '<rootDir>/infra/personal-data/$1.ts',
     '^@daybook/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
     '^@daybook/backend/(.*)$': '<rootDir>/backend/src/$1.ts',
     '\\.module\\.css$': '<rootDir>/frontend/test/css-module.cjs',

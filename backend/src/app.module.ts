@@ -1,3 +1,4 @@
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -35,7 +36,7 @@ import { WebsitesModule } from './websites/websites.module.js';
 class PlatformModule {}
 
 function platform(installation: Installation): DynamicModule {
-  const { config, store, readModels, pool, queues, mail, originals } = installation;
+  const { config, store, readModels, pool, queues, mail, personalData, originals } = installation;
   return {
     module: PlatformModule,
     imports: [CqrsModule.forRoot()],
@@ -48,6 +49,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: MEDIA_STORAGE, useValue: originals },
       { provide: Mail, useValue: mail },
       { provide: JobQueues, useValue: queues },
+      { provide: PersonalData, useValue: personalData },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: CrumbGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -69,6 +71,7 @@ function platform(installation: Installation): DynamicModule {
       MEDIA_STORAGE,
       Mail,
       JobQueues,
+      PersonalData,
       WebsiteDirectory,
       Accounts,
       Sessions,

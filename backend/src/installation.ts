@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openEventStoreDbEventStore } from '@daybook/event-store/eventstoredb/eventstoredb-event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
+import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import pg from 'pg';
 import { Mail } from './mail/mail.js';
@@ -22,6 +23,8 @@ export type Installation = {
   readonly progress: ProjectionProgress;
   readonly queues: JobQueues;
   readonly mail: Mail;
+  /** encrypts what is about people */
+  readonly personalData: PersonalData;
   readonly pictures: PictureWidths;
   /** what owners have uploaded */
   readonly originals: MediaStorage;
@@ -40,7 +43,8 @@ export async function openInstallation(
   config: Config & { readonly databaseUrl: string },
   options: InstallationOptions = {},
 ): Promise<Installation> {
-  const { databaseUrl, redisUrl, dataDir } = config;
+  const { databaseUrl, redisUrl, dataDir, personalDataKey } = config;
+  const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
   const store = await openEventStore(config);
   const progress = new ProjectionProgress();
   const readModels = await openReadModels({ url: databaseUrl, poolSize: 8, progress });
@@ -63,6 +67,7 @@ export async function openInstallation(
     progress,
     queues,
     mail: new Mail(pool, queues),
+    personalData,
     pool,
     originals,
     pictures: new PictureWidths(path.join(dataDir, 'media/renditions'), findOriginal),
@@ -70,7 +75,7 @@ export async function openInstallation(
       // workers before the log, the log before the database: what was accepted is finished first
       await queues.close();
       await store.close();
-      await Promise.all([readModels.close(), pool.end()]);
+      await Promise.all([readModels.close(), pool.end(), personalData.close()]);
     },
   };
 }

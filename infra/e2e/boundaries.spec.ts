@@ -26,6 +26,7 @@ const cleanTree: Tree = {
   ],
   'infra/event-store/eventstoredb/protocol-double.ts': ['../event-store.js'],
   'infra/event-store/eventstoredb/eventstoredb.spec.ts': ['../conformance.js', './protocol-double.js'],
+  'infra/personal-data/personal-data.ts': ['./key-vault.js'],
   'infra/personal-data/key-vault.ts': ['@daybook/contracts/shared/money', 'node:crypto'],
   'projections/src/cart/cart.projection.ts': [
     '@daybook/contracts/cart/cart.events',
@@ -45,11 +46,16 @@ const cleanTree: Tree = {
     '../mail/mail.js',
   ],
   'backend/src/mail/mail.ts': ['pg'],
-  'backend/src/cart/cart.worker.ts': ['./cart.decider.js', '@daybook/event-store/event-store'],
+  'backend/src/cart/cart.worker.ts': [
+    './cart.decider.js',
+    '@daybook/event-store/event-store',
+    '@daybook/personal-data/personal-data',
+  ],
   'backend/src/cart/cart-page.ts': ['@daybook/projections/read-models'],
   'backend/src/cart/cart.queries.ts': [
     './cart-page.js',
     '@daybook/projections/read-models',
+    '@daybook/personal-data/personal-data',
     '@daybook/contracts/cart/cart.api',
   ],
   'backend/src/cart/cart.module.ts': [],
@@ -103,6 +109,7 @@ const violations: Record<string, Tree> = {
   'queries-import-read-models-and-contracts': {
     'backend/src/cart/log.queries.ts': ['@daybook/event-store/event-store'],
     'backend/src/cart/rows.queries.ts': ['@daybook/projections/runner/projection'],
+    'backend/src/cart/keys.queries.ts': ['@daybook/personal-data/key-vault'],
   },
   'queries-never-reach-deciders-or-commands': { 'backend/src/cart/fold.queries.ts': ['./cart-desk.js'] },
   'features-share-deciders-alone': {

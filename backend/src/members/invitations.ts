@@ -1,9 +1,9 @@
 import type { InvitationSummary } from '@daybook/contracts/members/members.api';
+import { emailKey } from '@daybook/contracts/shared/email-key';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/permissions';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { emailKey } from '../platform/accounts.js';
 import { hashOfToken } from '../platform/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 

@@ -1,6 +1,6 @@
+import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { emailKey } from '../platform/accounts.js';
 import { hashOfToken } from '../platform/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';

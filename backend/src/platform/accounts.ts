@@ -1,3 +1,4 @@
+import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL } from './tokens.js';
@@ -8,9 +9,6 @@ export type Account = {
   readonly passwordHash: string;
   readonly isOperator: boolean;
 };
-
-/** An address as it is compared: capitals and spaces around it make no other person. */
-export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 const COLUMNS =
   'account_id as "accountId", email, password_hash as "passwordHash", is_operator as "isOperator"';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { emailKey } from './accounts.js';
 import type { Config } from './config.js';
 import { CONFIG, POOL } from './tokens.js';
 

@@ -27,6 +27,7 @@ class Environment {
   @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
   @IsOptional() @Matches(/^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/]/) MEDIA_URL?: string;
   @IsOptional() @IsEmail({ require_tld: false }) MAIL_FROM?: string;
+  @IsOptional() @Matches(/^[A-Za-z0-9+/]{43}=$/) PERSONAL_DATA_KEY?: string;
   @IsOptional()
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
   PUBLIC_URL?: string;
@@ -53,6 +54,8 @@ export type Config = {
   readonly mediaUrl: string | undefined;
   /** the address that letters come from */
   readonly mailFrom: string;
+  /** base64 of 32 bytes; undefined: the key in the data folder */
+  readonly personalDataKey: string | undefined;
   /** where visitors find it, no slash at the end; undefined: as they asked */
   readonly publicUrl: string | undefined;
   /** of the first account; see `first-account.ts` */
@@ -93,6 +96,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     smtpUrl: environment.SMTP_URL,
     mediaUrl: environment.MEDIA_URL,
     mailFrom: environment.MAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
+    personalDataKey: environment.PERSONAL_DATA_KEY,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
     adminEmail: environment.ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD,
@@ -110,6 +114,7 @@ const OPTIONAL = [
   'SMTP_URL',
   'MEDIA_URL',
   'MAIL_FROM',
+  'PERSONAL_DATA_KEY',
   'PUBLIC_URL',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -120,5 +125,6 @@ const SECRET = new Set([
   'EVENT_STORE_URL',
   'SMTP_URL',
   'MEDIA_URL',
+  'PERSONAL_DATA_KEY',
   'ADMIN_PASSWORD',
 ]);

@@ -1,6 +1,16 @@
-/** A text about a person as events and read models carry it: nobody reads it without that person's key. */
+/**
+ * What stands in an event instead of something about a person: whose it is, and a cipher text that is read with a key
+ * of that person. Without the key (infra/adr/0008) nobody reads it, and everything else in the event stays.
+ */
 export type PersonalField = {
-  /** whose key: the keyed hash of their address in this website */
+  /** the person, as far as one website knows them: the keyed hash of their address */
   readonly $personal: string;
   readonly cipher: string;
 };
+
+/** Whether a value out of the log is one. */
+export function isPersonalField(value: unknown): value is PersonalField {
+  if (typeof value !== 'object' || value === null) return false;
+  const { $personal, cipher } = value as Partial<Record<keyof PersonalField, unknown>>;
+  return typeof $personal === 'string' && typeof cipher === 'string';
+}

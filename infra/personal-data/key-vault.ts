@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { erasedSlot, isKeyOf, type KeyPlace, readSlot, SLOT_BYTES, writeSlot } from './key-slot.js';
+import { KEY_BYTES, syncFolder } from './master-key.js';
+
+export type PlacedKey = { readonly key: Buffer; readonly place: KeyPlace };
+
+type Waiting = {
+  readonly owner: Buffer;
+  resolve(placed: PlacedKey): void;
+  reject(error: unknown): void;
+};
+
+const SUFFIX = '.keys';
+/** Slots that are looked through at once when a person is erased. */
+const SCANNED_SLOTS = 8192;
+
+/**
+ * The keys, wrapped, in slots of files. A process appends to a file of its own and reads those of all, so nothing has
+ * to be locked; a cipher text says in which slot its key is, so nothing has to be searched and nothing is kept in
+ * memory. Whoever erases overwrites the slots, and the key is gone for every process with its next read.
+ */
+export class KeyVault {
+  private waiting: Waiting[] = [];
+  private writing: Promise<void> | undefined;
+  private own: { readonly name: string; readonly handle: FileHandle; slots: number } | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly wrappingKey: Buffer,
+  ) {}
+
+  /** Makes a key, on disk when it answers. Those that are asked for meanwhile share one sync. */
+  create(owner: Buffer): Promise<PlacedKey> {
+    const created = new Promise<PlacedKey>((resolve, reject) => {
+      this.waiting.push({ owner, resolve, reject });
+    });
+    this.writing ??= this.writeWaiting();
+    return created;
+  }
+
+  /**
+   * The key of a slot. From the disk each time, so that an erased one is gone at once; synchronously, since 128 bytes
+   * out of the page cache come sooner than a thread could be woken for them.
+   * @returns undefined when it was erased
+   * @throws Error when the file is gone, or the slot is damaged or another person's
+   */
+  read(owner: Buffer, place: KeyPlace): Buffer | undefined {
+    const slot = Buffer.alloc(SLOT_BYTES);
+    const file = openSync(this.fileOf(place.file), 'r');
+    try {
+      const read = readSync(file, slot, 0, SLOT_BYTES, place.slot * SLOT_BYTES);
+      if (read < SLOT_BYTES) throw new Error(`no key ${place.slot} in ${place.file}${SUFFIX}`);
+    } finally {
+      closeSync(file);
+    }
+    return readSlot(slot, owner, place, this.wrappingKey);
+  }
+
+  /** How many keys there are of somebody. */
+  async count(owner: Buffer): Promise<number> {
+    let count = 0;
+    for (const name of await this.files()) count += (await this.slotsOf(owner, name)).length;
+    return count;
+  }
+
+  /** Overwrites every key of somebody; on disk when it answers. @returns how many there were */
+  async erase(owner: Buffer): Promise<number> {
+    let erased = 0;
+    for (const name of await this.files()) {
+      const slots = await this.slotsOf(owner, name);
+      if (slots.length === 0) continue;
+      const handle = await open(path.join(this.folder, name), 'r+');
+      try {
+        for (const slot of slots) await handle.write(erasedSlot(), 0, SLOT_BYTES, slot * SLOT_BYTES);
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
+      erased += slots.length;
+    }
+    return erased;
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+    await this.own?.handle.close();
+    this.own = undefined;
+  }
+
+  private async writeWaiting(): Promise<void> {
+    // what is asked for in one go is written in one go
+    await undefined;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      try {
+        const placed = await this.append(batch.map(({ owner }) => owner));
+        batch.forEach(({ resolve }, i) => {
+          resolve(placed[i]!);
+        });
+      } catch (error) {
+        // how far it came is not known: the next ones go into a file of their own
+        await this.own?.handle.close().catch(() => undefined);
+        this.own = undefined;
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.writing = undefined;
+  }
+
+  private async append(owners: readonly Buffer[]): Promise<PlacedKey[]> {
+    this.own ??= await this.begin();
+    const { name, handle, slots } = this.own;
+    const placed = owners.map((_, i) => ({
+      key: randomBytes(KEY_BYTES),
+      place: { file: name, slot: slots + i },
+    }));
+    const bytes = Buffer.concat(
+      placed.map(({ key, place }, i) => writeSlot(owners[i]!, key, place, this.wrappingKey)),
+    );
+    for (let done = 0; done < bytes.length; ) {
+      const at = slots * SLOT_BYTES + done;
+      done += (await handle.write(bytes, done, bytes.length - done, at)).bytesWritten;
+    }
+    await handle.datasync();
+    this.own.slots += owners.length;
+    return placed;
+  }
+
+  private async begin() {
+    const name = randomBytes(8).toString('hex');
+    const handle = await open(this.fileOf(name), 'wx', 0o600);
+    await syncFolder(this.folder);
+    return { name, handle, slots: 0 };
+  }
+
+  private async slotsOf(owner: Buffer, name: string): Promise<number[]> {
+    const found: number[] = [];
+    const handle = await open(path.join(this.folder, name), 'r');
+    try {
+      const chunk = Buffer.alloc(SCANNED_SLOTS * SLOT_BYTES);
+      for (let first = 0; ; ) {
+        const { bytesRead } = await handle.read(chunk, 0, chunk.length, first * SLOT_BYTES);
+        // half a slot at the end is a crash in the middle of a write, and was never used
+        const slots = Math.floor(bytesRead / SLOT_BYTES);
+        for (let i = 0; i < slots; i += 1) {
+          if (isKeyOf(chunk.subarray(i * SLOT_BYTES, (i + 1) * SLOT_BYTES), owner)) found.push(first + i);
+        }
+        if (slots === 0) return found;
+        first += slots;
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  private async files(): Promise<string[]> {
+    return (await readdir(this.folder)).filter((name) => name.endsWith(SUFFIX));
+  }
+
+  private fileOf(name: string): string {
+    return path.join(this.folder, `${name}${SUFFIX}`);
+  }
+}

@@ -1,0 +1,196 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { isPersonalField } from '@daybook/contracts/shared/personal-field';
+import fc from 'fast-check';
+import { openPersonalData, type PersonalData } from './personal-data.js';
+
+const SHOP = websiteId('shop');
+const OTHER = websiteId('other');
+const ADA = 'ada@example.com';
+
+let dataDir: string;
+const opened: PersonalData[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-keys-'));
+});
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Another process of the installation, as far as keys go. */
+async function open(masterKey?: string): Promise<PersonalData> {
+  const data = await openPersonalData({ dataDir, masterKey });
+  opened.push(data);
+  return data;
+}
+const keyFiles = async () =>
+  (await readdir(path.join(dataDir, 'keys')))
+    .filter((name) => name.endsWith('.keys'))
+    .map((name) => path.join(dataDir, 'keys', name));
+
+describe('what was encrypted', () => {
+  test('is read again, whatever it is', async () => {
+    const data = await open();
+    await fc.assert(
+      fc.asyncProperty(fc.emailAddress(), fc.string({ unit: 'binary' }), async (email, text) => {
+        const person = data.personIdOf(SHOP, email);
+        const field = await data.encrypt(SHOP, person, text, 'note');
+        expect(isPersonalField(field)).toBe(true);
+        expect(await data.decrypt(SHOP, field, 'note')).toBe(text);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is read by another process, and after a restart', async () => {
+    const [api, worker] = [await open(), await open()];
+    const field = await api.encrypt(SHOP, api.personIdOf(SHOP, ADA), ADA);
+    expect(await worker.decrypt(SHOP, field)).toBe(ADA);
+    await api.close();
+    expect(await (await open()).decryptMany(SHOP, [field, field])).toEqual([ADA, ADA]);
+  });
+
+  test('shows neither the address nor that it is the same one', async () => {
+    const data = await open();
+    const person = data.personIdOf(SHOP, ADA);
+    const [one, two] = [await data.encrypt(SHOP, person, ADA), await data.encrypt(SHOP, person, ADA)];
+    expect(one.cipher).not.toBe(two.cipher);
+    expect(Buffer.from(one.cipher, 'base64url').includes('ada')).toBe(false);
+  });
+
+  test('cannot be moved to another website, person or field', async () => {
+    const data = await open();
+    const person = data.personIdOf(SHOP, ADA);
+    const field = await data.encrypt(SHOP, person, ADA);
+    await expect(data.decrypt(OTHER, field)).rejects.toThrow();
+    await expect(data.decrypt(SHOP, { ...field, $personal: '0'.repeat(32) })).rejects.toThrow();
+    await expect(data.decrypt(SHOP, field, 'name')).rejects.toThrow();
+    const bytes = Buffer.from(field.cipher, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+    await expect(data.decrypt(SHOP, { ...field, cipher: bytes.toString('base64url') })).rejects.toThrow();
+  });
+});
+
+describe('a person', () => {
+  test('is the same however the address is written, and another one elsewhere', async () => {
+    const data = await open();
+    expect(data.personIdOf(SHOP, ' Ada@Example.COM ')).toBe(data.personIdOf(SHOP, ADA));
+    expect(data.personIdOf(SHOP, ADA)).not.toBe(data.personIdOf(OTHER, ADA));
+    expect(data.personIdOf(SHOP, ADA)).toMatch(/^[0-9a-f]{32}$/);
+    expect((await open()).personIdOf(SHOP, ADA)).toBe(data.personIdOf(SHOP, ADA));
+  });
+
+  test('who comes again has one key still', async () => {
+    const data = await open();
+    const person = data.personIdOf(SHOP, ADA);
+    await Promise.all(Array.from({ length: 5 }, () => data.encrypt(SHOP, person, ADA)));
+    await data.encrypt(SHOP, person, ADA);
+    expect(await data.keysOf(SHOP, person)).toBe(1);
+  });
+});
+
+describe('who is erased', () => {
+  test('is gone at once in every process, and others stay', async () => {
+    const [api, worker, commandLine] = [await open(), await open(), await open()];
+    const [ada, bob] = [api.personIdOf(SHOP, ADA), api.personIdOf(SHOP, 'bob@example.com')];
+    const fields = [
+      await api.encrypt(SHOP, ada, ADA),
+      await worker.encrypt(SHOP, ada, ADA),
+      await api.encrypt(SHOP, bob, 'bob@example.com'),
+    ];
+    const elsewhere = await api.encrypt(OTHER, api.personIdOf(OTHER, ADA), ADA);
+    expect(await commandLine.keysOf(SHOP, ada)).toBe(2);
+    expect(await commandLine.erase(SHOP, ada)).toBe(2);
+    for (const data of [api, worker]) {
+      expect(await data.decryptMany(SHOP, fields)).toEqual([null, null, 'bob@example.com']);
+      expect(await data.decrypt(OTHER, elsewhere)).toBe(ADA);
+    }
+    expect(await commandLine.erase(SHOP, ada)).toBe(0);
+  });
+
+  test('leaves nothing of the key on disk', async () => {
+    const data = await open();
+    const person = data.personIdOf(SHOP, ADA);
+    await data.encrypt(SHOP, person, ADA);
+    const [file] = await keyFiles();
+    expect((await readFile(file!)).subarray(8).some((byte) => byte !== 0)).toBe(true);
+    await data.erase(SHOP, person);
+    expect((await readFile(file!)).subarray(8).every((byte) => byte === 0)).toBe(true);
+  });
+
+  test('comes back as somebody new: the old stays unread', async () => {
+    const data = await open();
+    const person = data.personIdOf(SHOP, ADA);
+    const before = await data.encrypt(SHOP, person, ADA);
+    await data.erase(SHOP, person);
+    const after = await data.encrypt(SHOP, person, ADA);
+    expect(await data.decryptMany(SHOP, [before, after])).toEqual([null, ADA]);
+  });
+});
+
+describe('a crash', () => {
+  test('in the middle of a write spoils nothing that was acknowledged', async () => {
+    const data = await open();
+    const person = data.personIdOf(SHOP, ADA);
+    const field = await data.encrypt(SHOP, person, ADA);
+    await data.close();
+    const [file] = await keyFiles();
+    await appendFile(file!, Buffer.alloc(70, 1));
+    const again = await open();
+    expect(await again.decrypt(SHOP, field)).toBe(ADA);
+    expect(await again.decrypt(SHOP, await again.encrypt(SHOP, person, 'again'))).toBe('again');
+    expect(await again.erase(SHOP, person)).toBe(2);
+  });
+
+  test('that took keys away is told, and not taken for an erasure', async () => {
+    const data = await open();
+    const field = await data.encrypt(SHOP, data.personIdOf(SHOP, ADA), ADA);
+    const [file] = await keyFiles();
+    await truncate(file!, 0);
+    await expect(data.decrypt(SHOP, field)).rejects.toThrow(/no key 0/);
+    await rm(file!);
+    await expect(data.decrypt(SHOP, field)).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe('the master key', () => {
+  const GIVEN = Buffer.alloc(32, 7).toString('base64');
+
+  test('is made once, however many processes start, and is for its owner alone', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => open()));
+    expect(new Set(all.map((data) => data.personIdOf(SHOP, ADA))).size).toBe(1);
+    const files = await readdir(path.join(dataDir, 'keys'));
+    expect(files.sort()).toEqual(['master.fingerprint', 'master.key']);
+    for (const file of files) expect((await stat(path.join(dataDir, 'keys', file))).mode & 0o777).toBe(0o600);
+    expect((await stat(path.join(dataDir, 'keys'))).mode & 0o777).toBe(0o700);
+  });
+
+  test('of the environment is never written down', async () => {
+    const data = await open(GIVEN);
+    const field = await data.encrypt(SHOP, data.personIdOf(SHOP, ADA), ADA);
+    expect(await (await open(GIVEN)).decrypt(SHOP, field)).toBe(ADA);
+    expect(await readdir(path.join(dataDir, 'keys'))).not.toContain('master.key');
+  });
+
+  test('that is another one, or lost, stops the start', async () => {
+    await open();
+    await expect(open(GIVEN)).rejects.toThrow(/another master key/);
+    await rm(path.join(dataDir, 'keys/master.key'));
+    await expect(open()).rejects.toThrow(/master\.key is missing/);
+  });
+});
+
+test('20,000 people at once share the syncs and are kept apart', async () => {
+  const data = await open();
+  const emails = Array.from({ length: 20_000 }, (_, i) => `visitor-${i}@example.com`);
+  const fields = await Promise.all(
+    emails.map((email) => data.encrypt(SHOP, data.personIdOf(SHOP, email), email)),
+  );
+  expect(await data.decryptMany(SHOP, fields)).toEqual(emails);
+  expect(await data.erase(SHOP, data.personIdOf(SHOP, emails[9000]!))).toBe(1);
+  expect(await data.decryptMany(SHOP, fields.slice(8999, 9002))).toEqual([emails[8999], null, emails[9001]]);
+});

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { emailKey } from '@daybook/contracts/shared/email-key';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalField } from '@daybook/contracts/shared/personal-field';
+import { placeOfKey, seal, unseal } from './cipher-text.js';
+import { type KeyPlace, ownerOf } from './key-slot.js';
+import { KeyVault } from './key-vault.js';
+import { type MasterKey, openMasterKey } from './master-key.js';
+
+export type OpenPersonalData = {
+  /** the installation's data folder; keys are in its folder `keys`, which no backup of the log may hold */
+  readonly dataDir: string;
+  /** base64 of 32 bytes; undefined: `keys/master.key`, made the first time */
+  readonly masterKey?: string | undefined;
+};
+
+/** What most fields hold; others say their name when they are encrypted, and again when they are read. */
+const EMAIL = 'email';
+
+/** Places of keys that are remembered, so that somebody who comes again gets no second one. */
+const REMEMBERED = 10_000;
+/** Fields that are read before anybody else gets a turn: a few milliseconds. */
+const AT_ONCE = 200;
+const PERSON_ID_LENGTH = 32;
+
+/** @throws Error when the keys were made under another master key, or theirs is missing */
+export async function openPersonalData({ dataDir, masterKey }: OpenPersonalData): Promise<PersonalData> {
+  const folder = path.join(dataDir, 'keys');
+  const master = await openMasterKey(folder, masterKey);
+  return new PersonalData(new KeyVault(folder, master.derive('wrapping')), master);
+}
+
+/**
+ * Encrypts what is about people, with keys of their own (infra/adr/0008). When somebody's keys are erased, what was
+ * encrypted with them is gone wherever it lies: in the log, in read models and in every backup of them.
+ */
+export class PersonalData {
+  /** signs links that stand in letters (HMAC-SHA-256) */
+  readonly linkKey: Buffer;
+  private readonly lookUpKey: Buffer;
+  private readonly remembered = new Map<string, Promise<KeyPlace>>();
+
+  constructor(
+    private readonly vault: KeyVault,
+    master: MasterKey,
+  ) {
+    this.linkKey = master.derive('links');
+    this.lookUpKey = master.derive('look-up');
+  }
+
+  /** Who an address is on one website: the same for every way to write it, another one on every website. */
+  personIdOf(website: WebsiteId, email: string): string {
+    const text = JSON.stringify([website, emailKey(email)]);
+    return createHmac('sha256', this.lookUpKey).update(text).digest('hex').slice(0, PERSON_ID_LENGTH);
+  }
+
+  /**
+   * Encrypts for the log or a read model. The key is on disk when it answers; calls at the same time share a sync.
+   * @param name of the field that the text stands in
+   */
+  async encrypt(website: WebsiteId, personId: string, text: string, name = EMAIL): Promise<PersonalField> {
+    const { key, place } = await this.keyOf(ownerOf(website, personId));
+    return { $personal: personId, cipher: seal(text, key, place, { website, personId, name }) };
+  }
+
+  /**
+   * @param name the same that it was encrypted with
+   * @returns null: the person was erased
+   * @throws Error when the keys are lost, or the field is another website's, person's or field's
+   */
+  async decrypt(website: WebsiteId, field: PersonalField, name = EMAIL): Promise<string | null> {
+    const { $personal: personId, cipher } = field;
+    const key = this.vault.read(ownerOf(website, personId), placeOfKey(cipher));
+    return key ? unseal(cipher, key, { website, personId, name }) : null;
+  }
+
+  /** As {@link decrypt}, in the order of the fields; others get their turn in between. */
+  async decryptMany(
+    website: WebsiteId,
+    fields: readonly PersonalField[],
+    name = EMAIL,
+  ): Promise<(string | null)[]> {
+    const texts: (string | null)[] = [];
+    for (const [i, field] of fields.entries()) {
+      if (i % AT_ONCE === AT_ONCE - 1) await setImmediate();
+      texts.push(await this.decrypt(website, field, name));
+    }
+    return texts;
+  }
+
+  /** How many keys there are of a person: 0 when nothing about them was ever encrypted, or all of it is erased. */
+  keysOf(website: WebsiteId, personId: string): Promise<number> {
+    return this.vault.count(ownerOf(website, personId));
+  }
+
+  /** Erases a person for good, in every process at once. @returns how many keys were overwritten */
+  erase(website: WebsiteId, personId: string): Promise<number> {
+    return this.vault.erase(ownerOf(website, personId));
+  }
+
+  close(): Promise<void> {
+    return this.vault.close();
+  }
+
+  private async keyOf(owner: Buffer): Promise<{ key: Buffer; place: KeyPlace }> {
+    const name = owner.toString('base64');
+    const known = this.remembered.get(name);
+    if (known) {
+      const place = await known;
+      const key = this.vault.read(owner, place);
+      if (key) return { key, place };
+      // erased meanwhile: who comes back is a new person
+      if (this.remembered.get(name) === known) this.remembered.delete(name);
+      return this.keyOf(owner);
+    }
+    const created = this.vault.create(owner);
+    this.remember(
+      name,
+      created.then(({ place }) => place),
+    );
+    try {
+      return await created;
+    } catch (error) {
+      this.remembered.delete(name);
+      throw error;
+    }
+  }
+
+  private remember(name: string, place: Promise<KeyPlace>): void {
+    place.catch(() => undefined);
+    this.remembered.set(name, place);
+    const oldest = this.remembered.size > REMEMBERED ? this.remembered.keys().next().value : undefined;
+    if (oldest !== undefined) this.remembered.delete(oldest);
+  }
+}
