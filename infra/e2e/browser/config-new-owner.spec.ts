@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { FIRST_OWNER } from '../first-owner.js';
+import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
 
 /** A picture of one colour, as a camera would name it. */
@@ -9,13 +9,6 @@ async function picture(name: string, background: string) {
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/config/products');
-  await page.getByLabel('E-mail').fill(FIRST_OWNER.email);
-  await page.getByLabel('Password').fill(FIRST_OWNER.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 async function addOption(page: Page, name: string, values: readonly string[]): Promise<void> {
@@ -37,8 +30,7 @@ async function save(page: Page): Promise<void> {
 test('a new owner: sign in, a product with options and pictures, into the shop, another price, and back', async ({
   page,
 }) => {
-  await signIn(page);
-  await expect(page).toHaveURL(/\/config\/products$/);
+  await openAsOwner(page, '/config/products');
 
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Tall Beaker');

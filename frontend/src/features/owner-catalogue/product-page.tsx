@@ -73,7 +73,8 @@ function ProductEditing({ opened, collections }: ProductEditingProps) {
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
   };
   const restore = useMutation({
-    mutationFn: () => api.send<SavedProduct>('POST', `${productAddress(base.id)}/restore`, { revision }),
+    mutationFn: (to: number) =>
+      api.send<SavedProduct>('POST', `${productAddress(base.id)}/restore`, { revision: to }),
     onSuccess: (saved) => {
       settle(saved);
       toast.done(`${saved.product.title} is as it was before.`);
@@ -82,9 +83,10 @@ function ProductEditing({ opened, collections }: ProductEditingProps) {
   });
   const save = useMutation({
     mutationFn: ({ product, at }: { product: ProductDocument; at: number }) => saveProduct(api, product, at),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { at }) => {
       settle(saved);
-      toast.done(`${saved.product.title} is saved.`, () => restore.mutate());
+      // back to what it was saved on top of, and with that no further than this save
+      toast.done(`${saved.product.title} is saved.`, () => restore.mutate(at));
     },
     onError: (error, { product, at: tried }) => {
       if (!(error instanceof ApiError && error.conflict)) {

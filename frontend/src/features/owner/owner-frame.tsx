@@ -6,7 +6,8 @@ import styles from './owner-frame.module.css';
 import type { FindThings } from './palette';
 import { Rail } from './rail';
 
-const Palette = lazy(() => import('./palette').then(({ Palette }) => ({ default: Palette })));
+const loadPalette = () => import('./palette').then(({ Palette }) => ({ default: Palette }));
+const Palette = lazy(loadPalette);
 
 type OwnerFrameProps = {
   session: SessionAnswer;
@@ -27,6 +28,8 @@ export function OwnerFrame({ session, onSignOut, find, children }: OwnerFramePro
       setPaletteOpen((isOpen) => !isOpen);
     };
     document.addEventListener('keydown', onKey);
+    // here before it is asked for: who asks begins to type at once
+    void loadPalette();
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   const openPalette = () => {

@@ -19,7 +19,8 @@ export function Palette({ permissions, find, onClose }: PaletteProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const words = useDeferredValue(text.trim());
+  const typed = text.trim();
+  const words = useDeferredValue(typed);
 
   const { data: things = [], isFetching } = useQuery({
     queryKey: ['palette', words],
@@ -27,7 +28,7 @@ export function Palette({ permissions, find, onClose }: PaletteProps) {
     enabled: words.length > 1,
     placeholderData: (before) => before,
   });
-  const found = [...screensFor(words, permissions), ...(words.length > 1 ? things : [])];
+  const found = [...screensFor(typed, permissions), ...(words.length > 1 ? things : [])];
   const chosen = Math.min(at, found.length - 1);
 
   const open = (to: ConfigPath) => {

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { FIRST_OWNER } from '../first-owner.js';
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+
+const SCREENS = [
+  '/config',
+  '/config/products',
+  '/config/products/everyday-mug',
+  '/config/products/everyday-mug/history',
+  '/config/products/new',
+  '/config/products/import',
+  '/config/collections',
+  '/config/stock',
+  '/config/settings',
+  '/config/members',
+  '/config/account',
+  '/config/websites',
+  '/config/mailbox',
+];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on any screen, and none is wider than the window', async ({ page }) => {
+      await openAsOwner(page, '/config');
+      for (const path of SCREENS) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        expect(await violations(page), path).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(beyond, path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test('the keyboard alone finds a screen, goes through its rows and receives units', async ({ page }) => {
+  await openAsOwner(page, '/config');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Screen or product' })).toBeFocused();
+  await page.keyboard.type('invent');
+  await expect(page.getByRole('option', { name: 'Stock' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('creamer');
+  await expect(page.getByText('1 variant', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change stock' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Units received').fill('1.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Quantity must be a whole number')).toBeVisible();
+  await page.getByLabel('Units received').fill('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The stock of 1 variant is changed.')).toBeVisible();
+});
+
+test('two owners at one product: the second sees what the first changed, and both are kept', async ({
+  page,
+  context,
+}) => {
+  await openAsOwner(page, '/config/products/serving-bowl');
+  const other = await context.newPage();
+  await other.goto('/config/products/serving-bowl');
+  await other.getByLabel('Short line').fill('Theirs');
+  await other.getByLabel('Title for search engines').fill('A jug of theirs');
+  await page.getByLabel('Short line').fill('Mine');
+  await save(other).click();
+  await expect(other.getByText('Serving Bowl is saved.')).toBeVisible();
+  await save(page).click();
+  const merging = page.getByRole('dialog', { name: /^Somebody else has saved this/ });
+  await expect(merging.getByText('Theirs')).toBeVisible();
+  await merging.getByRole('button', { name: 'Save together' }).click();
+  await expect(page.getByText('Serving Bowl is saved.')).toBeVisible();
+  await expect(page.getByLabel('Short line')).toHaveValue('Mine');
+  await expect(page.getByLabel('Title for search engines')).toHaveValue('A jug of theirs');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Short line')).toHaveValue('Theirs');
+});
+
+test('what was typed outlasts a lost network and a session that ended', async ({ page, context }) => {
+  await openAsOwner(page, '/config/products/side-plate');
+  await page.getByLabel('Short line').fill('Still here');
+  await page.route('**/api/**', (route) => route.abort());
+  await save(page).click();
+  await expect(page.getByText('Network error')).toBeVisible();
+  await page.unroute('**/api/**');
+  await context.clearCookies({ name: 'daybook-session' });
+  await save(page).click();
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Password').fill(FIRST_OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel('Short line')).toHaveValue('Still here');
+  await save(page).click();
+  await expect(page.getByText('Side Plate is saved.')).toBeVisible();
+});
