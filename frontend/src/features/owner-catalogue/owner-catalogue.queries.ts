@@ -20,7 +20,7 @@ const PAGE_SIZE = 50;
 export const productAddress = (id: string) => `${PRODUCTS}/${encodeURIComponent(id)}`;
 
 /** The filter as query parameters. */
-export function filterParameters(filter: ProductsFilter): URLSearchParams {
+function filterParameters(filter: ProductsFilter): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const name of FILTERS) {
     const value = filter[name];

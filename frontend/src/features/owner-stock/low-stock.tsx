@@ -9,7 +9,7 @@ import { stockQuery } from './owner-stock.queries';
 import { StockStatus } from './stock-status';
 
 /** At most so many available is low. */
-export const LOW_AT = '3';
+const LOW_AT = '3';
 const SHOWN = 8;
 
 /** What will run out first. */

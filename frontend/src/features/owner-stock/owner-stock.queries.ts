@@ -6,7 +6,7 @@ export const STOCK = '/api/config/stock';
 export const STOCK_KEY = ['owner-stock'] as const;
 const PAGE_SIZE = '50';
 
-export const shelfAddress = (variantId: string) => `${STOCK}/${encodeURIComponent(variantId)}`;
+const shelfAddress = (variantId: string) => `${STOCK}/${encodeURIComponent(variantId)}`;
 
 /** How every variant stands; `lowAt` leaves those with at most so many available. */
 export const stockQuery = (api: ApiClient, { q, lowAt }: { q?: string; lowAt?: string }) =>

@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton';
 import styles from './load-state.module.css';
 
 /** What section 8 says of something that could not be fetched. */
-export function loadErrorText(error: unknown): string {
+function loadErrorText(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return 'Unable to connect. Please try again';
   if (error instanceof ApiError && error.status < 500) return error.message;
   return 'Unable to load. Try again.';

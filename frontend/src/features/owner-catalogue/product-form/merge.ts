@@ -7,7 +7,7 @@ type Change = EditConflict['changes'][number];
 export type Clash = { field: string; mine: unknown; theirs: unknown; by: string | null; at: string };
 
 /** The value at a dotted path, as a conflict names it. */
-export function valueAt(document: unknown, field: string): unknown {
+function valueAt(document: unknown, field: string): unknown {
   return field
     .split('.')
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
