@@ -5,6 +5,7 @@ import { subscriptionProjection } from './checkout/subscription.projection.js';
 import { mediaProjection } from './media/media.projection.js';
 import { membersProjection } from './members/members.projection.js';
 import { ownerCatalogueProjection } from './owner-catalogue/owner-catalogue.projection.js';
+import { restockProjection } from './restock/restock.projection.js';
 import type { Projection } from './runner/projection.js';
 import { tablesOf } from './runner/tables.js';
 import { stockProjection } from './stock/stock.projection.js';
@@ -23,6 +24,7 @@ export const projections: readonly Projection[] = [
   ownerCatalogueProjection,
   mediaProjection,
   catalogueJobsProjection,
+  restockProjection,
 ];
 
 /** @throws RangeError when no projection has the name */

@@ -30,15 +30,16 @@ export class RestockSignUpRequest {
 export type RestockSignUpAnswer = {
   /** the site's own text, or 'Signed up!' */
   message: string;
-  /** the address is asked to confirm by a letter */
-  needsConfirmation: boolean;
 };
 
-/** `GET …/restock/groups`: variants that somebody waits for, the longest list first. */
+/** `GET …/restock/challenge`: what the browser solves for a `captchaToken`; null when the website asks for none. */
+export type RestockChallengeAnswer = { challenge: object | null };
+
+/** `GET …/restock/groups`: variants that somebody waits for, in the order in which the lists began. */
 export class RestockGroupsRequest {
   /** words of the product's title, or the beginning of the SKU */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
-  @IsOptional() @IsString() @MaxLength(1024) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
   /** 1 to 200, default 50 */
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
@@ -75,7 +76,7 @@ export class RestockSignUpsRequest {
   @IsOptional() @IsString() @MaxLength(64) variantId?: string;
   /** a whole address */
   @IsOptional() @IsString() @MaxLength(256) email?: string;
-  @IsOptional() @IsString() @MaxLength(64) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 

@@ -30,18 +30,15 @@ export type RestockSettings = {
   readonly holdHours?: number;
   /** of policy `multiple`: so many people for each unit, 2 to 100 */
   readonly peoplePerUnit?: number;
-  /** a sign-up counts when the address has confirmed it */
-  readonly doubleOptIn?: boolean;
 };
 
 export const HOLD_HOURS = { min: 1, max: 720, default: 24 } as const;
 export const PEOPLE_PER_UNIT = { min: 2, max: 100, default: 3 } as const;
 
-/** The settings with what was never set: first come, held for a day, no double opt-in. */
+/** The settings with what was never set: first come, held for a day. */
 export const restockSettingsOf = (settings: RestockSettings | undefined): Required<RestockSettings> => ({
   policy: 'firstCome',
   holdHours: HOLD_HOURS.default,
   peoplePerUnit: PEOPLE_PER_UNIT.default,
-  doubleOptIn: false,
   ...settings,
 });

@@ -103,7 +103,6 @@ const settingsShape: Shape = record<WebsiteSettings>({
       policy: optional(oneOf(RESTOCK_POLICIES)),
       holdHours: optional(wholeNumber(HOLD_HOURS.min, HOLD_HOURS.max)),
       peoplePerUnit: optional(wholeNumber(PEOPLE_PER_UNIT.min, PEOPLE_PER_UNIT.max)),
-      doubleOptIn: optional(flag),
     }),
   ),
   texts: optional(

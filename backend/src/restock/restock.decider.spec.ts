@@ -1,0 +1,227 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { SendTerms } from '@daybook/contracts/restock/restock-line';
+import { planOf } from '@daybook/contracts/restock/restock-line';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { fold } from '@daybook/contracts/shared/event';
+import { membersOf } from '@daybook/contracts/shared/many-by-id';
+import fc from 'fast-check';
+import { specFor } from '../platform/testing/decider-spec.js';
+import { type RestockCommand, type RestockList, restockDecider, roomIn } from './restock.decider.js';
+
+const { given } = specFor(restockDecider, undefined);
+
+const waitedFor = { productId: 'mug', variantId: 'mug-blue', sku: 'MUG-B' };
+const asked = { waitedFor, at: 1000 };
+const emailOf = (personId: string) => ({ $personal: personId, cipher: `sealed-${personId}` });
+const DAY = 86_400_000;
+
+const signUp = (personId: string, changes: Partial<Extract<RestockCommand, { kind: 'signUp' }>> = {}) =>
+  ({
+    ...{ ...asked, kind: 'signUp', signUpId: `s-${personId}`, personId, email: emailOf(personId) },
+    ...{ joinsMailingList: false, needsConfirmation: false, language: 'en', ...changes },
+  }) as const satisfies RestockCommand;
+const signedUp = (personId: string, changes: object = {}) =>
+  ({
+    type: 'RestockSignUpMade',
+    data: {
+      ...{ ...waitedFor, signUpId: `s-${personId}`, personId, email: emailOf(personId) },
+      ...{ joinsMailingList: false, needsConfirmation: false, language: 'en', signedUpAt: 1000 },
+      ...{ source: 'productPage', ...changes },
+    },
+  }) as RestockEvent;
+const withdraw = (personId: string): RestockCommand => ({
+  ...{ ...asked, kind: 'withdraw', signUpId: `s-${personId}`, reason: 'unsubscribed' },
+});
+const withdrawn = (personId: string): RestockEvent => ({
+  type: 'RestockSignUpWithdrawn',
+  data: {
+    ...{ signUpId: `s-${personId}`, personId, variantId: 'mug-blue' },
+    ...{ reason: 'unsubscribed', withdrawnAt: 1000 },
+  },
+});
+const terms: SendTerms = { policy: 'firstCome', units: 2, peoplePerUnit: 3, holdMs: DAY, episode: 0 };
+const hashAfter = (...history: RestockEvent[]) =>
+  planOf(membersOf(fold(restockDecider, restockDecider.initial, history).people), terms).hash;
+const start = (hash: string, of: SendTerms = terms): RestockCommand => ({
+  ...{ ...asked, kind: 'startWave', waveId: 'w', sendId: 'w', terms: of, hash, seedCommitment: null },
+});
+const started = (recipients: number, hash = 'seen'): RestockEvent => ({
+  type: 'RestockWaveStarted',
+  data: {
+    ...{ ...waitedFor, waveId: 'w', sendId: 'w', policy: 'firstCome', units: 2, recipients, skipped: {} },
+    ...{ holdMs: DAY, episode: 0, hash, seedCommitment: null, startedAt: 1000 },
+  },
+});
+const offer = (...people: string[]): RestockCommand => ({
+  ...{ ...asked, kind: 'offer', waveId: 'w' },
+  offers: people.map((personId) => ({ personId, mailId: `m-${personId}`, holdId: 'h', expiresAt: 9 })),
+});
+const turnOf = (personId: string) => ({
+  ...{ signUpId: `s-${personId}`, personId, waveId: 'w', variantId: 'mug-blue', mailId: `m-${personId}` },
+});
+const offered = (personId: string): RestockEvent => ({
+  type: 'RestockTurnOffered',
+  data: { ...turnOf(personId), holdId: 'h', expiresAt: 9, episode: 0, offeredAt: 1000 },
+});
+const endTurn = (personId: string, how: 'bought' | 'expired' | 'declined'): RestockCommand => ({
+  ...{ ...asked, kind: 'endTurn', signUpId: `s-${personId}`, waveId: 'w', how },
+});
+const ended = (personId: string, how: 'bought' | 'expired' | 'declined' | 'released'): RestockEvent => ({
+  type: 'RestockTurnEnded',
+  data: { ...turnOf(personId), how, endedAt: 1000 },
+});
+
+describe('a sign-up', () => {
+  test('is a fact', () => given().when(signUp('ada')).then(signedUp('ada')));
+  test('of the same person again is the same', () =>
+    given(signedUp('ada'))
+      .when(signUp('ada', { signUpId: 'another' }))
+      .thenNothing());
+  test('after a withdrawal is a new one', () =>
+    given(signedUp('ada'), withdrawn('ada'))
+      .when(signUp('ada', { signUpId: 's-2' }))
+      .then(signedUp('ada', { signUpId: 's-2' })));
+  test('counts once it is confirmed, where that is asked for', () =>
+    given(signedUp('ada', { needsConfirmation: true }))
+      .when({ ...asked, kind: 'confirm', signUpId: 's-ada' })
+      .then({
+        type: 'RestockSignUpConfirmed',
+        data: { signUpId: 's-ada', personId: 'ada', variantId: 'mug-blue', confirmedAt: 1000 },
+      }));
+  test('is confirmed once', () =>
+    given(signedUp('ada'))
+      .when({ ...asked, kind: 'confirm', signUpId: 's-ada' })
+      .thenNothing());
+});
+
+describe('a withdrawal', () => {
+  test('is a fact', () => given(signedUp('ada')).when(withdraw('ada')).then(withdrawn('ada')));
+  test('twice changes nothing', () =>
+    given(signedUp('ada'), withdrawn('ada')).when(withdraw('ada')).thenNothing());
+  test('lets go of an open turn', () =>
+    given(signedUp('ada'), started(1), offered('ada'))
+      .when(withdraw('ada'))
+      .then(withdrawn('ada'), ended('ada', 'released')));
+});
+
+describe('a wave', () => {
+  const three = ['ada', 'ben', 'cyd'].map((name) => signedUp(name));
+  test('starts as the dry run said', () => {
+    const hash = hashAfter(...three);
+    given(...three)
+      .when(start(hash))
+      .then({
+        type: 'RestockWaveStarted',
+        data: { ...started(2, hash).data, skipped: { noUnitLeft: 1 } },
+      } as RestockEvent);
+  });
+  test('stops when somebody of the first has gone meanwhile', () =>
+    given(...three, withdrawn('ada'))
+      .when(start(hashAfter(...three)))
+      .thenRefused('RESTOCK_CHANGED'));
+  test('does not mind who comes behind the units', () => {
+    const hash = hashAfter(...three);
+    const after = fold(restockDecider, restockDecider.initial, [...three, signedUp('dee')]);
+    expect(restockDecider.decide(start(hash), after, undefined)).toHaveLength(1);
+  });
+  test('without a unit has nobody to tell', () => {
+    const none = { ...terms, units: 0 };
+    const state = fold(restockDecider, restockDecider.initial, three);
+    given(...three)
+      .when(start(planOf(membersOf(state.people), none).hash, none))
+      .thenRefused('RESTOCK_NOBODY');
+  });
+  test('starts once', () =>
+    given(...three, started(2))
+      .when(start(hashAfter(...three)))
+      .thenNothing());
+});
+
+describe('a turn', () => {
+  const wave = [signedUp('ada'), signedUp('ben'), signedUp('cyd'), started(2)];
+  test('is offered to as many as the wave has room for', () =>
+    given(...wave)
+      .when(offer('ada', 'ben', 'cyd'))
+      .then(offered('ada'), offered('ben')));
+  test('is offered once in an episode', () =>
+    given(...wave, offered('ada'), ended('ada', 'expired'))
+      .when(offer('ada'))
+      .thenNothing());
+  test('that expires rolls on to the next', () =>
+    given(...wave, offered('ada'), offered('ben'), ended('ada', 'expired'))
+      .when(offer('cyd'))
+      .then(offered('cyd')));
+  test('that was used does not roll on', () =>
+    given(...wave, offered('ada'), offered('ben'), ended('ada', 'bought'))
+      .when(offer('cyd'))
+      .thenNothing());
+  test('is not offered to who has withdrawn', () =>
+    given(...wave, withdrawn('ada'))
+      .when(offer('ada'))
+      .thenNothing());
+  test('ends once', () =>
+    given(...wave, offered('ada'), ended('ada', 'expired'))
+      .when(endTurn('ada', 'bought'))
+      .thenNothing());
+});
+
+test('those who joined the mailing list are told first where they are to be', () => {
+  const state = fold(restockDecider, restockDecider.initial, [
+    signedUp('ada'),
+    signedUp('ben', { joinsMailingList: true }),
+  ]);
+  const { line } = planOf(membersOf(state.people), { ...terms, policy: 'membersFirst' });
+  expect(line.map(({ personId }) => personId)).toEqual(['ben', 'ada']);
+});
+
+test('whatever happens: no wave tells more than it may, and nobody is told twice in an episode', () => {
+  const name = fc.constantFrom('ada', 'ben', 'cyd', 'dee', 'eli');
+  const step = fc.oneof(
+    { weight: 4, arbitrary: name.map((who) => signUp(who) as RestockCommand) },
+    { weight: 1, arbitrary: name.map(withdraw) },
+    {
+      weight: 2,
+      arbitrary: fc.nat(3).map((units) => ({ ...start(''), terms: { ...terms, units } }) as RestockCommand),
+    },
+    { weight: 4, arbitrary: fc.array(name).map((people) => offer(...people)) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(name, fc.constantFrom('bought' as const, 'expired' as const, 'declined' as const))
+        .map(([who, how]) => endTurn(who, how)),
+    },
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
+      let state: RestockList = restockDecider.initial;
+      const told = new Set<string>();
+      for (const command of steps) {
+        const asItIs =
+          command.kind === 'startWave'
+            ? { ...command, hash: planOf(membersOf(state.people), command.terms).hash }
+            : command;
+        const events = decide(asItIs, state);
+        for (const { type, data } of events) {
+          if (type !== 'RestockTurnOffered') continue;
+          expect(told.has(data.personId)).toBe(false);
+          told.add(data.personId);
+        }
+        state = fold(restockDecider, state, events);
+        for (const wave of state.waves) {
+          expect(wave.open + wave.bought).toBeLessThanOrEqual(wave.recipients);
+          expect(wave.open).toBeGreaterThanOrEqual(0);
+          expect(roomIn(wave)).toBe(wave.recipients - wave.open - wave.bought);
+        }
+      }
+    }),
+  );
+});
+
+function decide(command: RestockCommand, state: RestockList): readonly RestockEvent[] {
+  try {
+    return restockDecider.decide(command, state, undefined);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

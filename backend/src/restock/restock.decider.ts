@@ -1,0 +1,280 @@
+import type { RestockEvent, TurnEnd, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
+import { type InLine, planOf, type SendTerms } from '@daybook/contracts/restock/restock-line';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import {
+  type ManyById,
+  memberOf,
+  membersOf,
+  noneById,
+  withMember,
+} from '@daybook/contracts/shared/many-by-id';
+import type { PersonalField } from '@daybook/contracts/shared/personal-field';
+import type { RestockPolicy } from '@daybook/contracts/shared/restock-choices';
+
+/** The last time that somebody was told. */
+export type Turn = {
+  readonly waveId: string;
+  readonly mailId: string;
+  readonly holdId: string | null;
+  /** epoch ms */
+  readonly expiresAt: number | null;
+  readonly ended: TurnEnd | null;
+};
+
+export type Subscriber = InLine & {
+  readonly personId: string;
+  readonly email: PersonalField;
+  readonly language: string;
+  readonly turn: Turn | null;
+};
+
+export type Wave = {
+  readonly waveId: string;
+  readonly policy: RestockPolicy;
+  readonly episode: number;
+  /** how many may have a turn at the same time, or have bought */
+  readonly recipients: number;
+  readonly holdMs: number | null;
+  readonly isRevealed: boolean;
+  readonly offered: number;
+  readonly open: number;
+  readonly bought: number;
+};
+
+export type RestockList = {
+  /** by person */
+  readonly people: ManyById<Subscriber>;
+  readonly nextPlace: number;
+  readonly waves: readonly Wave[];
+};
+
+/** What is waited for; every sign-up and every wave names it. */
+export type WaitedFor = { readonly productId: string; readonly variantId: string; readonly sku: string };
+
+export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; readonly at: number } & (
+  | {
+      kind: 'signUp';
+      signUpId: string;
+      personId: string;
+      email: PersonalField;
+      joinsMailingList: boolean;
+      needsConfirmation: boolean;
+      language: string;
+    }
+  | { kind: 'confirm'; signUpId: string }
+  | { kind: 'withdraw'; signUpId: string; reason: WithdrawalReason }
+  | {
+      kind: 'startWave';
+      waveId: string;
+      sendId: string;
+      terms: SendTerms;
+      /** of the dry run that the owner saw */
+      hash: string;
+      seedCommitment: string | null;
+    }
+  | { kind: 'offer'; waveId: string; offers: readonly Offer[] }
+  | { kind: 'endTurn'; signUpId: string; waveId: string; how: TurnEnd }
+  | { kind: 'reveal'; waveId: string; seed: string }
+);
+
+/** Somebody's turn; with a hold, the unit is held already. */
+export type Offer = {
+  readonly personId: string;
+  readonly mailId: string;
+  readonly holdId: string | null;
+  readonly expiresAt: number | null;
+};
+
+/** The waiting list of one variant: who waits, whose turn it is, and what became of it. */
+export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> = {
+  initial: { people: noneById(), nextPlace: 0, waves: [] },
+
+  decide(command, state) {
+    switch (command.kind) {
+      case 'signUp':
+        return signUp(command, state);
+      case 'confirm': {
+        const person = signedUp(state, command.signUpId);
+        if (person?.status !== 'unconfirmed') return [];
+        const { signUpId, personId } = person;
+        const { variantId } = command.waitedFor;
+        const data = { signUpId, personId, variantId, confirmedAt: command.at };
+        return [{ type: 'RestockSignUpConfirmed', data }];
+      }
+      case 'withdraw':
+        return withdraw(command, state);
+      case 'startWave':
+        return startWave(command, state);
+      case 'offer':
+        return offer(command, state);
+      case 'endTurn': {
+        const person = signedUp(state, command.signUpId);
+        const isOpen = person?.turn?.waveId === command.waveId && person.turn.ended === null;
+        return isOpen ? [turnEnded(person, person.turn, command.how, command)] : [];
+      }
+      case 'reveal': {
+        const wave = state.waves.find(({ waveId }) => waveId === command.waveId);
+        if (wave?.policy !== 'lottery' || wave.isRevealed) return [];
+        const { waveId, seed, waitedFor } = command;
+        return [{ type: 'RestockLotteryRevealed', data: { waveId, variantId: waitedFor.variantId, seed } }];
+      }
+      default:
+        return unreachable(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'RestockSignUpMade': {
+        const { signUpId, personId, email, joinsMailingList, needsConfirmation, language } = event.data;
+        const person: Subscriber = {
+          ...{ signUpId, personId, email, joinsMailingList, language, place: state.nextPlace },
+          status: needsConfirmation ? 'unconfirmed' : 'waiting',
+          // whoever was told in this episode and signs up anew is still told once
+          toldInEpisode: memberOf(state.people, personId)?.toldInEpisode ?? null,
+          turn: null,
+        };
+        const people = withMember(state.people, personId, person);
+        return { ...state, people, nextPlace: state.nextPlace + 1 };
+      }
+      case 'RestockSignUpConfirmed':
+        return changed(state, event.data.personId, { status: 'waiting' });
+      case 'RestockSignUpWithdrawn':
+        return changed(state, event.data.personId, { status: event.data.reason });
+      case 'RestockWaveStarted': {
+        const { waveId, policy, episode, recipients, holdMs } = event.data;
+        const counts = { isRevealed: false, offered: 0, open: 0, bought: 0 };
+        const wave = { waveId, policy, episode, recipients, holdMs, ...counts };
+        return { ...state, waves: [...state.waves, wave] };
+      }
+      case 'RestockLotteryRevealed':
+        return inWave(state, event.data.waveId, () => ({ isRevealed: true }));
+      case 'RestockTurnOffered': {
+        const { personId, waveId, mailId, holdId, expiresAt, episode } = event.data;
+        const turn = { waveId, mailId, holdId, expiresAt, ended: null };
+        return inWave(
+          changed(state, personId, { toldInEpisode: episode, turn }),
+          waveId,
+          ({ offered, open }) => ({ offered: offered + 1, open: open + 1 }),
+        );
+      }
+      case 'RestockTurnEnded':
+        return ended(state, event.data);
+      default:
+        return unreachable(event);
+    }
+  },
+};
+
+/** How many more may be offered a turn in a wave now. */
+export function roomIn({ holdMs, recipients, offered, open, bought }: Wave): number {
+  return Math.max(0, holdMs === null ? recipients - offered : recipients - open - bought);
+}
+
+/** The sign-up as the list has it now; undefined when there is none of this id any more. */
+export function signedUp({ people }: RestockList, signUpId: string): Subscriber | undefined {
+  for (const person of membersOf(people)) if (person.signUpId === signUpId) return person;
+  return undefined;
+}
+
+type Command<Kind extends RestockCommand['kind']> = Extract<RestockCommand, { kind: Kind }>;
+
+/** The same person twice is one sign-up; whom no letter reaches is not signed up anew. */
+function signUp(command: Command<'signUp'>, { people }: RestockList): RestockEvent[] {
+  const status = memberOf(people, command.personId)?.status;
+  if (status === 'waiting' || status === 'unconfirmed' || status === 'bounced') return [];
+  const { kind: _, at, waitedFor, ...signedUp } = command;
+  const data = { ...signedUp, ...waitedFor, signedUpAt: at, source: 'productPage' as const };
+  return [{ type: 'RestockSignUpMade', data }];
+}
+
+function withdraw(command: Command<'withdraw'>, state: RestockList): RestockEvent[] {
+  const person = signedUp(state, command.signUpId);
+  const counts = person?.status === 'waiting' || person?.status === 'unconfirmed';
+  if (!person || !counts) return [];
+  const { signUpId, personId, turn } = person;
+  const { reason, at, waitedFor } = command;
+  const data = { signUpId, personId, variantId: waitedFor.variantId, reason, withdrawnAt: at };
+  const isOpen = turn !== null && turn.ended === null;
+  return [
+    { type: 'RestockSignUpWithdrawn', data },
+    ...(isOpen ? [turnEnded(person, turn, 'released', command)] : []),
+  ];
+}
+
+function startWave(command: Command<'startWave'>, state: RestockList): RestockEvent[] {
+  const { waveId, sendId, terms, hash, seedCommitment, waitedFor, at } = command;
+  if (state.waves.some((wave) => wave.waveId === waveId)) return [];
+  const plan = planOf(membersOf(state.people), terms);
+  if (plan.hash !== hash) refuse('RESTOCK_CHANGED');
+  if (plan.recipients === 0) refuse('RESTOCK_NOBODY');
+  const { policy, units, holdMs, episode } = terms;
+  const data = {
+    ...{ ...waitedFor, waveId, sendId, policy, recipients: plan.recipients, skipped: plan.skipped },
+    // of an unlimited variant there is a unit for each
+    ...{ units: units ?? plan.recipients, holdMs, episode, hash, seedCommitment, startedAt: at },
+  };
+  return [{ type: 'RestockWaveStarted', data }];
+}
+
+/** Whoever was told in this episode, waits no more, or finds no room in the wave is passed over. */
+function offer({ waveId, offers, waitedFor, at }: Command<'offer'>, state: RestockList): RestockEvent[] {
+  const wave = state.waves.find((one) => one.waveId === waveId);
+  if (!wave) return [];
+  const { variantId } = waitedFor;
+  const { episode } = wave;
+  const seen = new Set<string>();
+  return offers
+    .flatMap(({ personId, ...told }): RestockEvent[] => {
+      const person = memberOf(state.people, personId);
+      const mayBeTold = person?.status === 'waiting' && person.toldInEpisode !== episode;
+      if (!mayBeTold || seen.has(personId)) return [];
+      seen.add(personId);
+      const { signUpId } = person;
+      const data = { signUpId, personId, waveId, variantId, ...told, episode, offeredAt: at };
+      return [{ type: 'RestockTurnOffered', data }];
+    })
+    .slice(0, roomIn(wave));
+}
+
+function turnEnded(
+  { signUpId, personId }: Subscriber,
+  { waveId, mailId }: Turn,
+  how: TurnEnd,
+  { waitedFor: { variantId }, at }: RestockCommand,
+): RestockEvent {
+  return {
+    type: 'RestockTurnEnded',
+    data: { signUpId, personId, waveId, variantId, mailId, how, endedAt: at },
+  };
+}
+
+function ended(
+  state: RestockList,
+  { personId, waveId, how }: Extract<RestockEvent, { type: 'RestockTurnEnded' }>['data'],
+): RestockList {
+  const person = memberOf(state.people, personId);
+  if (!person?.turn) return state;
+  // an expired turn leaves them on the list, for the next episode
+  const isOver = person.status === 'waiting' && (how === 'bought' || how === 'declined');
+  const after = changed(state, personId, {
+    turn: { ...person.turn, ended: how },
+    ...(isOver ? { status: how } : {}),
+  });
+  return inWave(after, waveId, ({ open, bought }) => ({
+    open: open - 1,
+    bought: bought + (how === 'bought' ? 1 : 0),
+  }));
+}
+
+function changed(state: RestockList, personId: string, changes: Partial<Subscriber>): RestockList {
+  const person = memberOf(state.people, personId);
+  if (!person) return state;
+  return { ...state, people: withMember(state.people, personId, { ...person, ...changes }) };
+}
+
+function inWave(state: RestockList, waveId: string, change: (wave: Wave) => Partial<Wave>): RestockList {
+  const waves = state.waves.map((wave) => (wave.waveId === waveId ? { ...wave, ...change(wave) } : wave));
+  return { ...state, waves };
+}

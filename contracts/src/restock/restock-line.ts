@@ -1,0 +1,108 @@
+import { holdsUnits, type RestockPolicy, type RestockSkip } from '../shared/restock-choices.js';
+import type { WithdrawalReason } from './restock.events.js';
+
+/** Somebody on a list, as far as it matters whose turn it is. */
+export type InLine = {
+  readonly signUpId: string;
+  readonly status: 'unconfirmed' | 'waiting' | 'bought' | 'declined' | WithdrawalReason;
+  /** grows from sign-up to sign-up */
+  readonly place: number;
+  /** those who joined the mailing list are the members whom `membersFirst` tells first */
+  readonly joinsMailingList: boolean;
+  readonly toldInEpisode: number | null;
+};
+
+/** A number drawn for a sign-up in a lottery; the lowest comes first. */
+export type Draw = (signUpId: string) => string;
+
+/** Those who may be told now, in the order of the policy, and how many are not and why. */
+export function lineOf<Person extends InLine>(
+  people: Iterable<Person>,
+  { policy, episode, draw }: { policy: RestockPolicy; episode: number; draw?: Draw | undefined },
+): { line: Person[]; skipped: Partial<Record<RestockSkip, number>> } {
+  const line: Person[] = [];
+  const skipped: Partial<Record<RestockSkip, number>> = {};
+  for (const person of people) {
+    const skip = skipOf(person, episode);
+    if (skip === undefined) line.push(person);
+    else if (skip !== null) skipped[skip] = (skipped[skip] ?? 0) + 1;
+  }
+  return { line: line.sort(inOrderOf(policy, draw)), skipped };
+}
+
+/** @returns null for those who wait for nothing any more */
+function skipOf({ status, toldInEpisode }: InLine, episode: number): RestockSkip | null | undefined {
+  if (status === 'bought' || status === 'declined') return null;
+  if (status !== 'waiting') return status;
+  return toldInEpisode === episode ? 'alreadyTold' : undefined;
+}
+
+function inOrderOf(policy: RestockPolicy, draw: Draw | undefined) {
+  const byPlace = (a: InLine, b: InLine) => a.place - b.place;
+  if (policy === 'membersFirst')
+    return (a: InLine, b: InLine) => Number(b.joinsMailingList) - Number(a.joinsMailingList) || byPlace(a, b);
+  if (policy !== 'lottery' || !draw) return byPlace;
+  return (a: InLine, b: InLine) => {
+    const [x, y] = [draw(a.signUpId), draw(b.signUpId)];
+    return x < y ? -1 : x > y ? 1 : byPlace(a, b);
+  };
+}
+
+/** What a send is decided on. */
+export type SendTerms = {
+  readonly policy: RestockPolicy;
+  /** that can be offered now; null when unlimited */
+  readonly units: number | null;
+  readonly peoplePerUnit: number;
+  /** null without holds */
+  readonly holdMs: number | null;
+  readonly episode: number;
+};
+
+export type SendPlan<Person extends InLine> = {
+  /** how many are told; in a lottery nobody knows yet who */
+  readonly recipients: number;
+  /** the whole line, of which the first `recipients` are told */
+  readonly line: readonly Person[];
+  readonly skipped: Readonly<Partial<Record<RestockSkip, number>>>;
+  /** the same as long as the same people would be told on the same terms */
+  readonly hash: string;
+};
+
+/** Whom a send would tell, and what that hangs on. */
+export function planOf<Person extends InLine>(people: Iterable<Person>, terms: SendTerms): SendPlan<Person> {
+  const { policy, units, peoplePerUnit, holdMs, episode } = terms;
+  const { line, skipped } = lineOf(people, terms);
+  const room = places(policy, units, peoplePerUnit);
+  const recipients = Math.min(line.length, room);
+  const left = line.length - recipients;
+  const told = policy === 'lottery' ? line : line.slice(0, recipients);
+  const hash = fingerprint([
+    policy,
+    units,
+    peoplePerUnit,
+    holdMs,
+    episode,
+    ...told.map((one) => one.signUpId),
+  ]);
+  return { recipients, line, skipped: left > 0 ? { ...skipped, noUnitLeft: left } : skipped, hash };
+}
+
+function places(policy: RestockPolicy, units: number | null, peoplePerUnit: number): number {
+  // nobody is told of what is not there
+  if (units === 0) return 0;
+  if (units === null || policy === 'everyone') return Number.POSITIVE_INFINITY;
+  return holdsUnits(policy) ? units : units * peoplePerUnit;
+}
+
+/** It tells two worlds apart and keeps no secret: two rounds of FNV-1a, as 16 hexadecimal digits. */
+export function fingerprint(parts: readonly (string | number | null)[]): string {
+  const text = JSON.stringify(parts);
+  let [a, b] = [0x811c9dc5, 0xcbf29ce4];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ (code + i), 0x85ebca6b);
+  }
+  return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}

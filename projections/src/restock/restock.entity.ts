@@ -1,0 +1,65 @@
+import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { PersonalField } from '@daybook/contracts/shared/personal-field';
+import type { RestockPolicy, RestockSkip, RestockTurn } from '@daybook/contracts/shared/restock-choices';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { PersonalData } from '../runner/personal-data.js';
+
+/** One person on the list of one variant; whoever signs up again after it was over is another row. */
+@Entity('restock_sign_ups')
+@PersonalData()
+@Index(['websiteId', 'variantId', 'position'])
+@Index(['websiteId', 'personId'])
+@Index(['websiteId', 'position'])
+export class RestockSignUpRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) signUpId!: string;
+  @Column({ type: 'text' }) productId!: string;
+  @Column({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) sku!: string;
+  /** of the sign-up in the log: the order of the list */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
+  @Column({ type: 'text' }) personId!: string;
+  /** null when the person was erased */
+  @Column({ type: 'json', nullable: true }) email!: PersonalField | null;
+  @Column({ type: 'text' }) status!: InLine['status'];
+  @Column({ type: 'boolean' }) joinsMailingList!: boolean;
+  @Column({ type: 'text' }) language!: string;
+  @Column({ type: 'text' }) source!: string;
+  @Column({ type: 'timestamptz' }) signedUpAt!: Date;
+  /** of the last time that they were told; null before */
+  @Column({ type: 'text', nullable: true }) waveId!: string | null;
+  @Column({ type: 'text', nullable: true }) turn!: RestockTurn | null;
+  @Column({ type: 'timestamptz', nullable: true }) offeredAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
+}
+
+/** A variant for which somebody has signed up at some time. */
+@Entity('restock_lists')
+export class RestockListRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) productId!: string;
+  @Column({ type: 'text' }) sku!: string;
+  /** of its first sign-up in the log: it never changes, so pages of lists stay right while people sign up */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) firstPosition!: number;
+}
+
+/** A send to one list. */
+@Entity('restock_waves')
+@Index(['websiteId', 'variantId'])
+@Index(['websiteId', 'sendId'])
+export class RestockWaveRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) waveId!: string;
+  @Column({ type: 'text' }) sendId!: string;
+  @Column({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) policy!: RestockPolicy;
+  @Column({ type: 'integer' }) units!: number;
+  @Column({ type: 'integer' }) recipients!: number;
+  @Column({ type: 'json' }) skipped!: Partial<Record<RestockSkip, number>>;
+  @Column({ type: 'timestamptz' }) startedAt!: Date;
+  @Column({ type: 'text', nullable: true }) startedBy!: string | null;
+  @Column({ type: 'text', nullable: true }) seedCommitment!: string | null;
+  @Column({ type: 'text', nullable: true }) seed!: string | null;
+}

@@ -1,0 +1,97 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { ACME, specFor } from '../testing/given-events.js';
+import { RestockListRow, RestockSignUpRow, RestockWaveRow } from './restock.entity.js';
+import { restockProjection } from './restock.projection.js';
+
+const spec = specFor<RestockEvent>(restockProjection);
+
+const mug = { productId: 'p-mug', variantId: 'v-blue', sku: 'MUG-BLUE' };
+const ada = { signUpId: 's-ada', personId: 'ada' };
+const email = { $personal: 'ada', cipher: 'sealed' };
+const SIGNED_UP = Date.UTC(2026, 0, 2);
+
+const signedUp = (who = ada, needsConfirmation = false): RestockEvent => ({
+  type: 'RestockSignUpMade',
+  data: {
+    ...{ ...who, ...mug, email, joinsMailingList: true, needsConfirmation, language: 'en' },
+    ...{ signedUpAt: SIGNED_UP, source: 'productPage' },
+  },
+});
+const turn = { ...ada, waveId: 'w', variantId: 'v-blue', mailId: 'm' };
+const offered: RestockEvent = {
+  type: 'RestockTurnOffered',
+  data: { ...turn, holdId: 'h', expiresAt: SIGNED_UP + 2, episode: 0, offeredAt: SIGNED_UP + 1 },
+};
+const ended = (how: 'bought' | 'expired'): RestockEvent => ({
+  type: 'RestockTurnEnded',
+  data: { ...turn, how, endedAt: SIGNED_UP + 3 },
+});
+const withdrawn = (reason: 'unsubscribed' | 'erased'): RestockEvent => ({
+  type: 'RestockSignUpWithdrawn',
+  data: { ...ada, variantId: 'v-blue', reason, withdrawnAt: SIGNED_UP + 1 },
+});
+
+test('who signs up waits, at the place where the log has them', () =>
+  spec
+    .given()
+    .when(signedUp())
+    .thenRows(RestockSignUpRow, [
+      { websiteId: ACME, ...ada, ...mug, email, status: 'waiting', position: 1, turn: null },
+    ]));
+
+test('a list begins with its first sign-up, whoever comes later', () =>
+  spec
+    .given(signedUp())
+    .when(signedUp({ signUpId: 's-ben', personId: 'ben' }))
+    .thenRows(RestockListRow, [{ websiteId: ACME, ...mug, firstPosition: 1 }]));
+
+test('who has to confirm waits from then on', () =>
+  spec
+    .given(signedUp(ada, true))
+    .when({
+      type: 'RestockSignUpConfirmed',
+      data: { ...ada, variantId: 'v-blue', confirmedAt: SIGNED_UP + 1 },
+    })
+    .thenRows(RestockSignUpRow, [{ status: 'waiting' }]));
+
+test('who unsubscribes waits no more', () =>
+  spec
+    .given(signedUp())
+    .when(withdrawn('unsubscribed'))
+    .thenRows(RestockSignUpRow, [{ status: 'unsubscribed', email }]));
+
+test('of who was erased no address is left, and the sign-up still counts', () =>
+  spec
+    .given(signedUp())
+    .when(withdrawn('erased'))
+    .thenRows(RestockSignUpRow, [{ status: 'erased', email: null }]));
+
+test('a turn is shown with its end', () =>
+  spec
+    .given(signedUp())
+    .when(offered)
+    .thenRows(RestockSignUpRow, [{ turn: 'offered', waveId: 'w', expiresAt: new Date(SIGNED_UP + 2) }]));
+
+test('who let it expire waits on', () =>
+  spec
+    .given(signedUp(), offered)
+    .when(ended('expired'))
+    .thenRows(RestockSignUpRow, [{ turn: 'expired', status: 'waiting' }]));
+
+test('who bought waits no more', () =>
+  spec
+    .given(signedUp(), offered)
+    .when(ended('bought'))
+    .thenRows(RestockSignUpRow, [{ turn: 'bought', status: 'bought' }]));
+
+test('a wave shows the seed that it was drawn by once it is revealed', () =>
+  spec
+    .given({
+      type: 'RestockWaveStarted',
+      data: {
+        ...{ ...mug, waveId: 'w', sendId: 'w', policy: 'lottery', units: 2, recipients: 2, skipped: {} },
+        ...{ holdMs: 1, episode: 0, hash: 'x', seedCommitment: 'c', startedAt: SIGNED_UP },
+      },
+    })
+    .when({ type: 'RestockLotteryRevealed', data: { waveId: 'w', variantId: 'v-blue', seed: 's' } })
+    .thenRows(RestockWaveRow, [{ waveId: 'w', seedCommitment: 'c', seed: 's' }]));
