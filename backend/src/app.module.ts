@@ -26,6 +26,7 @@ import { Readiness } from './platform/readiness.js';
 import { Sessions } from './platform/sessions.js';
 import { CONFIG, EVENT_STORE, MEDIA_STORAGE, POOL, READ_MODELS } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
+import { RestockModule } from './restock/restock.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
 import { StockModule } from './stock/stock.module.js';
 import { WebsitesModule } from './websites/websites.module.js';
@@ -102,6 +103,7 @@ export function appModule(installation: Installation): DynamicModule {
       AnalyticsModule,
       SitemapModule,
       MembersModule,
+      RestockModule,
     ],
   };
 }

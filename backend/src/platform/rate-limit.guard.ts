@@ -30,6 +30,9 @@ export const INVITATION_LIMIT: RateLimit = {
   seconds: 3600,
 };
 
+/** Of restock sign-ups: a family behind one address waits for many things; a script fills lists. */
+export const RESTOCK_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perAddress: 120, seconds: 600 };
+
 const LIMIT = Symbol('rate limit');
 export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
 

@@ -1,0 +1,34 @@
+import {
+  type RestockGroupsAnswer,
+  RestockGroupsRequest,
+  type RestockSignUpsAnswer,
+  RestockSignUpsRequest,
+} from '@daybook/contracts/restock/restock.api';
+import { Controller, Get, Query } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { RestockQueries } from './restock.queries.js';
+
+/** The owner's side of restock notifications (section 7). */
+@Controller('api/site-users/account/notifications/restock')
+@Permission('restock.read')
+@ReadYourWrites('restock', 'catalogue', 'stock')
+export class OwnerRestockController {
+  constructor(private readonly restock: RestockQueries) {}
+
+  @Get()
+  signUps(
+    @Query() request: RestockSignUpsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<RestockSignUpsAnswer> {
+    return this.restock.signUps(websiteId, request);
+  }
+
+  @Get('groups')
+  groups(
+    @Query() request: RestockGroupsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<RestockGroupsAnswer> {
+    return this.restock.groups(websiteId, request);
+  }
+}

@@ -1,0 +1,170 @@
+import type { ProductVariant } from '@daybook/contracts/catalogue/product';
+import type {
+  RestockGroup,
+  RestockGroupsAnswer,
+  RestockGroupsRequest,
+  RestockSignUp,
+  RestockSignUpsAnswer,
+  RestockSignUpsRequest,
+} from '@daybook/contracts/restock/restock.api';
+import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type Currency, minorUnits, money } from '@daybook/contracts/shared/money';
+import type { PersonalField } from '@daybook/contracts/shared/personal-field';
+import { priceNow } from '@daybook/contracts/shared/product-display';
+import type { RestockTurn } from '@daybook/contracts/shared/restock-choices';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../platform/tokens.js';
+
+/** Lines of a page unless asked otherwise, and at most. */
+const PAGE = { default: 50, max: 200 };
+
+/** Lists on which somebody waits: $1 website, $2 words of the title, $3 beginning of an SKU. */
+const GROUPS = `
+select l.first_position, l.product_id, l.variant_id, l.sku, w.waiting, w.oldest, p.title,
+  coalesce(s.unlimited, false) as unlimited, coalesce(s.available, 0) as available,
+  (select v from json_array_elements(p.document -> 'variants') v where v ->> 'id' = l.variant_id limit 1) as variant
+from restock_lists l
+join lateral (
+  select count(*)::int as waiting, min(signed_up_at) as oldest from restock_sign_ups u
+  where u.website_id = l.website_id and u.variant_id = l.variant_id and u.status = 'waiting'
+) w on w.waiting > 0
+left join products p on p.website_id = l.website_id and p.product_id = l.product_id
+left join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id
+where l.website_id = $1
+  and ($2::text[] is null or (select bool_and(strpos(lower(coalesce(p.title, '')), word) > 0) from unnest($2::text[]) word)
+    or starts_with(lower(l.sku), $3))
+order by l.first_position`;
+
+const SIGN_UPS = `
+select sign_up_id, product_id, variant_id, sku, email, joins_mailing_list, language, signed_up_at, status, wave_id,
+  turn, offered_at, expires_at, position
+from restock_sign_ups
+where website_id = $1 and ($2::text is null or product_id = $2) and ($3::text is null or variant_id = $3)
+  and ($4::text is null or person_id = $4) and position > $5
+order by position limit $6`;
+
+type GroupRow = Pick<RestockGroup, 'sku' | 'waiting' | 'unlimited' | 'available'> & {
+  first_position: number;
+  product_id: string;
+  variant_id: string;
+  oldest: Date;
+  title: string | null;
+  variant: ProductVariant | null;
+};
+
+type SignUpRow = Pick<RestockSignUp, 'sku' | 'language'> & {
+  sign_up_id: string;
+  product_id: string;
+  variant_id: string;
+  email: PersonalField | null;
+  joins_mailing_list: boolean;
+  signed_up_at: Date;
+  status: InLine['status'];
+  wave_id: string | null;
+  turn: RestockTurn | null;
+  offered_at: Date | null;
+  expires_at: Date | null;
+  position: number;
+};
+
+@Injectable()
+export class RestockQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** What is waited for, the list that began first at the top; the place of a list never changes. */
+  async groups(
+    website: WebsiteId,
+    { q, cursor = '0', limit }: RestockGroupsRequest,
+  ): Promise<RestockGroupsAnswer> {
+    const search = q?.trim().toLowerCase() || null;
+    const params = [website, search?.split(/\s+/) ?? null, search];
+    const rows = await this.readModels.queryWithin<GroupRow>(website, 'restock: groups', GROUPS, params);
+    const behind = rows.filter((row) => row.first_position > Number(cursor));
+    const page = behind.slice(0, pageSize(limit));
+    const hasNextPage = behind.length > page.length;
+    return {
+      signUpGroups: page.map(group),
+      hasNextPage,
+      nextPageCursor: hasNextPage ? String(page.at(-1)?.first_position) : null,
+      totals: totalsOf(rows.map(group)),
+    };
+  }
+
+  /** Sign-ups in the order in which they came. An address is looked for by its keyed hash. */
+  async signUps(website: WebsiteId, request: RestockSignUpsRequest): Promise<RestockSignUpsAnswer> {
+    const { productId = null, variantId = null, email, cursor = '0' } = request;
+    const limit = pageSize(request.limit);
+    const personId = email?.trim() ? this.personalData.personIdOf(website, email) : null;
+    const rows = await this.readModels.queryWithin<SignUpRow>(website, 'restock: sign-ups', SIGN_UPS, [
+      ...[website, productId, variantId, personId, cursor, limit + 1],
+    ]);
+    const page = rows.slice(0, limit);
+    const hasNextPage = rows.length > limit;
+    return {
+      signUps: await Promise.all(page.map((row) => this.signUp(website, row))),
+      hasNextPage,
+      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+    };
+  }
+
+  private async signUp(website: WebsiteId, row: SignUpRow): Promise<RestockSignUp> {
+    const { wave_id: waveId, turn, offered_at, expires_at, status } = row;
+    return {
+      signUpId: row.sign_up_id,
+      productId: row.product_id,
+      variantId: row.variant_id,
+      sku: row.sku,
+      email: row.email && (await this.personalData.decrypt(website, row.email)),
+      joinsMailingList: row.joins_mailing_list,
+      language: row.language,
+      signedUpAt: row.signed_up_at.toISOString(),
+      status: status === 'waiting' && turn !== null ? 'told' : status,
+      lastTurn:
+        waveId && turn && offered_at
+          ? {
+              waveId,
+              turn,
+              offeredAt: offered_at.toISOString(),
+              expiresAt: expires_at?.toISOString() ?? null,
+            }
+          : null,
+    };
+  }
+}
+
+const pageSize = (asked: string | undefined) =>
+  Math.min(Math.max(Number(asked ?? PAGE.default), 1), PAGE.max);
+
+function group(row: GroupRow): RestockGroup {
+  const price = row.variant && priceNow(row.variant);
+  return {
+    productId: row.product_id,
+    variantId: row.variant_id,
+    sku: row.sku,
+    productTitle: row.title ?? '',
+    attributes: { ...row.variant?.attributes },
+    waiting: row.waiting,
+    oldest: row.oldest.toISOString(),
+    demand: price && money(minorUnits(price) * row.waiting, price.currency),
+    unlimited: row.unlimited,
+    available: row.available,
+  };
+}
+
+function totalsOf(groups: readonly RestockGroup[]): RestockGroupsAnswer['totals'] {
+  const demand = new Map<Currency, number>();
+  for (const { demand: of } of groups) {
+    if (of) demand.set(of.currency, (demand.get(of.currency) ?? 0) + minorUnits(of));
+  }
+  return {
+    groups: groups.length,
+    waiting: groups.reduce((sum, { waiting }) => sum + waiting, 0),
+    demand: [...demand].map(([currency, value]) => money(value, currency)),
+  };
+}
