@@ -64,7 +64,8 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     const personId = this.personalData.personIdOf(websiteId, address);
     await this.limit.take(personId);
     const command = {
-      ...{ kind: 'signUp', waitedFor, at: Date.now(), signUpId: uuidV7(), personId },
+      kind: 'signUp',
+      ...{ waitedFor, at: Date.now(), signUpId: uuidV7(), personId },
       email: await this.personalData.encrypt(websiteId, personId, address),
       joinsMailingList: mailingList.isEnabled && request.isJoinMailingList === true,
       needsConfirmation: false,
