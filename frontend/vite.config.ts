@@ -1,19 +1,59 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { messageCatalogue } from './scripts/message-catalogue.mjs';
 
 // the owner area has a router and a build of its own: vite.config-area.ts
 const router = tanstackRouter({
   target: 'react',
   autoCodeSplitting: true,
+  // a page brings what shows it, and of the others nothing but their addresses
+  codeSplittingOptions: {
+    defaultBehavior: [['component'], ['loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+  },
   routeFileIgnorePattern: '^config$',
 });
+
+/**
+ * What is fetched later has its styles already and imports little that is not there, so Vite's helper that would look
+ * for both weighs more on every page than it saves on any.
+ */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined,
+});
+
+/** Modules of the first load of any page, by the end of their path. */
+const IN_EVERY_PAGE = new RegExp(
+  [
+    String.raw`/src/(router|routeTree\.gen)\.ts$`,
+    String.raw`/src/lib/(?!texts|messages|answers-of|owner|config|chosen|field-errors).*\.tsx?$`,
+    String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|visually-hidden|field)(\.module)?\.(tsx?|css)`,
+    String.raw`/src/features/websites/`,
+    String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill|tabs|skeleton)|cart\.(queries|mutations)|settle-cart|quantity-of)`,
+    String.raw`/src/features/catalogue/(list-search|catalogue\.queries|add-button\.machine|use-add-button)`,
+    String.raw`/contracts/dist/shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|subscription-phrase|add-flow)\.js$`,
+    String.raw`preload-helper|@messageformat/runtime`,
+  ].join('|'),
+);
+
+/** Modules of a product's page, which the quick view shows as well. */
+const IN_PRODUCT_PAGE = new RegExp(
+  [
+    String.raw`/src/features/catalogue/(product-(detail|gallery|price|skeleton)|buy-bar|instalment-notice|subscription-(phrase|price)|add-(button|flow)|plan-options|purchase-|variant-|use-(purchase|form-step))`,
+    String.raw`/src/features/checkout/(checkout-addresses|use-subscribe)`,
+    String.raw`/src/routes/-use-purchase-actions`,
+    String.raw`/src/ui/(disclosure|prose|when-near)`,
+    String.raw`/contracts/dist/shared/(instalments|scarcity)\.js$`,
+  ].join('|'),
+);
 
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [messageCatalogue(), router, react()],
+  plugins: [messageCatalogue(), plainImports(), router, react()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20' }
     : {
@@ -22,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // one stylesheet: a page never waits for a second one, and no rule depends on the order of visits
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
@@ -36,14 +76,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(@tanstack|use-sync-external-store)\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/,
                   priority: 4,
                 },
+                // what every page has: one file packs better than ten
                 {
                   name: 'shop',
-                  test: /\/(frontend\/src\/(ui\/(?!dialog|forms)|lib\/(?!answers-of)|features\/(cart\/(?!reason-of)|websites\/))|contracts\/dist\/)|@messageformat\/runtime|use-add-button|catalogue\.queries|list-search|preload-helper|skeleton|\.module\.css/,
-                  minShareCount: 2,
+                  test: (id) => IN_EVERY_PAGE.test(id),
                   priority: 3,
                 },
-                // imported from everywhere, and else counted among the lists
-                { name: 'basics', test: /ui\/(button|announcer)/, priority: 3.5 },
+                { name: 'product', test: (id) => IN_PRODUCT_PAGE.test(id), priority: 2.5 },
                 // a product page needs nothing of the lists
                 {
                   name: 'lists',

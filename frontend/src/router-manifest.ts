@@ -11,7 +11,7 @@ type RouterManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
 
-const SPLIT_ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const SPLIT_ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 /** The scripts and styles of each route in a language, for the head of its pages: nothing is found out by loading first. */
 export function routerManifest(manifest: ClientManifest, language: Language): RouterManifest {
@@ -37,7 +37,9 @@ export function routerManifest(manifest: ClientManifest, language: Language): Ro
     const name = SPLIT_ROUTE.exec(key)?.[1];
     if (!name) continue;
     const own = chunksOf(manifest, key).filter((file) => !shared.includes(file));
-    routes[routeId(name)] = { preloads: own.map(address) };
+    const id = routeId(name);
+    const before = routes[id]?.preloads ?? [];
+    routes[id] = { preloads: [...new Set([...before, ...own.map(address)])] };
   }
   return { routes };
 }

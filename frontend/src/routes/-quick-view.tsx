@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useAddedPopover } from '../features/cart/added-popover';
+import { useAddedPopover } from '../features/cart/added-popover-provider';
 import type { QuickViewProps } from '../features/catalogue/list-tools';
 import { QuickViewDialog } from '../features/catalogue/quick-view-dialog';
 import { storefrontQuery } from '../features/websites/websites.queries';

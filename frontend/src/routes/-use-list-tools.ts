@@ -1,7 +1,7 @@
 import { textOf } from '@daybook/contracts/shared/website-settings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAddedPopover } from '../features/cart/added-popover';
+import { useAddedPopover } from '../features/cart/added-popover-provider';
 import { useAddEntry } from '../features/cart/cart.mutations';
 import type { ListTools } from '../features/catalogue/list-tools';
 import { storefrontQuery } from '../features/websites/websites.queries';

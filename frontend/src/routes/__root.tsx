@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { AddedPopoverProvider } from '../features/cart/added-popover';
+import { AddedPopoverProvider } from '../features/cart/added-popover-provider';
 import { CartLink } from '../features/cart/cart-link';
 import { CartPill } from '../features/cart/cart-pill';
 import { useCartAcrossTabs } from '../features/cart/cart-tabs';

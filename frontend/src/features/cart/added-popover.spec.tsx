@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInEnglish } from '../../../test/in-english';
-import { AddedPopoverProvider, useAddedPopover } from './added-popover';
+import { AddedPopoverProvider, useAddedPopover } from './added-popover-provider';
 
 function Adder() {
   const tell = useAddedPopover();

@@ -1,58 +1,20 @@
 import { TIMINGS } from '@daybook/contracts/shared/limits';
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import styles from './added-popover.module.css';
-
-type Added = { productName: string; turn: number };
-
-const AddedPopoverContext = createContext<(productName: string) => void>(() => {});
 
 /** Scroll events are looked at this seldom, milliseconds (section 9). */
 const SCROLL_THROTTLE = 100;
 
-type ProviderProps = {
-  /** the cart icon that it hangs on while that is in sight; else the top right (section 2) */
+type PopoverProps = {
+  /** what it hangs on while that is in sight */
   icon: RefObject<HTMLElement | null>;
-  children: ReactNode;
+  productName: string;
+  onClose: () => void;
 };
 
-export function AddedPopoverProvider({ icon, children }: ProviderProps) {
-  const [added, setAdded] = useState<Added>();
-  const show = useCallback(
-    (productName: string) => setAdded((last) => ({ productName, turn: (last?.turn ?? 0) + 1 })),
-    [],
-  );
-  const close = useCallback(() => setAdded(undefined), []);
-  return (
-    <AddedPopoverContext value={show}>
-      {children}
-      {/* the live region stands before its words come, else they are not read */}
-      <div role="status">
-        {added && (
-          <AddedPopover key={added.turn} icon={icon} productName={added.productName} onClose={close} />
-        )}
-      </div>
-    </AddedPopoverContext>
-  );
-}
-
-/** @returns a function that tells of an add from a list */
-export function useAddedPopover(): (productName: string) => void {
-  return useContext(AddedPopoverContext);
-}
-
-type PopoverProps = { icon: ProviderProps['icon']; productName: string; onClose: () => void };
-
-function AddedPopover({ icon, productName, onClose }: PopoverProps) {
+/** '{productName} was added to your cart.', for three seconds (section 2). */
+export function AddedPopover({ icon, productName, onClose }: PopoverProps) {
   const { t } = useLocale();
   const popover = useRef<HTMLDivElement>(null);
   const [isUnderHand, setUnderHand] = useState(false);

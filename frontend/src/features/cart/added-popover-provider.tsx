@@ -1,0 +1,50 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
+
+/** Nobody needs it before the first add. */
+const AddedPopover = lazy(() => import('./added-popover').then((file) => ({ default: file.AddedPopover })));
+
+type Added = { productName: string; turn: number };
+
+const AddedPopoverContext = createContext<(productName: string) => void>(() => {});
+
+type ProviderProps = {
+  /** the cart icon that it hangs on while that is in sight; else the top right (section 2) */
+  icon: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+export function AddedPopoverProvider({ icon, children }: ProviderProps) {
+  const [added, setAdded] = useState<Added>();
+  const show = useCallback(
+    (productName: string) => setAdded((last) => ({ productName, turn: (last?.turn ?? 0) + 1 })),
+    [],
+  );
+  const close = useCallback(() => setAdded(undefined), []);
+  return (
+    <AddedPopoverContext value={show}>
+      {children}
+      {/* the live region stands before its words come, else they are not read */}
+      <div role="status">
+        <Suspense>
+          {added && (
+            <AddedPopover key={added.turn} icon={icon} productName={added.productName} onClose={close} />
+          )}
+        </Suspense>
+      </div>
+    </AddedPopoverContext>
+  );
+}
+
+/** @returns a function that tells of an add from a list */
+export function useAddedPopover(): (productName: string) => void {
+  return useContext(AddedPopoverContext);
+}
