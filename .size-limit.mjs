@@ -12,7 +12,7 @@ const collect = (key) => {
 };
 collect('src/entry-client.tsx');
 // of the languages the one that was written first: the others weigh much the same
-collect('src/lib/texts.en.ts');
+collect('src/lib/first-texts.en.ts');
 for (const key of Object.keys(manifest)) {
   if (key.startsWith('src/routes/$collection/p.$product.tsx?tsr-split=')) collect(key);
 }

@@ -29,10 +29,10 @@ const plainImports = (): Plugin => ({
 const IN_EVERY_PAGE = new RegExp(
   [
     String.raw`/src/(router|routeTree\.gen)\.ts$`,
-    String.raw`/src/lib/(?!texts|messages|answers-of|owner|config|chosen|field-errors).*\.tsx?$`,
+    String.raw`/src/lib/(?!texts|first-texts|messages|shopping-|answers-of|owner|config|chosen|field-errors).*\.tsx?$`,
     String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|visually-hidden|field)(\.module)?\.(tsx?|css)`,
     String.raw`/src/features/websites/`,
-    String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill|tabs|skeleton)|cart\.(queries|mutations)|settle-cart|quantity-of)`,
+    String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill-once-filled|tabs)|cart\.(queries|mutations))`,
     String.raw`/src/features/catalogue/(list-search|catalogue\.queries|add-button\.machine|use-add-button)`,
     String.raw`/contracts/dist/shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|subscription-phrase|add-flow)\.js$`,
     String.raw`preload-helper|@messageformat/runtime`,
@@ -76,6 +76,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(@tanstack|use-sync-external-store)\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/,
                   priority: 4,
                 },
+                // waits for its texts, so nothing that need not wait may stand with it
+                { name: 'shopping-texts', test: /lib\/shopping-texts/, priority: 2.9 },
                 // what every page has: one file packs better than ten
                 {
                   name: 'shop',

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { createApiClient, type Transport } from './lib/api-client';
-import { loadLocale } from './lib/locale';
+import { localeOf } from './lib/locale';
+import { texts as en } from './lib/texts.en';
+import { texts as fr } from './lib/texts.fr';
 import { pageData } from './page-data';
 import { createRouter } from './router';
 import { type ClientManifest, routerManifest } from './router-manifest';
@@ -28,9 +30,11 @@ const assets = Object.fromEntries(
   LANGUAGES.map((language) => [language, routerManifest(manifest, language)]),
 ) as Record<Language, ReturnType<typeof routerManifest>>;
 
+const TEXTS: Record<Language, typeof en> = { en, fr };
+
 /** Renders one page: the same for every visitor of its language, so that it can be kept. A redirect has a `location` header. */
 export async function render({ url, locale: tag, nonce, api }: PageRequest): Promise<RenderedPage> {
-  const locale = await loadLocale(tag);
+  const locale = localeOf(tag, TEXTS[languageOf(tag)]);
   const { origin } = new URL(url);
   const handle = createRequestHandler({
     request: new Request(url),

@@ -23,7 +23,7 @@ export function routerManifest(manifest: ClientManifest, language: Language): Ro
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.css'));
   const shared = [
-    ...new Set([entryKey, `src/lib/texts.${language}.ts`].flatMap((key) => chunksOf(manifest, key))),
+    ...new Set([entryKey, `src/lib/first-texts.${language}.ts`].flatMap((key) => chunksOf(manifest, key))),
   ];
 
   const routes: RouterManifest['routes'] = {

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { formatMoney, type Money } from '@daybook/contracts/shared/money';
-import { type Messages, type Translate, translator } from './translate';
+import { type FirstMessages, type Translate, translator } from './translate';
 
 /** How a page speaks to its reader. */
 export type Locale = {
@@ -13,10 +13,10 @@ export type Locale = {
   list: (words: readonly string[]) => string;
 };
 
-/** A page loads the texts of its own language and no others. */
-const TEXTS: Record<Language, () => Promise<{ texts: Messages }>> = {
-  en: () => import('./texts.en'),
-  fr: () => import('./texts.fr'),
+/** A page loads the texts of its own language and no others, and of those what it begins with. */
+const TEXTS: Record<Language, () => Promise<{ texts: FirstMessages }>> = {
+  en: () => import('./first-texts.en'),
+  fr: () => import('./first-texts.fr'),
 };
 
 /** @param tag BCP 47; texts fall back to English, the writing of numbers to that of the texts */
@@ -26,7 +26,7 @@ export async function loadLocale(tag: string): Promise<Locale> {
 }
 
 /** @param texts in the language of the tag */
-export function localeOf(tag: string, texts: Messages): Locale {
+export function localeOf(tag: string, texts: FirstMessages): Locale {
   const language = languageOf(tag);
   const locale = supported(tag) ?? language;
   const lists = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' });

@@ -1,23 +1,39 @@
 import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
 import type { en } from './messages.en';
+import type { en as shopping } from './shopping-messages.en';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** A text that is always the same, or a message compiled to a function of its values. */
 type Message = string | ((values: MessageValues) => string);
 
-/** A text of the shop, or of the refusals that a page can tell of by itself: `error.OUT_OF_STOCK`. */
-export type MessageKey = keyof typeof en | `error.${PageErrorCode}`;
+/** A text of every page, or of the refusals that a page can tell of by itself: `error.OUT_OF_STOCK`. */
+type FirstKey = keyof typeof en | `error.${PageErrorCode}`;
+type ShoppingKey = keyof typeof shopping;
+export type MessageKey = FirstKey | ShoppingKey;
 
 /** Every language has these keys; English is complete by definition. */
-export type Messages = Readonly<Record<MessageKey, Message>>;
+export type FirstMessages = Readonly<Record<FirstKey, Message>>;
+export type ShoppingMessages = Readonly<Record<ShoppingKey, Message>>;
+export type Messages = FirstMessages & ShoppingMessages;
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** @returns a function from a key of the catalogue and its values to the text */
-export function translator(messages: Messages): Translate {
+/** What came after the first texts of this page, in its one language. */
+const later: Partial<ShoppingMessages> = {};
+
+/** See `shopping-texts.ts`. */
+export function addTexts(messages: ShoppingMessages): void {
+  Object.assign(later, messages);
+}
+
+/**
+ * @param messages all of them on the server; in a browser those that every page begins with
+ * @returns a function from a key of the catalogue and its values to the text
+ */
+export function translator(messages: FirstMessages): Translate {
   return (key, values = {}) => {
-    const message = messages[key];
+    const message = (messages as Messages)[key] ?? later[key as ShoppingKey];
     return typeof message === 'string' ? message : message(values);
   };
 }

@@ -8,6 +8,7 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { track } from '../lib/analytics';
 import { useApi } from '../lib/api-context';
 import { useLocale } from '../lib/locale-context';
+import '../lib/shopping-texts';
 
 const fetchQuickView = () => import('./-quick-view');
 

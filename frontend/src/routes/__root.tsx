@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { AddedPopoverProvider } from '../features/cart/added-popover-provider';
 import { CartLink } from '../features/cart/cart-link';
-import { CartPill } from '../features/cart/cart-pill';
+import { CartPillOnceFilled } from '../features/cart/cart-pill-once-filled';
 import { useCartAcrossTabs } from '../features/cart/cart-tabs';
 import { ErrorPage } from '../features/websites/error-page';
 import { NotFoundPage } from '../features/websites/not-found-page';
@@ -97,7 +97,7 @@ function Shop() {
             <Outlet />
           </main>
           <SiteFooter website={website} collections={collections} />
-          <CartPill hidden={isCartPage} />
+          <CartPillOnceFilled hidden={isCartPage} />
           <PageChange />
         </AddedPopoverProvider>
       </AnnouncerProvider>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { productQuery } from '../features/catalogue/catalogue.queries';
 import { productPrice } from '../features/catalogue/product-price';
+import { checkoutHead } from '../features/checkout/checkout-head';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { ChosenItem } from '../features/checkout/chosen-item';
 import { Denominations } from '../features/checkout/denominations';
@@ -10,7 +11,6 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api-client';
 import { useApi } from '../lib/api-context';
 import { useLocale } from '../lib/locale-context';
-import { pageHead } from '../lib/page-head';
 import { buttonClass } from '../ui/button';
 import { Price } from '../ui/price';
 
@@ -45,13 +45,7 @@ export const Route = createFileRoute('/checkout/giftcard')({
       throw notFound();
     return { site: website.title };
   },
-  head: ({ loaderData, match }) =>
-    pageHead({
-      title: match.context.locale.t('checkout.giftCard.title'),
-      site: loaderData?.site,
-      path: '/checkout/giftcard',
-      hidden: true,
-    }),
+  head: checkoutHead('checkout.giftCard.title', '/checkout/giftcard'),
   component: GiftCardCheckout,
 });
 

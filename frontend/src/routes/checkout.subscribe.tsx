@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { subscriptionPhrase } from '../features/catalogue/subscription-phrase';
 import { chosenSubscriptionQuery } from '../features/checkout/checkout.queries';
+import { checkoutHead } from '../features/checkout/checkout-head';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { ChosenItem } from '../features/checkout/chosen-item';
 import { storefrontQuery } from '../features/websites/websites.queries';
@@ -10,7 +11,6 @@ import { answersOf } from '../lib/answers-of';
 import { ApiError } from '../lib/api-client';
 import { useApi } from '../lib/api-context';
 import { useLocale } from '../lib/locale-context';
-import { pageHead } from '../lib/page-head';
 import { buttonClass } from '../ui/button';
 
 export const Route = createFileRoute('/checkout/subscribe')({
@@ -26,13 +26,7 @@ export const Route = createFileRoute('/checkout/subscribe')({
     ]);
     return { site: website.title };
   },
-  head: ({ loaderData, match }) =>
-    pageHead({
-      title: match.context.locale.t('checkout.subscription.title'),
-      site: loaderData?.site,
-      path: '/checkout/subscribe',
-      hidden: true,
-    }),
+  head: checkoutHead('checkout.subscription.title', '/checkout/subscribe'),
   component: SubscriptionCheckout,
 });
 

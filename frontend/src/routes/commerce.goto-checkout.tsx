@@ -1,20 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExpressCheckout } from '../features/cart/express-checkout';
+import { checkoutHead } from '../features/checkout/checkout-head';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { pageHead } from '../lib/page-head';
 
 export const Route = createFileRoute('/commerce/goto-checkout')({
   loader: async ({ context: { api, queryClient } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     return { site: website.title };
   },
-  head: ({ loaderData, match }) =>
-    pageHead({
-      title: match.context.locale.t('checkout.express.title'),
-      site: loaderData?.site,
-      path: '/commerce/goto-checkout',
-      hidden: true,
-    }),
+  head: checkoutHead('checkout.express.title', '/commerce/goto-checkout'),
   component: () => <ExpressCheckout Page={CheckoutPage} />,
 });

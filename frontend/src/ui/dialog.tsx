@@ -3,6 +3,7 @@ import { Heading, Modal, Dialog as ModalDialog, ModalOverlay } from 'react-aria-
 import { useLocale } from '../lib/locale-context';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
+import '../lib/shopping-texts';
 
 type DialogProps = {
   title: string;

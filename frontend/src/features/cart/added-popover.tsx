@@ -2,6 +2,7 @@ import { TIMINGS } from '@daybook/contracts/shared/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import styles from './added-popover.module.css';
+import '../../lib/shopping-texts';
 
 /** Scroll events are looked at this seldom, milliseconds (section 9). */
 const SCROLL_THROTTLE = 100;

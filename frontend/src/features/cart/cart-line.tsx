@@ -15,6 +15,7 @@ import { EntryNotices } from './entry-notices';
 import { entryElementId } from './focus-entry';
 import { useEntryQuantity } from './use-entry-quantity';
 import type { Removals } from './use-removals';
+import '../../lib/shopping-texts';
 
 type CartLineProps = {
   entry: CartEntry;

@@ -15,6 +15,7 @@ import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
 import { UndoToasts } from './undo-toasts';
 import { useRemovals } from './use-removals';
+import '../../lib/shopping-texts';
 
 /** The cart page: what is in it, what it comes to, what happens next. */
 export function CartPage({ delivery }: { delivery: string }) {

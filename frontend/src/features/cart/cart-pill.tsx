@@ -17,7 +17,10 @@ export function CartPill({ hidden }: { hidden: boolean }) {
   const { data: cart } = useQuery(cartQuery(useApi()));
   // what it showed last stays readable while it fades out
   const [last, setLast] = useState(cart);
-  const isShown = !hidden && (cart?.totalQuantity ?? 0) > 0;
+  // hidden at first, so that it fades in when it comes with something in it
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const isShown = isThere && !hidden && (cart?.totalQuantity ?? 0) > 0;
   useEffect(() => {
     if (cart && cart.totalQuantity > 0) setLast(cart);
   }, [cart]);

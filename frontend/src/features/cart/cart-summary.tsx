@@ -5,6 +5,7 @@ import { useLocale } from '../../lib/locale-context';
 import { buttonClass } from '../../ui/button';
 import { Price } from '../../ui/price';
 import styles from './cart-summary.module.css';
+import '../../lib/shopping-texts';
 
 /** What the cart comes to, and honestly what happens next. */
 export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: string }) {

@@ -10,6 +10,7 @@ import { useAnnounce } from '../../ui/announcer';
 import { useChangeAnswers } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
+import '../../lib/shopping-texts';
 
 const fetchDialog = () => import('../../ui/forms/form-dialog').then((module) => module.default);
 

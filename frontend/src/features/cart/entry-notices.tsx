@@ -6,6 +6,7 @@ import { useAcceptPrice } from './entry.mutations';
 import styles from './entry-notices.module.css';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
+import '../../lib/shopping-texts';
 
 type EntryNoticesProps = {
   entry: CartEntry;

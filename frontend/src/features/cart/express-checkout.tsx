@@ -13,6 +13,7 @@ import { cartQuery } from './cart.queries';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './express-checkout.module.css';
 import { reasonOf } from './reason-of';
+import '../../lib/shopping-texts';
 
 type ExpressCheckoutProps = {
   /** the page that every checkout is, around what it holds */

@@ -6,6 +6,7 @@ import { useRestoreEntry } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
 import styles from './undo-toasts.module.css';
+import '../../lib/shopping-texts';
 
 /** How long a removal can be taken back by its toast, milliseconds; longer under a hand or a focus. */
 const STAYS = 10_000;

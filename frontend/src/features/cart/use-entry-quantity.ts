@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-client';
 import { useLocale } from '../../lib/locale-context';
 import { useAnnounce } from '../../ui/announcer';
 import { showQuantity, useChangeQuantity } from './entry.mutations';
+import '../../lib/shopping-texts';
 
 /** Quiet time after which a run of clicks is sent as one change, milliseconds. */
 const SETTLED = 250;

@@ -5,6 +5,7 @@ import { useLocale } from '../../lib/locale-context';
 import { useAnnounce } from '../../ui/announcer';
 import type { RemovalOutcome } from './entry.mutations';
 import { reasonOf } from './reason-of';
+import '../../lib/shopping-texts';
 
 export type Removals = RemovalOutcome & {
   /** what was removed and can come back, the newest last */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import { Picture } from '../../ui/picture';
 import styles from './collection-links.module.css';
+import '../../lib/shopping-texts';
 
 /** The collections as pictures with how many each holds. */
 export function CollectionLinks({ collections }: { collections: readonly CollectionSummary[] }) {

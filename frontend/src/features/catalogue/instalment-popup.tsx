@@ -2,6 +2,7 @@ import { INSTALMENTS, type InstalmentNotice } from '@daybook/contracts/shared/in
 import { useLocale } from '../../lib/locale-context';
 import { Dialog } from '../../ui/dialog';
 import styles from './instalment-popup.module.css';
+import '../../lib/shopping-texts';
 
 type InstalmentPopupProps = { notice: InstalmentNotice; onClose: () => void };
 

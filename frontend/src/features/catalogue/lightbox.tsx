@@ -4,6 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocale } from '../../lib/locale-context';
 import { sourcesOf } from '../../ui/picture';
 import styles from './lightbox.module.css';
+import '../../lib/shopping-texts';
 
 type LightboxProps = {
   title: string;

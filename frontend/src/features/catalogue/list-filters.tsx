@@ -4,6 +4,7 @@ import { useLocale } from '../../lib/locale-context';
 import { Button } from '../../ui/button';
 import styles from './list-filters.module.css';
 import { filterCount, type ListSearch, tagsOf, withoutFilters, withTag } from './list-search';
+import '../../lib/shopping-texts';
 
 type ListFiltersProps = {
   facets: ProductFacets;

@@ -14,6 +14,7 @@ import styles from './product-browser.module.css';
 import { ProductGridSkeleton } from './product-grid-skeleton';
 import { ProductList } from './product-list';
 import { SortSelect } from './sort-select';
+import '../../lib/shopping-texts';
 
 type ProductBrowserProps = {
   list: ProductsList;

@@ -8,6 +8,7 @@ import { Price } from '../../ui/price';
 import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
 import { ChooseFirst, QuickAdd } from './quick-add';
+import '../../lib/shopping-texts';
 
 type ProductCardProps = {
   product: ProductSummary;

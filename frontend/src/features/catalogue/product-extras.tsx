@@ -10,6 +10,7 @@ import styles from './product-extras.module.css';
 import { ProductGrid } from './product-grid';
 import { ProductReviews } from './product-reviews';
 import { ShareLinks } from './share-links';
+import '../../lib/shopping-texts';
 
 /** What stands below a product: where to share it, what buyers said, what else there is. */
 export function ProductExtras({ product, tools }: { product: ProductItem; tools: ListTools }) {

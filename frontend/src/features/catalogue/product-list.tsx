@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import type { ListTools } from './list-tools';
 import { ProductGrid } from './product-grid';
 import styles from './product-list.module.css';
+import '../../lib/shopping-texts';
 
 type ProductListProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductsAnswer>>;

@@ -4,6 +4,7 @@ import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
 import extras from './product-extras.module.css';
 import styles from './product-reviews.module.css';
+import '../../lib/shopping-texts';
 
 type ProductReviewsProps = { productId: string; reviews: NonNullable<ProductItem['reviews']> };
 

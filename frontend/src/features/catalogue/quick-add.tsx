@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names';
 import { takesClicks } from './add-button.machine';
 import styles from './quick-add.module.css';
 import { useAddButton } from './use-add-button';
+import '../../lib/shopping-texts';
 
 type ButtonProps = { title: string; className?: string };
 

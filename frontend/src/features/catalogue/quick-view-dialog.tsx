@@ -18,6 +18,7 @@ import styles from './quick-view-dialog.module.css';
 import { SubscriptionPrice } from './subscription-price';
 import { type PurchaseActions, usePurchase } from './use-purchase';
 import { imageOf } from './variant-selection';
+import '../../lib/shopping-texts';
 
 type QuickViewDialogProps = QuickViewProps & { actions: PurchaseActions };
 

@@ -4,6 +4,7 @@ import { useLocale } from '../../lib/locale-context';
 import { Button } from '../../ui/button';
 import fieldStyles from '../../ui/field.module.css';
 import styles from './search-head.module.css';
+import '../../lib/shopping-texts';
 
 /** The search field; a plain form, so that it works before any script does. */
 export function SearchHead({ query }: { query: string | undefined }) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { useAnnounce } from '../../ui/announcer';
 import styles from './share-links.module.css';
+import '../../lib/shopping-texts';
 
 type Shared = { url: string; title: string; picture: string };
 

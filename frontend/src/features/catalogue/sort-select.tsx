@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import type { MessageKey } from '../../lib/translate';
 import styles from './sort-select.module.css';
+import '../../lib/shopping-texts';
 
 const LABELS: Record<ProductSort, MessageKey> = {
   featured: 'sort.featured',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import styles from './checkout-page.module.css';
+import '../../lib/shopping-texts';
 
 type CheckoutPageProps = {
   title: string;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import { buttonClass } from '../../ui/button';
 import styles from './denominations.module.css';
+import '../../lib/shopping-texts';
 
 type DenominationsProps = { websiteId: string; giftCardProductId: string; variants: readonly VariantItem[] };
 

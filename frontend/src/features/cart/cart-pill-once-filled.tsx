@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { useApi } from '../../lib/api-context';
+import { cartQuery } from './cart.queries';
+
+const CartPill = lazy(() => import('./cart-pill').then((file) => ({ default: file.CartPill })));
+
+/** The pill, fetched when the cart first holds something: most pages are left before that. */
+export function CartPillOnceFilled({ hidden }: { hidden: boolean }) {
+  const { data: cart } = useQuery(cartQuery(useApi()));
+  const wasFilled = useRef(false);
+  wasFilled.current ||= (cart?.totalQuantity ?? 0) > 0;
+  return <Suspense>{wasFilled.current && <CartPill hidden={hidden} />}</Suspense>;
+}

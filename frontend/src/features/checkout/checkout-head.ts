@@ -1,0 +1,14 @@
+import { pageHead } from '../../lib/page-head';
+import type { RouterContext } from '../../lib/router-context';
+import type { MessageKey } from '../../lib/translate';
+
+type Shown = {
+  readonly loaderData?: { readonly site: string } | undefined;
+  readonly match: { readonly context: RouterContext };
+};
+
+/** The head of a page that is one visitor's own, which search engines stay out of. */
+export const checkoutHead =
+  (title: MessageKey, path: string) =>
+  ({ loaderData, match }: Shown) =>
+    pageHead({ title: match.context.locale.t(title), site: loaderData?.site, path, hidden: true });
