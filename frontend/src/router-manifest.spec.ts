@@ -13,8 +13,8 @@ const manifest = {
     file: 'assets/product-6.js',
     imports: ['_react.js'],
   },
-  'src/lib/texts.en.ts': { file: 'assets/texts-8.js', imports: ['_react.js'] },
-  'src/lib/texts.fr.ts': { file: 'assets/texts-9.js', imports: ['_react.js'] },
+  'src/lib/first-texts.en.ts': { file: 'assets/texts-8.js', imports: ['_react.js'] },
+  'src/lib/first-texts.fr.ts': { file: 'assets/texts-9.js', imports: ['_react.js'] },
   'style.css': { file: 'assets/style-7.css' },
 };
 
