@@ -12,14 +12,18 @@ function Adder() {
   );
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.useFakeTimers();
   renderInEnglish(
     <AddedPopoverProvider icon={{ current: null }}>
       <Adder />
     </AddedPopoverProvider>,
   );
-  fireEvent.click(screen.getByText('add'));
+  // the popover itself is fetched when there is something to tell
+  await act(async () => {
+    fireEvent.click(screen.getByText('add'));
+    await import('./added-popover');
+  });
 });
 afterEach(() => jest.useRealTimers());
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { money } from '@daybook/contracts/shared/money';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../test/documents';
 import { british, english, renderInEnglish } from '../../../test/in-english';
@@ -38,8 +38,9 @@ test('the popup opens by a click, keeps the focus, and gives it back when it clo
   await userEvent.tab();
   expect(popup).toContainElement(document.activeElement as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(popup).not.toBeInTheDocument();
-  expect(more()).toHaveFocus();
+  await waitFor(() => expect(popup).not.toBeInTheDocument());
+  // given back in the frame after
+  await waitFor(() => expect(more()).toHaveFocus());
 });
 
 test.each([
