@@ -43,6 +43,11 @@ test.each(['DBL', 'usd', ''])('a website that counts in %p is refused', (currenc
     .thenRefused('WEBSITE_INVALID'),
 );
 
+test('no website takes the name that accounts stand under', () =>
+  given()
+    .when(save(aWebsite({ id: 'installation' })))
+    .thenRefused('WEBSITE_INVALID'));
+
 describe('a save that says which revision it changed', () => {
   const dear = aWebsite({ title: 'Dear shop' });
   test('counts when nobody was faster', () =>

@@ -1,5 +1,6 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import { isCurrency } from '@daybook/contracts/shared/money';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
@@ -21,6 +22,9 @@ export const websiteDecider: Decider<WebsiteState, WebsiteCommand, WebsiteEvent>
   initial: { status: 'absent' },
 
   decide({ website, expected }, state) {
+    // accounts stand under that name: no website may have it
+    if (website.id === INSTALLATION)
+      refuse('WEBSITE_INVALID', { id: `No website can be called ${website.id}.` });
     if (website.title.trim() === '') refuse('WEBSITE_INVALID', { title: 'Please enter a name.' });
     if (!isCurrency(website.currency)) refuse('WEBSITE_INVALID', { currency: 'Choose a currency.' });
     // what a save would lead to stands there already: whoever wanted it has it

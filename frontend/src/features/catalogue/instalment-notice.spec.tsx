@@ -14,6 +14,9 @@ const show = (cents: number, own = terms, locale = english) =>
   renderInEnglish(<InstalmentNotice product={aProduct()} price={money(cents, 'USD')} terms={own} />, locale);
 const more = () => screen.getByRole('button', { name: 'More about Fourfold' });
 
+// the page fetches the popup at the first click; how long that takes is not what is tested
+beforeAll(() => import('./instalment-popup'));
+
 test.each([
   [10_000, 'or 4 interest-free payments of $25.00 with Fourfold'],
   [4000, 'Fourfold available for orders over $40.00'],
