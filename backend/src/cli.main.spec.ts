@@ -114,7 +114,12 @@ describe('import-products', () => {
     expect(code).toBe(0);
     expect(document).toMatchObject({ website: 'other', products: { total: 1, changed: 1 }, problems: [] });
     expect(new Set(await eventsSince(before))).toEqual(
-      new Set(['CollectionSaved other', 'ProductSaved other', 'StockCounted other']),
+      new Set([
+        'CollectionSaved other',
+        'ProductAddressClaimed other',
+        'ProductSaved other',
+        'StockCounted other',
+      ]),
     );
   });
 

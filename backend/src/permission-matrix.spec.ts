@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { appModule } from './app.module.js';
 import type { Access } from './platform/access.js';
 import { type RegisteredRoute, registeredRoutes } from './platform/registered-routes.js';
-import { aCollection, aProduct } from './platform/testing/documents.js';
+import { aCollection, aProduct, aWebsite } from './platform/testing/documents.js';
 import {
   type Browser,
   OTHER_SHOP,
@@ -112,8 +112,17 @@ function call(
 const BODIES: Readonly<Record<string, (address: readonly string[]) => object>> = {
   'PUT /api/config/products/:id': (address) => aProduct({ id: address.at(-1) ?? '' }),
   'POST /api/config/products/:id/restore': () => ({ revision: 0 }),
-  'PUT /api/config/collections/:id': (address) => aCollection({ id: address.at(-1) ?? '' }),
+  'PUT /api/config/collections/:id': (address) => {
+    const id = address.at(-1) ?? '';
+    return aCollection({ id, urlId: id });
+  },
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),
+  'PUT /api/config/websites/:id': () => {
+    const { id, isDefault, ...website } = aWebsite();
+    return { website, expectedRevision: 0 };
+  },
+  'POST /api/config/stock/:variantId/receive': () => ({ quantity: 1 }),
+  'POST /api/config/stock/:variantId/count': () => ({ quantity: 5 }),
   'PUT /api/config/members/:accountId': () => ({ roles: ['editor'] }),
 };
 
@@ -198,11 +207,10 @@ test('every route with an id × own and foreign ids', async () => {
     const [theirs, nobodys] = [await status(foreign), await status({})];
     const ours = await status(own);
     lines.push(`${route.method.padEnd(6)} ${route.path.padEnd(58)} own ${ours}  foreign ${theirs}`);
-    if (theirs !== nobodys || theirs < 400 || theirs >= 500) {
+    if (theirs !== 404 || nobodys !== 404)
       wrong.push(
         `${route.method} ${route.path}: foreign ${theirs}, and ${nobodys} for an id that nothing has`,
       );
-    }
   }
   process.stdout.write(`\n${lines.join('\n')}\n`);
   const { events } = await shop.daybook.installation.store.readAll({ after: before, limit: 10_000 });

@@ -1,5 +1,8 @@
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { untilTrue } from '@daybook/projections/testing/until-true';
 import sharp from 'sharp';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
+import { StartCatalogueJob } from '../../catalogue/catalogue-jobs.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
 import type { MemberContext } from '../member.js';
@@ -33,6 +36,16 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
       '',
     ),
   );
+  const job = await shop.commands.execute(
+    new StartCatalogueJob(website, { kind: 'bulk', change: { kind: 'publish' }, items: [] }, {}),
+  );
+  // nothing of it is left to happen while somebody counts what a refused call wrote
+  const { store } = shop.daybook.installation;
+  await untilTrue('the job to be finished', async () =>
+    (await store.read(streamName('job', website, job.answer.jobId))).some(
+      ({ type }) => type === 'CatalogueJobFinished',
+    ),
+  );
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#8a5a3c' } })
     .png()
     .toBuffer();
@@ -43,6 +56,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     products,
     collections,
     stock: `${products}-only`,
+    jobs: job.answer.jobId,
     media: picture.answer.asset.id,
     members: member.accountId,
     invitations: invitation.answer.invitation.id,

@@ -1,0 +1,86 @@
+import { Attempts } from '../platform/attempts.js';
+import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { AccountDesk } from './account-desk.js';
+
+const PASSWORD = 'a long enough password';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on' });
+}, 60_000);
+afterAll(() => shop.close());
+
+let made = 0;
+/** Somebody with a password. */
+async function somebody(): Promise<{ email: string }> {
+  made += 1;
+  const email = `person.${made}@example.com`;
+  await shop.daybook.api?.app.get(AccountDesk).create(email, PASSWORD);
+  return { email };
+}
+const guess = (email: string, address: string, password = 'a wrong password') =>
+  shop.browser().send('POST', '/api/config/session', { email, password }, { 'x-forwarded-for': address });
+const statuses = async (count: number, attempt: (i: number) => ReturnType<typeof guess>) => {
+  const seen: number[] = [];
+  for (let i = 0; i < count; i += 1) seen.push((await attempt(i)).statusCode);
+  return seen;
+};
+/** As if so much time had gone by. */
+const later = (by: string) =>
+  shop.daybook.installation.pool.query(
+    'update accounts.attempts set blocked_until = blocked_until - $1::interval',
+    [by],
+  );
+
+test('guessing at one account is slowed down, wherever it comes from, and the wait grows', async () => {
+  const { email } = await somebody();
+  expect(await statuses(6, (i) => guess(email, `10.0.0.${i}`))).toEqual([401, 401, 401, 401, 401, 429]);
+  const refused = await guess(email, '10.0.0.9', PASSWORD);
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: { code: 'TOO_MANY_ATTEMPTS' } }]);
+  const waits = [Number(refused.headers['retry-after'])];
+  for (let i = 0; i < 10; i += 1) {
+    await later('20 minutes');
+    expect((await guess(email, `10.0.1.${i}`)).statusCode).toBe(401);
+    waits.push(Number((await guess(email, '10.0.0.9')).headers['retry-after']));
+  }
+  expect(waits.slice(0, 4)).toEqual([2, 4, 8, 16]);
+  expect(waits.at(-1)).toBe(900);
+});
+
+test('guessing is over for who waits and knows the password', async () => {
+  const { email } = await somebody();
+  await statuses(5, (i) => guess(email, `10.1.0.${i}`));
+  expect((await guess(email, '10.1.1.1', PASSWORD)).statusCode).toBe(429);
+  await later('3 seconds');
+  expect((await guess(email, '10.1.1.1', PASSWORD)).statusCode).toBe(200);
+  expect(await statuses(4, (i) => guess(email, `10.1.2.${i}`))).toEqual([401, 401, 401, 401]);
+});
+
+test('guessing at many accounts from one address is slowed down too', async () => {
+  const seen = await statuses(32, (i) => guess(`guess${i}@example.com`, '10.2.0.1'));
+  expect(seen.slice(0, 30)).toEqual(Array(30).fill(401));
+  expect(seen.slice(30)).toEqual([429, 429]);
+  expect((await guess('guess1@example.com', '10.2.0.2')).statusCode).toBe(401);
+});
+
+test('guessing many at once get no further than one after the other', async () => {
+  const { email } = await somebody();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => guess(email, `10.3.0.${i}`)));
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+});
+
+test('guessing is remembered across a restart, and by other processes', async () => {
+  const { email } = await somebody();
+  await statuses(5, (i) => guess(email, `10.4.0.${i}`));
+  const { pool, config } = shop.daybook.installation;
+  const anew = new Attempts(pool, config);
+  await expect(anew.take({ kind: 'password', email, address: '10.4.1.1' })).rejects.toThrow(
+    /too many attempts/,
+  );
+});
+
+test('guessing at an address without an account looks the same', async () => {
+  expect(await statuses(6, (i) => guess('nobody.at.all@example.com', `10.5.0.${i}`))).toEqual([
+    401, 401, 401, 401, 401, 429,
+  ]);
+});
