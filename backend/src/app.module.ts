@@ -26,6 +26,7 @@ import { Readiness } from './platform/readiness.js';
 import { Sessions } from './platform/sessions.js';
 import { CONFIG, EVENT_STORE, MEDIA_STORAGE, POOL, READ_MODELS } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { RestockModule } from './restock/restock.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
 import { StockModule } from './stock/stock.module.js';
@@ -104,6 +105,7 @@ export function appModule(installation: Installation): DynamicModule {
       SitemapModule,
       MembersModule,
       RestockModule,
+      PrivacyModule,
     ],
   };
 }

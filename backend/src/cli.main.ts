@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { FindInstallation, Outcome } from './cli/carry-out.js';
+import { eraseCommand } from './cli/erase.js';
 import { importProductsCommand } from './cli/import-products.js';
 import {
   listProjectionsCommand,
@@ -41,6 +42,7 @@ export async function runCli(argv: readonly string[], find: FindInstallation): P
     retryParkedCommand,
     rollbackCommand,
     userCommand,
+    eraseCommand,
   ]) {
     const command = add(carryOut).copyInheritedSettings(program);
     program.addCommand(command.option('--json', 'print one JSON document instead of words'));

@@ -66,7 +66,7 @@ export async function openInstallation(
     readModels,
     progress,
     queues,
-    mail: new Mail(pool, queues),
+    mail: new Mail(pool, queues, personalData),
     personalData,
     pool,
     originals,

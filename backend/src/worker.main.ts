@@ -45,7 +45,7 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   queues.work(uploadedPicturesWorker(pictures), onError);
   queues.work(catalogueJobsWorker(store, originals), onError);
   queues.work(scheduledPublishingWorker(store), onError);
-  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : mailboxCarrier(pool);
+  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : mailboxCarrier(mail.mailbox);
   queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
   const accounts = new Accounts(pool);
   const desk = new AccountDesk(store, accounts, new Sessions(pool));

@@ -1,5 +1,9 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+
 /** A letter as it goes out. */
 export type OutgoingLetter = {
+  /** null: from the installation, not from one of its websites */
+  readonly websiteId: WebsiteId | null;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import pg from 'pg';
 import { JobQueues } from '../platform/job-queues.js';
@@ -23,18 +27,22 @@ let database: TestDatabase;
 let pool: pg.Pool;
 let queues: JobQueues;
 let mail: Mail;
+let dataDir: string;
+let personalData: PersonalData;
 let server: MailServer;
 const errors: Error[] = [];
 
 beforeAll(async () => {
   database = await makeTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-mail-'));
+  personalData = await openPersonalData({ dataDir });
   pool = new pg.Pool({ connectionString: database.url });
   await Promise.all([prepareMail(pool), prepareMail(pool)]);
   server = await startMailServer();
 });
 beforeEach(() => {
   queues = new JobQueues({ databaseUrl: database.url, redisUrl: undefined });
-  mail = new Mail(pool, queues, IMPATIENT);
+  mail = new Mail(pool, queues, personalData, IMPATIENT);
   errors.length = 0;
 });
 afterEach(async () => {
@@ -45,6 +53,8 @@ afterAll(async () => {
   await server.stop();
   await pool.end();
   await database.drop();
+  await personalData.close();
+  await rm(dataDir, { recursive: true });
 });
 
 /** @returns ends the connections to the mail server */
@@ -141,15 +151,14 @@ test('neither address nor link stands in the queue', async () => {
 });
 
 test('without a mail server the letter is in the mailbox, once', async () => {
-  const mailbox = mailboxCarrier(pool);
+  const mailbox = mailboxCarrier(mail.mailbox);
   queues.work(mailWorker(mail, mailbox, 'no-reply@localhost'), (error) => errors.push(error));
   await mail.send(toAda('reset-10'));
   await untilNothingIsOwed();
-  const { rows } = await pool.query('select id, recipient, subject, text, html, headers from mail.mailbox');
-  expect(rows).toEqual([
+  expect(await mail.mailbox.newest(10)).toEqual([
     {
       id: 'reset-10@localhost',
-      recipient: 'ada@example.com',
+      to: 'ada@example.com',
       subject: 'Choose a new password',
       text: expect.stringContaining('https://shop.example/reset'),
       html: expect.stringContaining('<html'),
@@ -158,6 +167,9 @@ test('without a mail server the letter is in the mailbox, once', async () => {
         'Message-ID': '<reset-10@localhost>',
         'Auto-Submitted': 'auto-generated',
       },
+      at: expect.any(String),
     },
   ]);
+  const { rows } = await pool.query<{ row: string }>('select m::text as row from mail.mailbox m');
+  expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/ada@|s3cret/);
 });

@@ -1,6 +1,9 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { JobQueues } from '../platform/job-queues.js';
 import type { OwedLetter } from './letters.js';
+import { Mailbox } from './mailbox.js';
 import { Outbox } from './outbox.js';
 
 /** The queue of letters; a job says which one, and nothing of what stands in it. */
@@ -12,13 +15,17 @@ const PATIENCE = { attempts: 15, backoffMs: 1000 };
 /** Where features post letters. The worker renders and brings them; see `mail.worker.ts`. */
 export class Mail {
   readonly outbox: Outbox;
+  /** what went out while there was no mail server */
+  readonly mailbox: Mailbox;
 
   constructor(
     pool: pg.Pool,
     private readonly queues: JobQueues,
+    private readonly personalData: PersonalData,
     private readonly patience = PATIENCE,
   ) {
-    this.outbox = new Outbox(pool);
+    this.outbox = new Outbox(pool, personalData);
+    this.mailbox = new Mailbox(pool, personalData);
   }
 
   /** Owes the letter: it goes out soon, also when this process ends now. The same id again is the same letter. */
@@ -32,6 +39,17 @@ export class Mail {
   async sweep(): Promise<void> {
     await this.outbox.forgetOld();
     for (const id of await this.outbox.waiting()) await this.enqueue(id);
+  }
+
+  /**
+   * Forgets what a website owes somebody, what the mailbox has of it, and letters to others that tell of them. A job
+   * that is left finds nothing to bring.
+   * @returns how many letters that were
+   */
+  async forgetPerson(website: WebsiteId, email: string): Promise<number> {
+    const personId = this.personalData.personIdOf(website, email);
+    const owed = await this.outbox.forgetPerson(website, personId);
+    return owed + (await this.mailbox.forgetPerson(website, personId, email));
   }
 
   private enqueue(id: string): Promise<void> {

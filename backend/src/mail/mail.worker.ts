@@ -15,6 +15,7 @@ export function mailWorker({ outbox }: Mail, carrier: Carrier, from: string): Jo
       const messageId = `<${owed.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
       try {
         await carrier.send({
+          websiteId: owed.websiteId,
           from: { name: fromName, address: from },
           to: owed.to,
           ...rendered,

@@ -1,25 +1,13 @@
-import type { MailboxAnswer, MailboxMessage } from '@daybook/contracts/mail/mail.api';
-import { Inject, Injectable } from '@nestjs/common';
-import type pg from 'pg';
-import { POOL } from '../platform/tokens.js';
-
-type Row = Omit<MailboxMessage, 'to' | 'at'> & { recipient: string; at: Date };
+import type { MailboxAnswer } from '@daybook/contracts/mail/mail.api';
+import { Injectable } from '@nestjs/common';
+import { Mail } from './mail.js';
 
 @Injectable()
 export class MailboxQueries {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(private readonly mail: Mail) {}
 
   /** The newest letters that no mail server was there for. */
   async letters(): Promise<MailboxAnswer> {
-    const { rows } = await this.pool.query<Row>(
-      'select id, recipient, subject, text, html, headers, at from mail.mailbox order by at desc, id limit 200',
-    );
-    return {
-      messages: rows.map(({ recipient, at, ...letter }) => ({
-        ...letter,
-        to: recipient,
-        at: at.toISOString(),
-      })),
-    };
+    return { messages: await this.mail.mailbox.newest(200) };
   }
 }

@@ -1,24 +1,31 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { OwedLetter } from './letters.js';
+import { openLetter, type SealedLetter, sealLetter } from './sealed-letter.js';
 
+/** Tables from before letters were sealed go, with what stood in them in clear. */
 const TABLES = `
 create schema if not exists mail;
+do $$ begin
+  if exists (select from information_schema.columns
+             where table_schema = 'mail' and table_name = 'outbox' and column_name = 'recipient') then
+    drop table if exists mail.outbox, mail.mailbox;
+  end if;
+end $$;
 create table if not exists mail.outbox (
   id         text primary key,
-  website_id text,
-  recipient  text        not null,
-  language   text        not null,
-  letter     jsonb       not null,
+  website_id text        not null,
+  person_id  text        not null,
+  cipher     text        not null,
   posted_at  timestamptz not null default clock_timestamp()
 );
 create table if not exists mail.mailbox (
-  id        text primary key,
-  recipient text        not null,
-  subject   text        not null,
-  text      text        not null,
-  html      text        not null,
-  headers   jsonb       not null,
-  at        timestamptz not null default clock_timestamp()
+  id         text primary key,
+  website_id text        not null,
+  person_id  text        not null,
+  cipher     text        not null,
+  at         timestamptz not null default clock_timestamp()
 )`;
 
 /** Makes the tables of letters where they are missing. */
@@ -27,46 +34,45 @@ export async function prepareMail(pool: pg.Pool): Promise<void> {
   await pool.query(`begin; select pg_advisory_xact_lock(7203119); ${TABLES}; commit`);
 }
 
-type Row = Pick<OwedLetter, 'id' | 'language' | 'letter'> & {
-  website_id: OwedLetter['websiteId'];
-  recipient: string;
-};
-
 /**
- * Letters that are owed. Addresses and links that open something are no facts for the log, so they stand here and
- * only until the letter is out.
+ * Letters that are owed. Addresses and links that open something are no facts for the log, so they stand here, sealed,
+ * and only until the letter is out.
  */
 export class Outbox {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
 
-  async keep({ id, websiteId, to, language, letter }: OwedLetter): Promise<void> {
+  async keep(owed: OwedLetter): Promise<void> {
+    const { website_id, person_id, cipher } = await sealLetter(this.personalData, owed);
     await this.pool.query(
-      `insert into mail.outbox (id, website_id, recipient, language, letter) values ($1, $2, $3, $4, $5)
+      `insert into mail.outbox (id, website_id, person_id, cipher) values ($1, $2, $3, $4)
        on conflict (id) do nothing`,
-      [id, websiteId, to, language, JSON.stringify(letter)],
+      [owed.id, website_id, person_id, cipher],
     );
   }
 
-  /** @returns undefined when it is out already */
+  /** @returns undefined when it is out already, or nobody is left whom it could go to */
   async find(id: string): Promise<OwedLetter | undefined> {
-    const { rows } = await this.pool.query<Row>(
-      'select id, website_id, recipient, language, letter from mail.outbox where id = $1',
+    const { rows } = await this.pool.query<SealedLetter>(
+      'select website_id, person_id, cipher from mail.outbox where id = $1',
       [id],
     );
-    const row = rows[0];
-    return (
-      row && {
-        id: row.id,
-        websiteId: row.website_id,
-        to: row.recipient,
-        language: row.language,
-        letter: row.letter,
-      }
-    );
+    return rows[0] && openLetter<OwedLetter>(this.personalData, rows[0]);
   }
 
   async forget(id: string): Promise<void> {
     await this.pool.query('delete from mail.outbox where id = $1', [id]);
+  }
+
+  /** @returns how many letters were owed to a person of a website */
+  async forgetPerson(website: WebsiteId, personId: string): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      'delete from mail.outbox where website_id = $1 and person_id = $2',
+      [website, personId],
+    );
+    return rowCount ?? 0;
   }
 
   /** The oldest of those that are owed. */

@@ -21,10 +21,19 @@ export function smtpCarrier(url: string): Carrier {
       try {
         await transport.sendMail({ from, to, subject, text, html, headers: { ...headers }, messageId });
       } catch (error) {
-        const { responseCode, code } = error as { responseCode?: number; code?: string };
+        const {
+          responseCode,
+          code,
+          message = '',
+        } = error as {
+          responseCode?: number;
+          code?: string;
+          message?: string;
+        };
         // a password that is wrong says nothing about the letter: it waits until somebody has put that right
         if (responseCode && responseCode >= 500 && code !== 'EAUTH') throw new LetterRefused(responseCode);
-        throw error;
+        // what a server answers may quote the address, and this goes to the queue and into the logs
+        throw new Error(message.replaceAll(to, '…'));
       }
     },
     close: () => transport.close(),

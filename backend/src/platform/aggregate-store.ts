@@ -1,3 +1,4 @@
+import { checkPersonalFields } from '@daybook/contracts/privacy/personal-events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, type Event, fold } from '@daybook/contracts/shared/event';
 import { type StreamCategory, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -152,6 +153,7 @@ export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefine
     const decisions = turns.map(({ command, facts, website, cause }): Decided<State> => {
       try {
         const decided = this.decider.decide(command, state, facts);
+        for (const event of decided) checkPersonalFields(event);
         state = fold(this.decider, state, decided);
         for (const event of decided) events.push(envelope(event, website, cause));
         return { state };

@@ -29,6 +29,7 @@ import {
   ResetPasswordRequest,
   SignInRequest,
 } from '@daybook/contracts/members/members.api';
+import { EraseRequest } from '@daybook/contracts/privacy/privacy.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import {
   StockBulkRequest,
@@ -66,6 +67,7 @@ const REQUESTS = [
   ChangePasswordRequest,
   RequestPasswordResetRequest,
   ResetPasswordRequest,
+  EraseRequest,
   InviteMemberRequest,
   ChangeRolesRequest,
   LookAtInvitationRequest,

@@ -38,6 +38,7 @@ export type StreamCategory =
   | 'restockmail'
   | 'restocksend'
   | 'member'
+  | 'person'
   | 'account'
   | 'hits';
 

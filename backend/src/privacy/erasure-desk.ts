@@ -1,0 +1,79 @@
+import type { Erased } from '@daybook/contracts/privacy/privacy.api';
+import { emailKey } from '@daybook/contracts/shared/email-key';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore, Position } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { Mail } from '../mail/mail.js';
+import { membersDecider, ROSTER } from '../members/members.decider.js';
+import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
+import { EVENT_STORE, POOL } from '../platform/tokens.js';
+import { personDecider } from './person.decider.js';
+
+/** Forgets people, for requests and for the command line. */
+@Injectable()
+export class ErasureDesk {
+  private readonly people;
+  private readonly rosters;
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+    private readonly mail: Mail,
+  ) {
+    this.people = new AggregateStore(store, 'person', personDecider);
+    this.rosters = new AggregateStore(store, 'member', membersDecider);
+  }
+
+  /**
+   * Forgets somebody on one website: letters, open invitations, and last the keys. After a crash the same call does
+   * the rest. Somebody whom nothing is known of leaves no trace.
+   * @returns what was removed, and the position of the log that tells of it
+   */
+  async erase(
+    website: WebsiteId,
+    email: string,
+    cause: Cause,
+  ): Promise<{ erased: Erased; position: Position }> {
+    const personId = this.personalData.personIdOf(website, email);
+    const letters = await this.mail.forgetPerson(website, email);
+    const invitations = await this.withdrawInvitations(website, email, cause);
+    if ((await this.personalData.keysOf(website, personId)) > 0) {
+      // the fact first: keys that are gone would not tell a second call that it is still owed
+      await this.people.handle(website, personId, { kind: 'erase', personId }, () => undefined, cause);
+    }
+    const keys = await this.personalData.erase(website, personId);
+    const erased = { website, personId, keys, letters, invitations };
+    return { erased, position: await this.store.head() };
+  }
+
+  /** Forgets what the installation itself has of somebody: letters about passwords, and that they asked for them. */
+  async eraseFromInstallation(email: string, cause: Cause): Promise<Erased> {
+    await this.pool.query('delete from accounts.password_resets where email_key = $1', [emailKey(email)]);
+    return (await this.erase(INSTALLATION, email, cause)).erased;
+  }
+
+  private async withdrawInvitations(website: WebsiteId, email: string, cause: Cause): Promise<number> {
+    const { rows } = await this.pool.query<{ invitation_id: string; email: string }>(
+      'select invitation_id, email from accounts.invitations where website_id = $1',
+      [website],
+    );
+    const theirs = rows.filter((row) => emailKey(row.email) === emailKey(email));
+    for (const { invitation_id: invitationId } of theirs) {
+      const withdraw = { kind: 'withdraw', invitationId } as const;
+      await this.rosters.handle(website, ROSTER, withdraw, () => undefined, cause).catch(unlessClosed);
+    }
+    await this.pool.query('delete from accounts.invitations where invitation_id = any($1)', [
+      theirs.map(({ invitation_id }) => invitation_id),
+    ]);
+    return theirs.length;
+  }
+}
+
+/** It was accepted or withdrawn already, and only its address was left. */
+function unlessClosed(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'INVITATION_NOT_FOUND') throw error;
+}

@@ -1,0 +1,22 @@
+import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Committed } from '../platform/committed.js';
+import type { MemberContext } from '../platform/member.js';
+import { ErasureDesk } from './erasure-desk.js';
+
+export class ErasePerson {
+  constructor(
+    readonly by: MemberContext,
+    readonly email: string,
+  ) {}
+}
+
+@CommandHandler(ErasePerson)
+export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
+  constructor(private readonly desk: ErasureDesk) {}
+
+  async execute({ by, email }: ErasePerson): Promise<Committed<ErasureAnswer>> {
+    const { erased, position } = await this.desk.erase(by.websiteId, email, by.cause);
+    return new Committed({ erased }, position);
+  }
+}

@@ -1,0 +1,22 @@
+import { EraseRequest, type ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../platform/committed.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ErasePerson } from './erasure.commands.js';
+
+/** Erasure of a person on one website (infra/adr/0008); of all websites by the command line. */
+@Controller('api/operator/erasure')
+@Permission('personalData.erase')
+export class ErasureController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @HttpCode(200)
+  erase(
+    @Body() { email }: EraseRequest,
+    @CurrentMember() member: MemberContext,
+  ): Promise<Committed<ErasureAnswer>> {
+    return this.commands.execute(new ErasePerson(member, email));
+  }
+}

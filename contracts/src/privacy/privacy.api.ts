@@ -1,0 +1,25 @@
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { EMAIL } from '../shared/limits.js';
+
+/** `POST /api/operator/erasure`: forgets a person on one website, for good. An address that nobody has is no error. */
+export class EraseRequest {
+  @IsString()
+  @MaxLength(EMAIL.max, { message: 'EMAIL_INVALID' })
+  @Matches(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, { message: 'EMAIL_INVALID' })
+  email!: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** What was removed of somebody on one website. */
+export type Erased = {
+  website: string;
+  /** whom the log speaks of still, without a key */
+  personId: string;
+  /** keys that were overwritten: what they encrypted is read by nobody any more */
+  keys: number;
+  /** that were owed, or lay in the built-in mailbox */
+  letters: number;
+  /** to become a member, which were still open */
+  invitations: number;
+};
+export type ErasureAnswer = { erased: Erased };
