@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projections } from '@daybook/projections/registry';
+import { runCli } from '../cli.main.js';
+import { printed } from '../platform/testing/printed.js';
+import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { type KnownPeople, knownPeople, somebody } from '../privacy/testing/known-people.js';
+
+let shop: TestShop;
+let people: KnownPeople;
+beforeAll(async () => {
+  shop = await openTestShop();
+  people = await knownPeople(shop);
+}, 60_000);
+afterAll(() => shop.close());
+
+const installation = () => shop.daybook.installation;
+
+/** `erase` beside the running shop. */
+async function daybook(...argv: string[]) {
+  const { config } = installation();
+  const { result: code, ...rest } = await printed(() =>
+    runCli(argv, async () => ({ config, close: async () => undefined })),
+  );
+  return { code, ...rest };
+}
+
+/** Every row of every table of the database, and every file of the data folder, that has the text in it. */
+async function whereIs(text: string): Promise<string[]> {
+  const { pool, config } = installation();
+  const found: string[] = [];
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name } of tables) {
+    // bytes are written as hex
+    const hex = Buffer.from(text).toString('hex');
+    const { rows } = await pool.query<{ row: string }>(
+      `select t::text as row from ${name} t where t::text ilike '%' || $1 || '%' or t::text ilike '%' || $2 || '%'`,
+      [text, hex],
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  for (const entry of await readdir(config.dataDir, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && (await readFile(file)).toString('latin1').toLowerCase().includes(text)) {
+      found.push(file);
+    }
+  }
+  return found;
+}
+
+test('who is erased is found nowhere: not in the database, not in the data folder, by no process', async () => {
+  const [email, neighbour] = [somebody(), somebody()];
+  const [field, neighbours] = [await people.known(email), await people.known(neighbour)];
+  expect(await whereIs(email)).not.toEqual([]);
+  const before = await installation().store.head();
+
+  const { code, out } = await daybook('erase', ` ${email.toUpperCase()}`);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^shop: 1 key, 1 letter and 1 invitation removed \(person [0-9a-f]{32}\)\.$/m);
+  expect(out).toContain(`The log is at ${before + 2n}.`);
+  expect(out.toLowerCase()).not.toContain(email);
+
+  expect(await whereIs(email)).toEqual([]);
+  expect([await people.read(field), await people.read(neighbours)]).toEqual([null, neighbour]);
+  const { events } = await installation().store.readAll({ after: before });
+  expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
+    ['InvitationWithdrawn', 'command line'],
+    ['PersonErased', 'command line'],
+  ]);
+});
+
+test('replays still work, and read what they read before', async () => {
+  const email = somebody();
+  await people.known(email);
+  expect((await daybook('erase', email)).code).toBe(0);
+  await shop.settled();
+  for (const { name } of projections) {
+    const { code, out } = await daybook('replay', name);
+    expect([name, code, out]).toEqual([name, 0, expect.not.stringContaining('DIFFERENT')]);
+  }
+  expect(await whereIs(email)).toEqual([]);
+}, 60_000);
+
+test('one website forgets, another one does not', async () => {
+  const email = somebody();
+  const [here, there] = [await people.known(email), await people.known(email, OTHER_SHOP)];
+  const { code, out } = await daybook('erase', email, '--website', 'shop', '--json');
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    {
+      erased: [expect.objectContaining({ website: 'shop', keys: 1, letters: 1, invitations: 1 })],
+      hasAccount: false,
+      position: expect.any(String),
+    },
+  ]);
+  expect([await people.read(here), await people.read(there, OTHER_SHOP)]).toEqual([null, email]);
+  const letters = await installation().mail.mailbox.newest(100);
+  expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('somebody whom nothing is known of leaves no trace', async () => {
+  const before = await installation().store.head();
+  const { code, out } = await daybook('erase', somebody());
+  expect([code, out]).toEqual([0, expect.stringContaining('shop: 0 keys, 0 letters and 0 invitations')]);
+  expect(await installation().store.head()).toBe(before);
+});
+
+test('an address that an account signs in with is not called erased', async () => {
+  const { email } = await shop.owner(['editor']);
+  const { code, out } = await daybook('erase', email);
+  expect([code, out]).toEqual([1, expect.stringContaining('An account signs in with this address')]);
+});
+
+test.each([
+  [['erase', 'nobody'], 'That is no e-mail address.'],
+  [['erase', 'a@b.example', '--website', 'nowhere'], 'There is no website nowhere.'],
+])('%j: a clear line, and nothing is changed', async (argv, line) => {
+  const before = await installation().store.head();
+  const { code, out, err } = await daybook(...argv);
+  expect([code, out, err]).toEqual([1, '', expect.stringContaining(line)]);
+  expect(await installation().store.head()).toBe(before);
+});

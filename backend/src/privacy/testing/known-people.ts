@@ -1,0 +1,53 @@
+import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalField } from '@daybook/contracts/shared/personal-field';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import { OTHER_SHOP, type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { uuidV7 } from '../../platform/uuid-v7.js';
+
+let people = 0;
+
+/** An address that nobody had yet. */
+export function somebody(): string {
+  people += 1;
+  return `zerline.${people}@marzelline.example`;
+}
+
+export type KnownPeople = {
+  /** Somebody waits for a product, is invited to the team and has a letter in the mailbox. @returns what the log has */
+  known(email: string, website?: WebsiteId): Promise<PersonalField>;
+  /** The address, or null when nobody reads it any more. */
+  read(field: PersonalField, website?: WebsiteId): Promise<string | null>;
+};
+
+/** People of both websites of a test shop. */
+export async function knownPeople(shop: TestShop): Promise<KnownPeople> {
+  const { personalData, store, mail } = shop.daybook.installation;
+  const owners = new Map<WebsiteId, OwnerBrowser>();
+  for (const website of [SHOP, OTHER_SHOP]) owners.set(website, await shop.owner(['admin'], { website }));
+  return {
+    async known(email, website = SHOP) {
+      const personId = personalData.personIdOf(website, email);
+      const field = await personalData.encrypt(website, personId, email);
+      await store.append(
+        streamName('person', website, personId),
+        [
+          {
+            id: uuidV7(),
+            type: 'SomethingAboutSomebody',
+            data: { personId, email: field },
+            metadata: { websiteId: website, schemaVersion: 1 },
+          },
+        ],
+        'any',
+      );
+      const invitation = { email, roles: ['editor'] };
+      const invited = await owners.get(website)?.send('POST', '/api/config/members/invitations', invitation);
+      expect(invited?.statusCode).toBe(201);
+      await untilTrue(`a letter to ${email}`, async () =>
+        (await mail.mailbox.newest(100)).some(({ to }) => to === email),
+      );
+      return field;
+    },
+    read: (field, website = SHOP) => personalData.decrypt(website, field),
+  };
+}
