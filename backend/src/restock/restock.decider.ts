@@ -30,6 +30,7 @@ export type Subscriber = InLine & {
 };
 
 export type Wave = {
+  readonly waitedFor: WaitedFor;
   readonly waveId: string;
   readonly policy: RestockPolicy;
   readonly episode: number;
@@ -143,9 +144,10 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
       case 'RestockSignUpWithdrawn':
         return changed(state, event.data.personId, { status: event.data.reason });
       case 'RestockWaveStarted': {
-        const { waveId, policy, episode, recipients, holdMs } = event.data;
+        const { waveId, policy, episode, recipients, holdMs, productId, variantId, sku } = event.data;
+        const waitedFor = { productId, variantId, sku };
         const counts = { isRevealed: false, offered: 0, open: 0, bought: 0 };
-        const wave = { waveId, policy, episode, recipients, holdMs, ...counts };
+        const wave = { waitedFor, waveId, policy, episode, recipients, holdMs, ...counts };
         return { ...state, waves: [...state.waves, wave] };
       }
       case 'RestockLotteryRevealed':

@@ -8,6 +8,7 @@ import {
   counted,
   held,
   hold,
+  holdEach,
   LATER,
   madeUnlimited,
   makeUnlimited,
@@ -26,6 +27,7 @@ const shelf = (onHand: number, changes: Partial<StockState> = {}): StockState =>
   onHand,
   lastImport: null,
   holds: [],
+  soldOuts: 0,
   ...changes,
 });
 
@@ -98,7 +100,8 @@ describe('counting', () => {
     test('releases no more than it has to', () =>
       three.when(count(5)).then(released(['youngest', 1, 'shortfall'], 9, 5), counted(-4, 5, 5)));
     test('releases none when what is held is there', () => three.when(count(6)).then(counted(-3, 6, 6)));
-    test('releases all when nothing is there', () => three.when(count(0)).thenState(shelf(0)));
+    test('releases all when nothing is there', () =>
+      three.when(count(0)).thenState(shelf(0, { soldOuts: 1 })));
   });
 });
 
@@ -204,7 +207,9 @@ describe('selling', () => {
     given(received(5, 5))
       .when(sell(2))
       .then(sold([2], 3));
-    given(received(5, 5)).when(sell(5)).thenState(shelf(0));
+    given(received(5, 5))
+      .when(sell(5))
+      .thenState(shelf(0, { soldOuts: 1 }));
   });
   test('sells what is free and no more', () => {
     stock.when(sell(2)).then(sold([2], 3, 3));
@@ -263,4 +268,19 @@ describe('what can be bought', () => {
     }));
   test('of what nobody knows is nothing', () =>
     expect(availability(stockDecider.initial, NOW)).toEqual({ unlimited: false, available: 0 }));
+});
+
+describe('holding one unit for each', () => {
+  test('holds in their order as far as there are units', () =>
+    given(received(2, 2))
+      .when(holdEach(['a', 'b', 'c']))
+      .then(held(['a', 1], 2, 1), held(['b', 1], 2, 2)));
+  test('holds nothing again that is held already', () =>
+    given(received(2, 2), held(['a', 1], 2, 1))
+      .when(holdEach(['a', 'b']))
+      .then(held(['b', 1], 2, 2)));
+  test('passes the units of expired holds on at once', () =>
+    given(received(1, 1), held(['a', 1], 1, 1))
+      .when(at(LATER, holdEach(['b'], LATER + 1)))
+      .then(released(['a', 1, 'expired'], 1, 0), held(['b', 1, LATER + 1], 1, 1)));
 });

@@ -13,6 +13,8 @@ export type StockState = {
   readonly lastImport: number | 'unlimited' | null;
   /** oldest first */
   readonly holds: readonly Hold[];
+  /** how often the shelf became empty */
+  readonly soldOuts: number;
 };
 
 /** Whose stock it is; every event of the stream names it. */
@@ -25,6 +27,8 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   /** a figure from a file: counts only when the file says something new, so that sales and counts since are kept */
   | { kind: 'import'; figure: number | 'unlimited' }
   | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
+  /** one unit for each, in this order, as far as there are units */
+  | { kind: 'holdEach'; holdIds: readonly string[]; expiresAt: number; reason: HoldReason }
   | { kind: 'release'; holdId: string }
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
 );
@@ -35,7 +39,7 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
  * than were promised releases the youngest holds before it stands.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
-  initial: { status: 'unknown', onHand: 0, lastImport: null, holds: [] },
+  initial: { status: 'unknown', onHand: 0, lastImport: null, holds: [], soldOuts: 0 },
 
   decide(command, before) {
     const expired = before.holds.filter((hold) => hold.expiresAt <= command.at);
@@ -54,7 +58,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       case 'StockCounted': {
         const { onHand, imported } = event.data;
         const lastImport = imported ? onHand : state.lastImport;
-        return { ...state, status: 'counted', onHand, lastImport };
+        return { ...state, status: 'counted', onHand, lastImport, soldOuts: soldOuts(state, onHand) };
       }
       case 'StockMadeUnlimited': {
         const lastImport = event.data.imported ? 'unlimited' : state.lastImport;
@@ -67,7 +71,12 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       case 'StockReleased':
         return { ...state, holds: without(state.holds, event.data.holdId) };
       case 'StockSold':
-        return { ...state, onHand: event.data.onHand, holds: without(state.holds, event.data.holdId) };
+        return {
+          ...state,
+          onHand: event.data.onHand,
+          holds: without(state.holds, event.data.holdId),
+          soldOuts: soldOuts(state, event.data.onHand),
+        };
       default:
         return unreachable(event);
     }
@@ -102,6 +111,8 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
       return [{ type: 'StockMadeUnlimited', data: { ...variant, onHand: state.onHand, held, ...IMPORTED } }];
     case 'hold':
       return holding(command, state);
+    case 'holdEach':
+      return holdingEach(command, state);
     case 'release': {
       const hold = state.holds.filter(({ holdId }) => holdId === command.holdId);
       return releasing(hold, 'cancelled', variant, state).events;
@@ -146,6 +157,20 @@ function holding(command: Extract<StockCommand, { kind: 'hold' }>, state: StockS
   return [{ type: 'StockHeld', data: { ...variant, holdId, quantity, expiresAt, reason, ...after } }];
 }
 
+function holdingEach(command: Extract<StockCommand, { kind: 'holdEach' }>, state: StockState): StockEvent[] {
+  const { holdIds, ...rest } = command;
+  const held = new Set(state.holds.map(({ holdId }) => holdId));
+  const wanted = holdIds.filter((holdId) => !held.has(holdId));
+  const free = state.onHand - heldUnits(state.holds);
+  const room = state.status === 'unlimited' ? wanted.length : Math.max(0, free);
+  let after = state;
+  return wanted.slice(0, room).flatMap((holdId) => {
+    const events = holding({ ...rest, kind: 'hold', holdId, quantity: 1 }, after);
+    after = events.reduce(stockDecider.evolve, after);
+    return events;
+  });
+}
+
 /** A sale out of a hold takes the held units; nobody is refused because of a hold of their own. */
 function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockState): StockEvent[] {
   const { variant, orderId, quantity, holdId } = command;
@@ -180,6 +205,9 @@ function mustBeWhole(quantity: number, least: 0 | 1): void {
   if (!Number.isInteger(quantity)) refuse('QUANTITY_NOT_WHOLE');
   if (quantity < least || quantity > MAX_UNITS) refuse('STOCK_OUT_OF_RANGE');
 }
+
+const soldOuts = (state: StockState, onHand: number) =>
+  state.soldOuts + (state.onHand > 0 && onHand === 0 ? 1 : 0);
 
 const heldUnits = (holds: readonly Hold[]) => holds.reduce((sum, hold) => sum + hold.quantity, 0);
 const without = (holds: readonly Hold[], id: string | null) => holds.filter(({ holdId }) => holdId !== id);

@@ -25,6 +25,13 @@ export const hold = (holdId: string, quantity: number, expiresAt = LATER): Stock
   expiresAt,
   reason: 'checkout',
 });
+export const holdEach = (holdIds: readonly string[], expiresAt = LATER): StockCommand => ({
+  ...asked,
+  kind: 'holdEach',
+  holdIds,
+  expiresAt,
+  reason: 'checkout',
+});
 export const release = (holdId: string): StockCommand => ({ ...asked, kind: 'release', holdId });
 export const sell = (quantity: number, holdId: string | null = null): StockCommand => ({
   ...asked,

@@ -1,0 +1,236 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { TurnEnd } from '@daybook/contracts/restock/restock.events';
+import {
+  type Draw,
+  lineOf,
+  planOf,
+  type SendPlan,
+  type SendTerms,
+} from '@daybook/contracts/restock/restock-line';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { membersOf } from '@daybook/contracts/shared/many-by-id';
+import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import type { EventStore, Position } from '@daybook/event-store/event-store';
+import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
+import { FoldedStreams } from '../platform/folded-streams.js';
+import { availability, stockDecider } from '../stock/stock.decider.js';
+import { websiteDecider } from '../websites/websites.decider.js';
+import {
+  type Offer,
+  restockDecider,
+  roomIn,
+  type Subscriber,
+  signedUp,
+  type WaitedFor,
+  type Wave,
+} from './restock.decider.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Turns of a wave that are offered in one append. */
+const SLICE = 100;
+
+/** The hold of somebody's turn in a wave; the same however often it is asked for. */
+export const holdIdOf = (waveId: string, signUpId: string) => `restock.${waveId}.${signUpId}`;
+const mailIdOf = (waveId: string, signUpId: string) => sha256(`${waveId}/${signUpId}`).slice(0, 32);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Waves from their dry run to their last turn. The unit is held first and the turn offered second, each under an id
+ * that follows from the wave and the sign-up: whoever is interrupted anywhere finds in the log how far it came.
+ */
+export class RestockWaves {
+  private readonly lists;
+  private readonly lookedAt;
+  private readonly shelves;
+  private readonly shelvesNow;
+  private readonly websites;
+
+  /** @param secret that lotteries are drawn by; whoever does not know it cannot tell the draw before it is shown */
+  constructor(
+    store: EventStore,
+    private readonly secret: Buffer,
+  ) {
+    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 300 });
+    this.lookedAt = new FoldedStreams(store, 'restock', restockDecider, { keep: 300 });
+    this.shelves = new AggregateStore(store, 'stock', stockDecider, { keep: 500 });
+    this.shelvesNow = new FoldedStreams(store, 'stock', stockDecider, { keep: 500 });
+    this.websites = new FoldedStreams(store, 'website', websiteDecider);
+  }
+
+  /** What a send to this list would do now. */
+  async dryRun(website: WebsiteId, { variantId }: WaitedFor, at: number): Promise<SendPlan<Subscriber>> {
+    const [terms, list] = await Promise.all([
+      this.terms(website, variantId, at),
+      this.lookedAt.stateOf(website, variantId),
+    ]);
+    return planOf(membersOf(list.people), terms);
+  }
+
+  /**
+   * Starts a wave; {@link carryOn} tells its people.
+   * @param send `hash` is of the dry run
+   * @throws Refusal RESTOCK_CHANGED, RESTOCK_NOBODY
+   */
+  async start(
+    website: WebsiteId,
+    waitedFor: WaitedFor,
+    { waveId, sendId, hash, at }: { waveId: string; sendId: string; hash: string; at: number },
+    cause: Cause,
+  ): Promise<Position> {
+    const terms = await this.terms(website, waitedFor.variantId, at);
+    const seedCommitment = terms.policy === 'lottery' ? sha256(this.seedOf(waveId)) : null;
+    const command = {
+      ...{ kind: 'startWave' as const, waitedFor, at, waveId, sendId, hash, terms, seedCommitment },
+    };
+    const { variantId } = waitedFor;
+    return (await this.lists.handle(website, variantId, command, () => undefined, cause)).position;
+  }
+
+  /** Does for a list what is owed: ends turns whose time is over and offers those that came free. Safe to repeat. */
+  async carryOn(website: WebsiteId, variantId: string, at: number, cause: Cause = {}): Promise<void> {
+    const list = await this.lookedAt.stateOf(website, variantId);
+    for (const { signUpId, turn } of membersOf(list.people)) {
+      const isOver = turn && turn.ended === null && turn.expiresAt !== null && turn.expiresAt <= at;
+      if (isOver)
+        await this.end(website, variantId, { signUpId, waveId: turn.waveId, how: 'expired', at }, cause);
+    }
+    for (const { waveId } of list.waves) await this.advance(website, variantId, waveId, at, cause);
+  }
+
+  /** Ends somebody's turn and gives back the unit, unless it was bought. */
+  async end(
+    website: WebsiteId,
+    variantId: string,
+    { signUpId, waveId, how, at }: { signUpId: string; waveId: string; how: TurnEnd; at: number },
+    cause: Cause = {},
+  ): Promise<void> {
+    const { waves } = await this.lookedAt.stateOf(website, variantId);
+    const wave = waves.find((one) => one.waveId === waveId);
+    if (!wave) return;
+    const { waitedFor } = wave;
+    const command = { kind: 'endTurn', waitedFor, at, signUpId, waveId, how } as const;
+    await this.lists.handle(website, variantId, command, () => undefined, cause);
+    if (how !== 'bought') await this.release(website, waitedFor, holdIdOf(waveId, signUpId), at, cause);
+  }
+
+  private async advance(
+    website: WebsiteId,
+    variantId: string,
+    waveId: string,
+    at: number,
+    cause: Cause,
+  ): Promise<void> {
+    for (;;) {
+      const list = await this.lookedAt.stateOf(website, variantId);
+      const wave = list.waves.find((one) => one.waveId === waveId);
+      if (!wave) return;
+      const draw = wave.policy === 'lottery' ? this.drawOf(waveId) : undefined;
+      const { line } = lineOf(membersOf(list.people), { ...wave, draw });
+      const next = line.slice(0, Math.min(roomIn(wave), SLICE));
+      const told = next.length > 0 ? await this.offer(website, wave, next, at, cause) : 0;
+      if (told > 0) continue;
+      // everybody for whom there was a unit is drawn: now anybody may draw it again
+      const reveal = {
+        kind: 'reveal' as const,
+        waitedFor: wave.waitedFor,
+        at,
+        waveId,
+        seed: this.seedOf(waveId),
+      };
+      await this.lists.handle(website, variantId, reveal, () => undefined, cause);
+      return;
+    }
+  }
+
+  /** @returns how many were offered their turn; 0 when no unit is left to hold */
+  private async offer(
+    website: WebsiteId,
+    wave: Wave,
+    next: readonly Subscriber[],
+    at: number,
+    cause: Cause,
+  ): Promise<number> {
+    const { waveId, waitedFor } = wave;
+    const { variantId } = waitedFor;
+    const held = await this.held(website, wave, next, at, cause);
+    const offers = next.flatMap(({ signUpId, personId }): Offer[] => {
+      const holdId = holdIdOf(waveId, signUpId);
+      const mailId = mailIdOf(waveId, signUpId);
+      if (held === null) return [{ personId, mailId, holdId: null, expiresAt: null }];
+      const expiresAt = held.get(holdId);
+      return expiresAt === undefined ? [] : [{ personId, mailId, holdId, expiresAt }];
+    });
+    if (offers.length === 0) return 0;
+    const command = { kind: 'offer', waitedFor, at, waveId, offers } as const;
+    const { state } = await this.lists.handle(website, variantId, command, () => undefined, cause);
+    let told = 0;
+    for (const { signUpId } of next) {
+      const isTold = signedUp(state, signUpId)?.turn?.waveId === waveId;
+      if (isTold) told += 1;
+      // withdrew in the moment between: the unit is for the next one
+      else if (held?.has(holdIdOf(waveId, signUpId)))
+        await this.release(website, waitedFor, holdIdOf(waveId, signUpId), at, cause);
+    }
+    return told;
+  }
+
+  /** One unit for each, as far as there are units: when each hold ends. Null: this wave holds nothing. */
+  private async held(
+    website: WebsiteId,
+    { waveId, holdMs, waitedFor }: Wave,
+    people: readonly Subscriber[],
+    at: number,
+    cause: Cause,
+  ): Promise<ReadonlyMap<string, number> | null> {
+    if (holdMs === null) return null;
+    const holdIds = people.map(({ signUpId }) => holdIdOf(waveId, signUpId));
+    const expiresAt = at + holdMs;
+    const command = {
+      kind: 'holdEach' as const,
+      variant: variantOf(waitedFor),
+      at,
+      holdIds,
+      expiresAt,
+      reason: 'restock' as const,
+    };
+    const { state } = await this.shelves.handle(
+      website,
+      waitedFor.variantId,
+      command,
+      () => undefined,
+      cause,
+    );
+    return new Map(state.holds.map((hold) => [hold.holdId, hold.expiresAt]));
+  }
+
+  private async release(website: WebsiteId, waitedFor: WaitedFor, holdId: string, at: number, cause: Cause) {
+    const command = { kind: 'release', variant: variantOf(waitedFor), at, holdId } as const;
+    await this.shelves.handle(website, waitedFor.variantId, command, () => undefined, cause);
+  }
+
+  private async terms(website: WebsiteId, variantId: string, at: number): Promise<SendTerms> {
+    const [site, shelf] = await Promise.all([
+      this.websites.stateOf(website, 'settings'),
+      this.shelvesNow.stateOf(website, variantId),
+    ]);
+    if (site.status !== 'present') return refuse('NOT_FOUND');
+    const { policy, holdHours, peoplePerUnit } = restockSettingsOf(site.website.restock);
+    const { unlimited, available } = availability(shelf, at);
+    return {
+      ...{ policy, peoplePerUnit, units: unlimited ? null : available, episode: shelf.soldOuts },
+      holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
+    };
+  }
+
+  private seedOf(waveId: string): string {
+    return createHmac('sha256', this.secret).update(`lottery ${waveId}`).digest('hex');
+  }
+
+  private drawOf(waveId: string): Draw {
+    const seed = this.seedOf(waveId);
+    return (signUpId) => sha256(`${seed}/${signUpId}`);
+  }
+}
+
+const variantOf = ({ productId, variantId, sku }: WaitedFor) => ({ itemId: productId, variantId, sku });
