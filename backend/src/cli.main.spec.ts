@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { csv } from './catalogue/shopify-csv/testing/product-file.js';
+import { runOn } from './cli/testing/run-on.js';
 import { runCli } from './cli.main.js';
-import { loadConfig } from './platform/config.js';
 import { printed } from './platform/testing/printed.js';
 import { openTestShop, type TestShop } from './platform/testing/test-shop.js';
 
 let shop: TestShop;
 let folder: string;
-let opened = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'daybook-cli-'));
@@ -20,24 +19,10 @@ afterAll(async () => {
   await shop.close();
   await rm(folder, { recursive: true, force: true });
 });
-afterEach(() => {
-  // whatever happened, the installation was closed
-  expect(opened).toBe(0);
-});
 
 /** Runs a command beside the running shop, or on another database. */
-async function daybook(argv: readonly string[], databaseUrl = shop.daybook.installation.config.databaseUrl) {
-  const { result, ...rest } = await printed(() =>
-    runCli(argv, async () => {
-      opened += 1;
-      const close = async () => {
-        opened -= 1;
-      };
-      return { config: { ...loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), databaseUrl }, close };
-    }),
-  );
-  return { code: result, ...rest };
-}
+const daybook = (argv: readonly string[], databaseUrl = shop.daybook.installation.config.databaseUrl) =>
+  runOn(databaseUrl, folder, argv);
 
 type Row = [handle: string, title: string, type: string, size: string, price: string, quantity: string];
 const HEADERS = ['Handle', 'Title', 'Type', 'Option1 Name', 'Option1 Value', 'Variant Price'];
@@ -203,70 +188,6 @@ describe('projections', () => {
       expect([code, out, err]).toEqual([1, '', `projection ${name} has no tables to go back to\n`]);
     },
   );
-});
-
-describe('user', () => {
-  const signIn = (email: string, password: string) =>
-    shop.browser().send('POST', '/api/config/session', { email, password });
-
-  test('create makes an account whose printed password lets in, with roles on a website', async () => {
-    const made = await daybook(['user', 'create', 'ada@shop.example', '--role', 'editor', 'store manager']);
-    expect([made.code, made.err]).toEqual([0, '']);
-    expect(made.out).toContain('Made the account ada@shop.example.\nIt is editor, store manager of A shop.');
-    await shop.settled();
-    const password = /shown this once: (\S+)/.exec(made.out)?.[1] ?? '';
-    const answer = await signIn('ada@shop.example', password);
-    expect(answer.json()).toMatchObject({ website: { id: 'shop' }, roles: ['editor', 'store manager'] });
-  });
-
-  test('create lets an account that is there into another website, and leaves its password', async () => {
-    await daybook(['user', 'create', 'bob@shop.example', '--password', 'chosen by its owner']);
-    const again = await daybook([
-      'user',
-      'create',
-      'bob@shop.example',
-      '--website',
-      'other',
-      '--role',
-      'viewer',
-    ]);
-    expect([again.code, again.out]).toEqual([0, expect.stringContaining('has an account already')]);
-    expect(again.out).not.toContain('password, shown');
-    expect((await signIn('bob@shop.example', 'chosen by its owner')).statusCode).toBe(200);
-  });
-
-  test('reset-password prints a new one, and ends what was begun with the old one', async () => {
-    await daybook(['user', 'create', 'eve@shop.example', '--password', 'chosen by its owner']);
-    const browser = shop.browser();
-    await browser.send('POST', '/api/config/session', {
-      email: 'eve@shop.example',
-      password: 'chosen by its owner',
-    });
-    const reset = await daybook(['user', 'reset-password', 'eve@shop.example']);
-    const password = /shown this once: (\S+)/.exec(reset.out)?.[1] ?? '';
-    expect((await browser.get('/api/config/session')).statusCode).toBe(401);
-    expect((await signIn('eve@shop.example', 'chosen by its owner')).statusCode).toBe(401);
-    expect((await signIn('eve@shop.example', password)).statusCode).toBe(200);
-  });
-
-  test('list names everybody and what they may do where', async () => {
-    await daybook(['user', 'create', 'zoe@shop.example', '--role', 'billing', '--operator']);
-    const { out } = await daybook(['user', 'list']);
-    expect(out).toContain('  zoe@shop.example: operator; billing of shop');
-  });
-
-  test.each<[string, string[], RegExp]>([
-    ['an address that is none', ['create', 'nobody'], /nobody is no e-mail address/],
-    ['a role that is none', ['create', 'a@b.example', '--role', 'owner'], /no role owner\. Roles: admin, /],
-    ['a short password', ['create', 'a@b.example', '--password', 'short'], /12 to 128 characters/],
-    ['a website that is not there', ['create', 'a@b.example', '--website', 'x'], /website x\. Websites: /],
-    ['nobody', ['reset-password', 'nobody@b.example'], /There is no account nobody@b\.example/],
-  ])('%s: a clear line, and no account', async (_, argv, line) => {
-    const { code, out, err } = await daybook(['user', ...argv]);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(line);
-    expect((await daybook(['user', 'list'])).out).not.toContain('a@b.example');
-  });
 });
 
 /** Runs it with --json; standard output is one document and nothing else. */
