@@ -59,8 +59,10 @@ test('who is erased is found nowhere: not in the database, not in the data folde
 
   const { code, out } = await daybook('erase', ` ${email.toUpperCase()}`);
   expect(code).toBe(0);
-  expect(out).toMatch(/^shop: 1 key, 1 letter and 1 invitation removed \(person [0-9a-f]{32}\)\.$/m);
-  expect(out).toContain(`The log is at ${before + 2n}.`);
+  expect(out).toMatch(
+    /^shop: 1 key, 1 sign-up, 1 letter and 1 invitation removed \(person [0-9a-f]{32}\)\.$/m,
+  );
+  expect(out).toContain(`The log is at ${before + 3n}.`);
   expect(out.toLowerCase()).not.toContain(email);
 
   expect(await whereIs(email)).toEqual([]);
@@ -68,6 +70,7 @@ test('who is erased is found nowhere: not in the database, not in the data folde
   const { events } = await installation().store.readAll({ after: before });
   expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
     ['InvitationWithdrawn', 'command line'],
+    ['RestockSignUpWithdrawn', 'command line'],
     ['PersonErased', 'command line'],
   ]);
 });
@@ -91,7 +94,7 @@ test('one website forgets, another one does not', async () => {
   expect([code, JSON.parse(out)]).toEqual([
     0,
     {
-      erased: [expect.objectContaining({ website: 'shop', keys: 1, letters: 1, invitations: 1 })],
+      erased: [expect.objectContaining({ website: 'shop', keys: 1, signUps: 1, letters: 1, invitations: 1 })],
       hasAccount: false,
       position: expect.any(String),
     },
@@ -104,7 +107,10 @@ test('one website forgets, another one does not', async () => {
 test('somebody whom nothing is known of leaves no trace', async () => {
   const before = await installation().store.head();
   const { code, out } = await daybook('erase', somebody());
-  expect([code, out]).toEqual([0, expect.stringContaining('shop: 0 keys, 0 letters and 0 invitations')]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('shop: 0 keys, 0 sign-ups, 0 letters and 0 invitations'),
+  ]);
   expect(await installation().store.head()).toBe(before);
 });
 

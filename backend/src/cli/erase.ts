@@ -19,7 +19,9 @@ const CAUSE = { actor: 'command line' };
 /** `erase EMAIL`: forgets a person, on one website or everywhere. */
 export const eraseCommand = (carryOut: CarryOut) =>
   new Command('erase')
-    .description('forgets a person: keys, letters, invitations; the log stays and nobody reads of them in it')
+    .description(
+      'forgets a person: keys, sign-ups, letters, invitations; the log stays and nobody reads of them in it',
+    )
     .argument('<email>')
     .option('--website <id>', 'on this website alone; on all of them when not given')
     .action((email: string, options: { website?: string }) =>
@@ -49,8 +51,8 @@ export const eraseCommand = (carryOut: CarryOut) =>
     );
 
 /** The address itself is not said again: what is printed ends up in files. */
-const asWords = ({ website, personId, keys, letters, invitations }: Erased) =>
-  `${website}: ${plural(keys, 'key')}, ${plural(letters, 'letter')} and ${plural(invitations, 'invitation')} removed (person ${personId}).`;
+const asWords = ({ website, personId, keys, signUps, letters, invitations }: Erased) =>
+  `${website}: ${plural(keys, 'key')}, ${plural(signUps, 'sign-up')}, ${plural(letters, 'letter')} and ${plural(invitations, 'invitation')} removed (person ${personId}).`;
 
 async function withTables<T>(
   config: Config & { readonly databaseUrl: string },

@@ -1,8 +1,9 @@
 import type { Erased } from '@daybook/contracts/privacy/privacy.api';
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore, Position } from '@daybook/event-store/event-store';
+import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -10,6 +11,7 @@ import { Mail } from '../mail/mail.js';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
+import { restockDecider } from '../restock/restock.decider.js';
 import { personDecider } from './person.decider.js';
 
 /** Forgets people, for requests and for the command line. */
@@ -17,6 +19,7 @@ import { personDecider } from './person.decider.js';
 export class ErasureDesk {
   private readonly people;
   private readonly rosters;
+  private readonly lists;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -26,10 +29,11 @@ export class ErasureDesk {
   ) {
     this.people = new AggregateStore(store, 'person', personDecider);
     this.rosters = new AggregateStore(store, 'member', membersDecider);
+    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 10 });
   }
 
   /**
-   * Forgets somebody on one website: letters, open invitations, and last the keys. After a crash the same call does
+   * Forgets somebody on one website: letters, open invitations, sign-ups, and last the keys. After a crash the same call does
    * the rest. Somebody whom nothing is known of leaves no trace.
    * @returns what was removed, and the position of the log that tells of it
    */
@@ -41,12 +45,13 @@ export class ErasureDesk {
     const personId = this.personalData.personIdOf(website, email);
     const letters = await this.mail.forgetPerson(website, email);
     const invitations = await this.withdrawInvitations(website, email, cause);
+    const signUps = await this.withdrawSignUps(website, personId, cause);
     if ((await this.personalData.keysOf(website, personId)) > 0) {
       // the fact first: keys that are gone would not tell a second call that it is still owed
       await this.people.handle(website, personId, { kind: 'erase', personId }, () => undefined, cause);
     }
     const keys = await this.personalData.erase(website, personId);
-    const erased = { website, personId, keys, letters, invitations };
+    const erased = { website, personId, keys, signUps, letters, invitations };
     return { erased, position: await this.store.head() };
   }
 
@@ -54,6 +59,33 @@ export class ErasureDesk {
   async eraseFromInstallation(email: string, cause: Cause): Promise<Erased> {
     await this.pool.query('delete from accounts.password_resets where email_key = $1', [emailKey(email)]);
     return (await this.erase(INSTALLATION, email, cause)).erased;
+  }
+
+  /**
+   * Nobody waits in line whom no mail can reach; and who comes back signs up anew.
+   * @returns how many there were, of those that could still be read
+   */
+  private async withdrawSignUps(website: WebsiteId, personId: string, cause: Cause): Promise<number> {
+    const filter = { types: ['RestockSignUpMade'], streamPrefixes: [`restock-${website}-`] };
+    let count = 0;
+    for (let after = BEGINNING; ; ) {
+      const page = await this.store.readAll({ after, filter });
+      for (const { data } of page.events) {
+        const signUp = data as Extract<RestockEvent, { type: 'RestockSignUpMade' }>['data'];
+        if (signUp.personId !== personId) continue;
+        if ((await this.personalData.decrypt(website, signUp.email)) !== null) count += 1;
+        const { signUpId, productId, variantId, sku } = signUp;
+        const withdraw = {
+          kind: 'withdraw',
+          reason: 'erased',
+          ...{ signUpId, at: Date.now() },
+          waitedFor: { productId, variantId, sku },
+        } as const;
+        await this.lists.handle(website, variantId, withdraw, () => undefined, cause);
+      }
+      if (page.atHead) return count;
+      after = page.position;
+    }
   }
 
   private async withdrawInvitations(website: WebsiteId, email: string, cause: Cause): Promise<number> {

@@ -17,6 +17,8 @@ export type Erased = {
   personId: string;
   /** keys that were overwritten: what they encrypted is read by nobody any more */
   keys: number;
+  /** for restock notifications, which nobody can be sent any more */
+  signUps: number;
   /** that were owed, or lay in the built-in mailbox */
   letters: number;
   /** to become a member, which were still open */

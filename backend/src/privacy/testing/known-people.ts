@@ -1,8 +1,13 @@
-import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import { untilTrue } from '@daybook/projections/testing/until-true';
+import { aProduct } from '../../platform/testing/documents.js';
 import { OTHER_SHOP, type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
-import { uuidV7 } from '../../platform/uuid-v7.js';
+
+type SignUp = Extract<RestockEvent, { type: 'RestockSignUpMade' }>['data'];
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
 
 let people = 0;
 
@@ -24,29 +29,22 @@ export async function knownPeople(shop: TestShop): Promise<KnownPeople> {
   const { personalData, store, mail } = shop.daybook.installation;
   const owners = new Map<WebsiteId, OwnerBrowser>();
   for (const website of [SHOP, OTHER_SHOP]) owners.set(website, await shop.owner(['admin'], { website }));
+  await shop.save(aProduct(), 5, OTHER_SHOP);
   return {
     async known(email, website = SHOP) {
-      const personId = personalData.personIdOf(website, email);
-      const field = await personalData.encrypt(website, personId, email);
-      await store.append(
-        streamName('person', website, personId),
-        [
-          {
-            id: uuidV7(),
-            type: 'SomethingAboutSomebody',
-            data: { personId, email: field },
-            metadata: { websiteId: website, schemaVersion: 1 },
-          },
-        ],
-        'any',
-      );
+      const signUp = { productId: 'mug', variantId: 'mug-only', siteVisitorEmail: email };
+      const signedUp = await shop.browser(`${website}.test`).send('POST', RESTOCK, signUp);
+      expect(signedUp.statusCode).toBe(200);
       const invitation = { email, roles: ['editor'] };
       const invited = await owners.get(website)?.send('POST', '/api/config/members/invitations', invitation);
       expect(invited?.statusCode).toBe(201);
       await untilTrue(`a letter to ${email}`, async () =>
         (await mail.mailbox.newest(100)).some(({ to }) => to === email),
       );
-      return field;
+      const { events } = await store.readAll({ filter: { types: ['RestockSignUpMade'] } });
+      const personId = personalData.personIdOf(website, email);
+      const made = events.map(({ data }) => data as SignUp).filter((one) => one.personId === personId);
+      return made.at(-1)?.email ?? { $personal: personId, cipher: 'nobody has signed up' };
     },
     read: (field, website = SHOP) => personalData.decrypt(website, field),
   };
