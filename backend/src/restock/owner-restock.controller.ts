@@ -1,6 +1,7 @@
 import {
   type RestockGroupsAnswer,
   RestockGroupsRequest,
+  type RestockLedgerAnswer,
   type RestockSignUpsAnswer,
   RestockSignUpsRequest,
 } from '@daybook/contracts/restock/restock.api';
@@ -8,13 +9,17 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
 import { ReadYourWrites } from '../platform/read-your-writes.js';
 import { RestockQueries } from './restock.queries.js';
+import { RestockLedgerQueries } from './restock-ledger.queries.js';
 
 /** The owner's side of restock notifications (section 7). */
 @Controller('api/site-users/account/notifications/restock')
 @Permission('restock.read')
 @ReadYourWrites('restock', 'catalogue', 'stock')
 export class OwnerRestockController {
-  constructor(private readonly restock: RestockQueries) {}
+  constructor(
+    private readonly restock: RestockQueries,
+    private readonly ledgers: RestockLedgerQueries,
+  ) {}
 
   @Get()
   signUps(
@@ -30,5 +35,10 @@ export class OwnerRestockController {
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<RestockGroupsAnswer> {
     return this.restock.groups(websiteId, request);
+  }
+
+  @Get('ledger')
+  ledger(@CurrentMember() { websiteId }: MemberContext): Promise<RestockLedgerAnswer> {
+    return this.ledgers.ledger(websiteId);
   }
 }

@@ -1,13 +1,23 @@
 import { Module } from '@nestjs/common';
+import { MailingListController } from './mailing-list.controller.js';
+import { MailingListQueries } from './mailing-list.queries.js';
 import { OwnerRestockController } from './owner-restock.controller.js';
 import { SignUpForRestockHandler } from './restock.commands.js';
 import { RestockController } from './restock.controller.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockCaptcha } from './restock-captcha.js';
+import { RestockLedgerQueries } from './restock-ledger.queries.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
 @Module({
-  controllers: [RestockController, OwnerRestockController],
-  providers: [RestockCaptcha, SignUpLimit, SignUpForRestockHandler, RestockQueries],
+  controllers: [RestockController, OwnerRestockController, MailingListController],
+  providers: [
+    RestockCaptcha,
+    SignUpLimit,
+    SignUpForRestockHandler,
+    RestockQueries,
+    RestockLedgerQueries,
+    MailingListQueries,
+  ],
 })
 export class RestockModule {}

@@ -175,19 +175,20 @@ export type RestockSendProgress = {
   people: { planned: number; offered: number; sent: number; refused: number; unknown: number };
 };
 
-/** `GET …/restock/ledger`: one line a variant, from sign-up to sale. */
+/** `GET …/restock/ledger`: one line a variant, from sign-up to sale; the largest unmet demand first. */
 export type RestockLedgerLine = {
   productId: string;
   variantId: string;
   sku: string;
   productTitle: string;
+  /** people who ever signed up, and of those: were told, had a unit held, bought it */
   signUps: number;
-  mailed: number;
+  told: number;
   held: number;
   bought: number;
-  /** people who still wait and for whom no unit is there */
+  /** people who wait and for whom no unit is there */
   unmet: number;
-  /** units to order so that each who is likely to buy gets one */
+  /** units to order: for each whose demand is unmet one, less the share of those told before who did not buy */
   suggestedReorder: number;
 };
 export type RestockLedgerAnswer = { lines: RestockLedgerLine[] };

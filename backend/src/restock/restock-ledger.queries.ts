@@ -1,0 +1,57 @@
+import type { RestockLedgerAnswer, RestockLedgerLine } from '@daybook/contracts/restock/restock.api';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../platform/tokens.js';
+
+/** So many turns have to be over before their share of sales says something about the next ones. */
+const TELLING_TURNS = 10;
+
+const LEDGER = `
+select l.product_id, l.variant_id, l.sku, coalesce(p.title, '') as title, u.*, coalesce(s.unlimited, false) as unlimited,
+  coalesce(s.available, 0) as available
+from restock_lists l
+join lateral (
+  select count(*)::int as sign_ups, count(offered_at)::int as told, count(expires_at)::int as held,
+    count(*) filter (where status = 'bought')::int as bought,
+    count(*) filter (where status = 'waiting' and (expires_at is null or turn <> 'offered'))::int as waiting,
+    count(*) filter (where turn in ('bought', 'expired', 'declined'))::int as ended
+  from restock_sign_ups u where u.website_id = l.website_id and u.variant_id = l.variant_id
+) u on true
+left join products p on p.website_id = l.website_id and p.product_id = l.product_id
+left join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id
+where l.website_id = $1
+order by l.first_position limit 2000`;
+
+type Row = Pick<RestockLedgerLine, 'sku' | 'told' | 'held' | 'bought'> & {
+  product_id: string;
+  variant_id: string;
+  title: string;
+  sign_ups: number;
+  /** and have no unit held for them */
+  waiting: number;
+  ended: number;
+  unlimited: boolean;
+  available: number;
+};
+
+@Injectable()
+export class RestockLedgerQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** From sign-up to sale, by variant. */
+  async ledger(website: WebsiteId): Promise<RestockLedgerAnswer> {
+    const rows = await this.readModels.queryWithin<Row>(website, 'restock: ledger', LEDGER, [website]);
+    return { lines: rows.map(line).sort((a, b) => b.unmet - a.unmet) };
+  }
+}
+
+function line(row: Row): RestockLedgerLine {
+  const { product_id, variant_id, sku, title, sign_ups, told, held, bought, waiting, ended } = row;
+  const unmet = row.unlimited ? 0 : Math.max(0, waiting - row.available);
+  const share = ended < TELLING_TURNS ? 1 : bought / ended;
+  return {
+    ...{ productId: product_id, variantId: variant_id, sku, productTitle: title, signUps: sign_ups },
+    ...{ told, held, bought, unmet, suggestedReorder: Math.ceil(unmet * share) },
+  };
+}
