@@ -18,7 +18,8 @@ import {
 import { GroupCommit } from './group-commit.js';
 import { GroupRead } from './group-read.js';
 import { Hints } from './hints.js';
-import { readAll } from './read-all.js';
+import { LiveTail } from './live-tail.js';
+import { DEFAULT_LIMIT, readAll } from './read-all.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 import { ensureSchema } from './schema.js';
 import { isConnectionLoss, WriterConnection } from './writer-connection.js';
@@ -54,6 +55,7 @@ class PostgresEventStore implements EventStore {
   private readonly hints: Hints;
   private readonly commits: GroupCommit;
   private readonly reads: GroupRead;
+  private readonly tail: LiveTail;
   private closing = false;
 
   constructor(
@@ -64,6 +66,10 @@ class PostgresEventStore implements EventStore {
     this.hints = new Hints(url, () => this.head());
     this.commits = new GroupCommit(this.connections, () => this.hints.committed());
     this.reads = new GroupRead(pool);
+    this.tail = new LiveTail(
+      (options) => this.readAll(options),
+      () => this.hints.seen,
+    );
     this.hints.start();
   }
 
@@ -99,7 +105,7 @@ class PostgresEventStore implements EventStore {
     let position: Position = options.after ?? BEGINNING;
     while (!signal?.aborted && !this.closing) {
       const seen = this.hints.seen;
-      const page = await this.readAll({ ...options, after: position }).catch((error: unknown) => {
+      const page = await this.nextPage(position, options).catch((error: unknown) => {
         // a server that restarts is no end of a subscription
         if (error instanceof EventStoreUnavailable) return undefined;
         throw error;
@@ -111,6 +117,15 @@ class PostgresEventStore implements EventStore {
       if (!page) await setTimeout(RETRY_MS, undefined, { signal }).catch(() => undefined);
       else if (page.atHead) await this.hints.wait(seen, signal);
     }
+  }
+
+  /** Of a subscription: from memory once it has come to the head, by itself before. */
+  private async nextPage(after: Position, { filter, limit }: ReadAllOptions): Promise<LogPage> {
+    const led = await this.tail.page(after, filter, limit ?? DEFAULT_LIMIT);
+    if (led) return led;
+    const page = await this.readAll({ after, filter, limit });
+    if (page.atHead) this.tail.reached(page.position);
+    return page;
   }
 
   async head(): Promise<Position> {

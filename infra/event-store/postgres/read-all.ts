@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { BEGINNING, type LogPage, type Position, type ReadAllOptions } from '../event-store.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 
-const DEFAULT_LIMIT = 1000;
+export const DEFAULT_LIMIT = 1000;
 /** A page looks at no more positions than this, so that a rare filter over a long log stays a short statement. */
 const MAX_SCAN = 100_000n;
 

@@ -10,7 +10,7 @@ import type { Log } from './log.js';
 import type { ProjectionProgress } from './progress.js';
 
 /** A checkpoint that moved without an event for this projection is written at most so often, ms. */
-const IDLE_CHECKPOINT_MS = 150;
+const IDLE_CHECKPOINT_MS = 500;
 
 export type Following = {
   readonly client: pg.ClientBase;

@@ -1,0 +1,88 @@
+import type { LogFilter, LogPage, Position, ReadAllOptions, RecordedEvent } from '../event-store.js';
+
+/** Events that are held; who is further behind asks the log. */
+const MAX_EVENTS = 500;
+
+/**
+ * The end of the log, read once for all subscriptions that have come to it. Without it each append would be read as
+ * often as there are projections and reactors; with it, once.
+ */
+export class LiveTail {
+  private events: readonly RecordedEvent[] = [];
+  /** held is what stands behind `start` up to `end`, without a gap; undefined before anybody has come to the head */
+  private start: Position | undefined;
+  private end: Position = 0n;
+  private atHead = false;
+  /** the hint that the newest read knows of */
+  private readAt = -1;
+  private reading: { readonly since: number; readonly done: Promise<void> } | undefined;
+
+  constructor(
+    private readonly readAll: (options: ReadAllOptions) => Promise<LogPage>,
+    /** grows with each sign that the log went on */
+    private readonly hinted: () => number,
+  ) {}
+
+  /** A subscription has come to the head by itself: from here on it can be led. */
+  reached(position: Position): void {
+    if (this.start === undefined || position > this.end) this.restartAt(position);
+  }
+
+  /** @returns the page behind `after`; undefined when that is further back than what is held */
+  async page(after: Position, filter: LogFilter | undefined, limit: number): Promise<LogPage | undefined> {
+    if (this.start === undefined || after < this.start || after > this.end) return undefined;
+    await this.refresh();
+    const { start, end, atHead, events } = this;
+    if (after < start || after > end) return undefined;
+    // positions have no gaps, so the place of an event is its distance from the start
+    const behind = events.slice(Number(after - start));
+    const matching = behind.filter(matcherOf(filter));
+    if (matching.length < limit) return { events: matching, position: end, atHead };
+    const given = matching.slice(0, limit);
+    const position = given.at(-1)?.position ?? after;
+    return { events: given, position, atHead: atHead && position >= end };
+  }
+
+  /** Reads what came since the last time, unless nothing has been hinted since. */
+  private async refresh(): Promise<void> {
+    const now = this.hinted();
+    // a read that began before the hint may have missed what the hint was about
+    while (this.reading && this.reading.since < now) await this.reading.done.catch(() => undefined);
+    if (this.readAt >= now && this.atHead) return;
+    if (!this.reading) {
+      const since = this.hinted();
+      const done = this.read(since).finally(() => {
+        this.reading = undefined;
+      });
+      this.reading = { since, done };
+    }
+    await this.reading.done;
+  }
+
+  private async read(since: number): Promise<void> {
+    const from = this.end;
+    const page = await this.readAll({ after: from, limit: MAX_EVENTS });
+    // somebody came to a later head meanwhile
+    if (this.end !== from) return;
+    const held = [...this.events, ...page.events];
+    this.events = held.slice(-MAX_EVENTS);
+    this.start = page.position - BigInt(this.events.length);
+    this.end = page.position;
+    this.atHead = page.atHead;
+    this.readAt = since;
+  }
+
+  private restartAt(position: Position): void {
+    this.events = [];
+    this.start = this.end = position;
+    this.atHead = false;
+  }
+}
+
+function matcherOf(filter: LogFilter | undefined): (event: RecordedEvent) => boolean {
+  const { types, streamPrefixes } = filter ?? {};
+  const wanted = types && new Set(types);
+  return ({ type, stream }) =>
+    (!wanted || wanted.has(type)) &&
+    (!streamPrefixes || streamPrefixes.some((prefix) => stream.startsWith(prefix)));
+}
