@@ -1,5 +1,6 @@
 import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ReadModels } from '@daybook/projections/read-models';
+import { LIVE_SCHEMA } from '@daybook/projections/runner/slots';
 import { aProduct } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { SORTS } from './list-sql.js';
@@ -30,10 +31,14 @@ beforeAll(async () => {
   shop = await openTestShop();
   ({ readModels } = shop.daybook.installation);
   const body = 'Thrown by hand and glazed twice. '.repeat(30);
-  await readModels.query('fill products', FILL, [JSON.stringify(aProduct({ body }))]);
-  await readModels.query('fill variants', FILL_VARIANTS);
-  await readModels.query('fill stock', FILL_STOCK);
-  await readModels.query('analyze', 'analyze');
+  // who asks the read models cannot write them
+  const writer = await shop.daybook.installation.pool.connect();
+  await writer.query(`set search_path to ${LIVE_SCHEMA}`);
+  await writer.query(FILL, [JSON.stringify(aProduct({ body }))]);
+  await writer.query(FILL_VARIANTS);
+  await writer.query(FILL_STOCK);
+  await writer.query('analyze');
+  writer.release(true);
 }, 60_000);
 afterAll(() => shop.close());
 

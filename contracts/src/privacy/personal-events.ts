@@ -14,7 +14,7 @@ type Declaration<E extends AnyEvent> = {
 };
 
 /** Which fields of which events are about people. */
-export const PERSONAL_FIELDS = {
+const PERSONAL_FIELDS = {
   RestockSignUpMade: ['email'],
 } as const satisfies Declaration<RestockEvent>;
 

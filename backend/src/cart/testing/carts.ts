@@ -9,7 +9,7 @@ import type { CartCommand, CartFacts, CartState } from '../cart.decider.js';
 
 export const CART = 'cart';
 /** epoch ms */
-export const AT = 1_700_000_000_000;
+const AT = 1_700_000_000_000;
 
 const cartId = CART;
 

@@ -21,7 +21,7 @@ const SORTS: Record<ProductSort, true> = {
 const AVAILABILITIES: Record<AvailabilityFilter, true> = { 'in-stock': true, 'sold-out': true };
 
 /** An address brings back at most so many pages; a longer list begins with these. */
-export const MOST_PAGES = 25;
+const MOST_PAGES = 25;
 /** As the API takes them. */
 const MOST_TAGS = 20;
 const SEPARATOR = '~';
