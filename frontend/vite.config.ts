@@ -47,21 +47,21 @@ const IN_EVERY_PAGE = new RegExp(
     String.raw`/src/(router|routeTree\.gen)\.ts$`,
     String.raw`/src/lib/(?!texts|first-texts|messages|shopping-|answers-of|owner|config|chosen|field-errors).*\.tsx?$`,
     String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|visually-hidden|field)(\.module)?\.(tsx?|css)`,
-    String.raw`/src/features/websites/`,
+    '/src/features/websites/',
     String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill-once-filled|tabs)|cart\.(queries|mutations))`,
     String.raw`/src/features/catalogue/(list-search|catalogue\.queries|add-button\.machine|use-add-button)`,
     String.raw`/contracts/dist/shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|subscription-phrase|add-flow)\.js$`,
-    String.raw`preload-helper|@messageformat/runtime`,
+    'preload-helper|@messageformat/runtime',
   ].join('|'),
 );
 
 /** Modules of a product's page, which the quick view shows as well. */
 const IN_PRODUCT_PAGE = new RegExp(
   [
-    String.raw`/src/features/catalogue/(product-(detail|gallery|price|skeleton)|buy-bar|instalment-notice|subscription-(phrase|price)|add-(button|flow)|plan-options|purchase-|variant-|use-(purchase|form-step))`,
-    String.raw`/src/features/checkout/(checkout-addresses|use-subscribe)`,
-    String.raw`/src/routes/-use-purchase-actions`,
-    String.raw`/src/ui/(disclosure|prose|when-near)`,
+    '/src/features/catalogue/(product-(detail|gallery|price|skeleton)|buy-bar|instalment-notice|subscription-(phrase|price)|add-(button|flow)|plan-options|purchase-|variant-|use-(purchase|form-step))',
+    '/src/features/checkout/(checkout-addresses|use-subscribe)',
+    '/src/routes/-use-purchase-actions',
+    '/src/ui/(disclosure|prose|when-near)',
     String.raw`/contracts/dist/shared/(instalments|scarcity)\.js$`,
   ].join('|'),
 );
