@@ -1,4 +1,4 @@
-import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Controller, Get } from '@nestjs/common';
 import { ReadYourWrites } from '../platform/read-your-writes.js';
 import { ShowsCatalogue } from '../platform/surrogate-keys.js';
@@ -15,5 +15,11 @@ export class WebsitesController {
   @ShowsCatalogue()
   storefront(@CurrentVisitor() visitor: VisitorContext): Promise<Storefront> {
     return this.websites.storefront(visitor.websiteId);
+  }
+
+  @Get('front')
+  @ShowsCatalogue()
+  front(@CurrentVisitor() visitor: VisitorContext): Promise<StorefrontFront> {
+    return this.websites.front(visitor.websiteId);
   }
 }

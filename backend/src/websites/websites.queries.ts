@@ -3,7 +3,11 @@ import { collectionUrl } from '@daybook/contracts/catalogue/product-url';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import type {
+  CollectionSummary,
+  Storefront,
+  StorefrontFront,
+} from '@daybook/contracts/websites/websites.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
@@ -12,8 +16,27 @@ import { READ_MODELS } from '../platform/tokens.js';
 export class WebsitesQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** What every page of a shop needs: its settings and its collections. */
+  /** What every page of a shop needs: its settings and links to its collections. */
   async storefront(website: WebsiteId): Promise<Storefront> {
+    const { document, collections } = await this.documents(website);
+    const { home: _home, restock: _restock, domains: _domains, isDefault: _isDefault, ...shown } = document;
+    return {
+      website: shown,
+      collections: collections.map(({ id, urlId, title, fullUrl, productCount }) => ({
+        ...{ id, urlId, title, fullUrl, productCount },
+      })),
+    };
+  }
+
+  /** What the front page and the heads of lists tell. */
+  async front(website: WebsiteId): Promise<StorefrontFront> {
+    const { document, collections } = await this.documents(website);
+    return { home: document.home, collections };
+  }
+
+  private async documents(
+    website: WebsiteId,
+  ): Promise<{ document: WebsiteDocument; collections: CollectionSummary[] }> {
     const [sites, collections] = await Promise.all([
       this.readModels.query<{ document: WebsiteDocument }>(
         'website',
@@ -32,7 +55,7 @@ export class WebsitesQueries {
     ]);
     if (!sites[0]) refuse('NOT_FOUND');
     return {
-      website: sites[0].document,
+      document: sites[0].document,
       collections: collections.map(({ document, product_count }) => ({
         ...document,
         fullUrl: collectionUrl(document),

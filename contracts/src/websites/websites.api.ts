@@ -13,9 +13,19 @@ import type { CollectionDocument } from '../catalogue/product.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
 import type { WebsiteDocument } from './website.js';
 
-/** `GET /api/commerce/storefront`: what every page of the shop needs. */
-export type Storefront = { website: WebsiteDocument; collections: CollectionSummary[] };
-export type CollectionSummary = CollectionDocument & { productCount: number; fullUrl: string };
+/** `GET /api/commerce/storefront`: what every page of the shop needs, and carries. */
+export type Storefront = {
+  website: Omit<WebsiteDocument, 'home' | 'restock' | 'domains' | 'isDefault'>;
+  collections: CollectionLink[];
+};
+export type CollectionLink = Pick<CollectionDocument, 'id' | 'urlId' | 'title'> & {
+  productCount: number;
+  fullUrl: string;
+};
+
+/** `GET /api/commerce/storefront/front`: what the front page and the heads of lists tell. */
+export type StorefrontFront = { home: WebsiteDocument['home']; collections: CollectionSummary[] };
+export type CollectionSummary = CollectionDocument & CollectionLink;
 
 /** What an owner may change of a website: all but what it is called in the log. */
 export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;

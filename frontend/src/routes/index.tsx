@@ -5,7 +5,7 @@ import { CollectionLinks } from '../features/catalogue/collection-links';
 import { ProductGrid } from '../features/catalogue/product-grid';
 import { HomeHero } from '../features/websites/home-hero';
 import { HomeNote } from '../features/websites/home-note';
-import { storefrontQuery } from '../features/websites/websites.queries';
+import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api-context';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page-head';
@@ -14,18 +14,21 @@ import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { api, queryClient, origin } }) => {
-    const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-    await queryClient.ensureQueryData(featuredQuery(api, website.home.featuredProductIds));
-    return { website, origin };
+    const [{ website }, { home }] = await Promise.all([
+      queryClient.ensureQueryData(storefrontQuery(api)),
+      queryClient.ensureQueryData(frontQuery(api)),
+    ]);
+    await queryClient.ensureQueryData(featuredQuery(api, home.featuredProductIds));
+    return { title: website.title, home, origin };
   },
   head: ({ loaderData }) =>
     loaderData
       ? pageHead({
-          title: loaderData.website.title,
-          description: loaderData.website.home.introduction,
+          title: loaderData.title,
+          description: loaderData.home.introduction,
           path: '/',
           origin: loaderData.origin,
-          image: loaderData.website.home.hero,
+          image: loaderData.home.hero,
         })
       : {},
   component: Home,
@@ -34,13 +37,12 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { t } = useLocale();
   const api = useApi();
-  const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
-  const { website, collections } = storefront;
-  const { data: featured } = useSuspenseQuery(featuredQuery(api, website.home.featuredProductIds));
+  const { home, collections } = useSuspenseQuery(frontQuery(api)).data;
+  const { data: featured } = useSuspenseQuery(featuredQuery(api, home.featuredProductIds));
   const tools = useListTools();
   return (
     <>
-      <HomeHero home={website.home} />
+      <HomeHero home={home} />
       {featured.length > 0 && (
         <section className={page.section} aria-labelledby="featured">
           <div className={page.sectionHead}>
@@ -65,7 +67,7 @@ function Home() {
         </section>
       )}
       <div className={page.section}>
-        <HomeNote note={website.home.note} />
+        <HomeNote note={home.note} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import type { StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import { buttonClass } from '../../ui/button';
@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture';
 import styles from './home-hero.module.css';
 
 /** The first thing that is seen: one picture, one sentence, one way in. */
-export function HomeHero({ home }: { home: Storefront['website']['home'] }) {
+export function HomeHero({ home }: { home: StorefrontFront['home'] }) {
   const { t } = useLocale();
   return (
     <section className={styles.hero}>

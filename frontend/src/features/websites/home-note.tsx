@@ -1,9 +1,9 @@
-import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import type { StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Picture } from '../../ui/picture';
 import styles from './home-note.module.css';
 
 /** The longer note under the products, in the owner's words. */
-export function HomeNote({ note }: { note: Storefront['website']['home']['note'] }) {
+export function HomeNote({ note }: { note: StorefrontFront['home']['note'] }) {
   return (
     <section className={styles.note}>
       {note.image && (

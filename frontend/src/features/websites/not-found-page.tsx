@@ -1,10 +1,10 @@
-import type { CollectionSummary } from '@daybook/contracts/websites/websites.api';
+import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import styles from './message-page.module.css';
 
 /** Nothing at this address (status 404): says so, and where the shelves are. */
-export function NotFoundPage({ collections }: { collections: readonly CollectionSummary[] }) {
+export function NotFoundPage({ collections }: { collections: readonly CollectionLink[] }) {
   const { t } = useLocale();
   return (
     <div className={styles.message}>

@@ -1,10 +1,10 @@
-import type { CollectionSummary, Storefront } from '@daybook/contracts/websites/websites.api';
+import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import { LanguageSwitch } from './language-switch';
 import styles from './site-footer.module.css';
 
-type SiteFooterProps = { website: Storefront['website']; collections: readonly CollectionSummary[] };
+type SiteFooterProps = { website: Storefront['website']; collections: readonly CollectionLink[] };
 
 /** The foot of every page: who, where everything is, how it gets there. */
 export function SiteFooter({ website, collections }: SiteFooterProps) {

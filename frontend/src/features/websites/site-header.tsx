@@ -1,4 +1,4 @@
-import type { CollectionSummary, Storefront } from '@daybook/contracts/websites/websites.api';
+import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../lib/locale-context';
@@ -6,7 +6,7 @@ import styles from './site-header.module.css';
 
 type SiteHeaderProps = {
   website: Storefront['website'];
-  collections: readonly CollectionSummary[];
+  collections: readonly CollectionLink[];
   /** the cart icon */
   children: ReactNode;
 };

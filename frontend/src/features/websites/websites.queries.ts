@@ -1,4 +1,4 @@
-import type { Storefront } from '@daybook/contracts/websites/websites.api';
+import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api-client';
 
@@ -7,4 +7,11 @@ export const storefrontQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['storefront'],
     queryFn: ({ signal }) => api.get<Storefront>('/api/commerce/storefront', signal),
+  });
+
+/** What the front page and the heads of lists tell. */
+export const frontQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['storefront', 'front'],
+    queryFn: ({ signal }) => api.get<StorefrontFront>('/api/commerce/storefront/front', signal),
   });

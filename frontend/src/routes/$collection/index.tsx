@@ -9,7 +9,7 @@ import { ListHead } from '../../features/catalogue/list-head';
 import { listSearch } from '../../features/catalogue/list-search';
 import { ListSkeleton } from '../../features/catalogue/list-skeleton';
 import { ProductBrowser } from '../../features/catalogue/product-browser';
-import { storefrontQuery } from '../../features/websites/websites.queries';
+import { frontQuery, storefrontQuery } from '../../features/websites/websites.queries';
 import { track } from '../../lib/analytics';
 import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
@@ -22,7 +22,10 @@ export const Route = createFileRoute('/$collection/')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient, origin }, params, deps: search, cause }) => {
-    const { website, collections } = await queryClient.ensureQueryData(storefrontQuery(api));
+    const [{ website }, { collections }] = await Promise.all([
+      queryClient.ensureQueryData(storefrontQuery(api)),
+      queryClient.ensureQueryData(frontQuery(api)),
+    ]);
     const collection = collections.find(({ urlId }) => urlId === params.collection);
     if (!collection) throw notFound();
     // what is narrowed further stays in sight meanwhile
@@ -47,7 +50,7 @@ export const Route = createFileRoute('/$collection/')({
 function Collection() {
   const { t } = useLocale();
   const { id } = Route.useLoaderData().collection;
-  const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
+  const { data: front } = useSuspenseQuery(frontQuery(useApi()));
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
   const search = Route.useSearch();
@@ -59,7 +62,7 @@ function Collection() {
     };
     if (isProductListPage(shown)) track({ name: 'list-page-visit', collectionId: id });
   }, [id]);
-  const collection = storefront.collections.find((candidate) => candidate.id === id);
+  const collection = front.collections.find((candidate) => candidate.id === id);
   if (!collection) return null;
   return (
     <>
