@@ -96,7 +96,7 @@ function places(policy: RestockPolicy, units: number | null, peoplePerUnit: numb
 }
 
 /** It tells two worlds apart and keeps no secret: two rounds of FNV-1a, as 16 hexadecimal digits. */
-export function fingerprint(parts: readonly (string | number | null)[]): string {
+function fingerprint(parts: readonly (string | number | null)[]): string {
   const text = JSON.stringify(parts);
   let [a, b] = [0x811c9dc5, 0xcbf29ce4];
   for (let i = 0; i < text.length; i += 1) {

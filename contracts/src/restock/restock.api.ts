@@ -1,16 +1,6 @@
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-} from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Money } from '../shared/money.js';
-import type { RestockPolicy, RestockSkip, RestockTurn } from '../shared/restock-choices.js';
+import type { RestockTurn } from '../shared/restock-choices.js';
 
 /** `POST /api/site-users/account/notifications/restock` (section 7): the visitor's sign-up. */
 export class RestockSignUpRequest {
@@ -112,69 +102,6 @@ export type RestockSignUpsAnswer = {
   nextPageCursor: string | null;
 };
 
-/** `?dryRun=true` sends nothing and answers with a {@link RestockDryRun}. */
-export class RestockSendQuery {
-  @IsOptional() @IsIn(['true', 'false']) dryRun?: 'true' | 'false';
-}
-
-/** `POST …/restock/send`; without `dryRun` it carries the dry run's `hash`. */
-export class RestockSendRequest {
-  @IsString() @MaxLength(64) productId!: string;
-  @IsString() @MaxLength(64) variantId!: string;
-  @IsOptional() @IsString() @MaxLength(64) hash?: string;
-  @IsOptional() @IsString() crumb?: string;
-}
-
-/** `POST …/restock/send/all`; without `sendRequests` it is about every list with somebody to tell. */
-export class RestockSendAllRequest {
-  @IsOptional() @IsArray() @ArrayMinSize(1) @ArrayMaxSize(2000) sendRequests?: {
-    productId: string;
-    variantId: string;
-  }[];
-  @IsOptional() @IsString() @MaxLength(64) hash?: string;
-  @IsOptional() @IsString() crumb?: string;
-}
-
-/** What a send would do now. */
-export type RestockDryRun = {
-  policy: RestockPolicy;
-  /** how many would be told */
-  recipients: number;
-  skipped: { reason: RestockSkip; count: number }[];
-  /** goes with the real send, which stops when the world has changed */
-  hash: string;
-  /** how long the mails take, seconds */
-  seconds: number;
-  lists: RestockDryRunList[];
-};
-
-export type RestockDryRunList = {
-  productId: string;
-  variantId: string;
-  sku: string;
-  productTitle: string;
-  /** units that can be offered; null when unlimited */
-  units: number | null;
-  recipients: number;
-  /** the first of them, at most 20; none in a lottery, which is drawn when it is sent */
-  first: { signUpId: string; email: string | null }[];
-  skipped: { reason: RestockSkip; count: number }[];
-};
-
-/** Answer of a real send. `sendId` is for progress. */
-export type RestockSendAnswer = { sendId: string };
-
-/** `GET …/restock/sends/{sendId}` */
-export type RestockSendProgress = {
-  sendId: string;
-  status: 'running' | 'finished';
-  startedAt: string;
-  startedBy: string | null;
-  lists: { total: number; done: number; changed: number };
-  /** people who are to be told, were offered their turn, and what became of their mails */
-  people: { planned: number; offered: number; sent: number; refused: number; unknown: number };
-};
-
 /** `GET …/restock/ledger`: one line a variant, from sign-up to sale; the largest unmet demand first. */
 export type RestockLedgerLine = {
   productId: string;
@@ -192,27 +119,3 @@ export type RestockLedgerLine = {
   suggestedReorder: number;
 };
 export type RestockLedgerAnswer = { lines: RestockLedgerLine[] };
-
-/** `GET /api/site-users/account/notifications/restock/receipt/{token}` */
-export type RestockReceipt = {
-  productTitle: string;
-  productUrl: string | null;
-  attributes: Record<string, string>;
-  status: RestockSignUpStatus;
-  signedUpAt: string;
-  /** how many people wait before them; null when they do not wait */
-  before: number | null;
-  /** what happened since, the oldest first */
-  waves: {
-    at: string;
-    policy: RestockPolicy;
-    units: number;
-    told: boolean;
-    /** why not */
-    skip: RestockSkip | null;
-    turn: RestockTurn | null;
-    expiresAt: string | null;
-    /** of a lottery, once it is drawn: anybody can draw it again */
-    lottery: { commitment: string; seed: string | null } | null;
-  }[];
-};

@@ -66,29 +66,3 @@ export type RestockEvent =
       Turn & { holdId: string | null; expiresAt: number | null; episode: number; offeredAt: number }
     >
   | Event<'RestockTurnEnded', Turn & { how: TurnEnd; endedAt: number }>;
-
-/**
- * Facts about one mail. Stream: `restockmail-<website>-<mailId>`. `Attempted` stands before a mail server is spoken
- * to: with nothing behind it, nobody knows whether the mail went out, and the owner decides.
- */
-export type RestockMailEvent =
-  | Event<'RestockEmailAttempted', Mail & { attempt: number }>
-  | Event<'RestockEmailSent', Mail & { messageId: string }>
-  /** `code` of SMTP; only what is not permanent is tried again */
-  | Event<'RestockEmailRefused', Mail & { code: number; permanent: boolean }>
-  | Event<'RestockEmailOutcomeUnknown', Mail>
-  | Event<'RestockEmailResolved', Mail & { decision: 'sendAgain' | 'leave' }>;
-
-type Mail = { mailId: string; signUpId: string; variantId: string };
-
-/** Sending to all lists at once. Stream: `restocksend-<website>-<sendId>`. */
-export type RestockSendEvent =
-  | Event<
-      'RestockSendAllRequested',
-      { sendId: string; hash: string; variants: readonly { variantId: string; hash: string }[] }
-    >
-  /** one list was looked at: its wave has started, or its dry run no longer holds */
-  | Event<
-      'RestockListSent',
-      { sendId: string; variantId: string; waveId: string | null; outcome: 'started' | 'changed' | 'nobody' }
-    >;

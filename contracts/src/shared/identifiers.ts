@@ -35,8 +35,6 @@ export type StreamCategory =
   | 'address'
   | 'job'
   | 'restock'
-  | 'restockmail'
-  | 'restocksend'
   | 'member'
   | 'person'
   | 'account'
