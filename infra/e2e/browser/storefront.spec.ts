@@ -38,7 +38,8 @@ test.describe('without scripts', () => {
 
   test('the server sends the whole page', async ({ page }) => {
     await page.goto('/tableware');
-    await expect(page.getByRole('article')).toHaveCount(11);
+    // the eleven of the demo shop; an owner of another spec may have added to them
+    await expect(page.getByRole('article').nth(10)).toBeVisible();
     await page.goto('/tableware/p/everyday-mug?variant=EM-MOSS');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Mug');
     await expect(page.getByRole('radio', { name: 'Moss' })).toBeChecked();
