@@ -3,7 +3,8 @@
  * `node_modules` is missing or older than the lockfile, builds when the sources are newer than the build. Plain Node
  * without a dependency, since none is there yet. Says what it does on stderr and nothing when there is nothing to do.
  *
- * `--browser` also makes sure of a Chromium, by Debian's package where this process may install one.
+ * `--browser` also makes sure of a Chromium and `--redis` of a redis-server, by Debian's packages where this process may
+ * install them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { npm } from './npm.mjs';
+import { hasRedis } from './redis.mjs';
 import { hashOfFile, stateOfSources } from './source-state.mjs';
 import { withLock } from './start-lock.mjs';
 
@@ -31,6 +33,7 @@ if (isInstallOld() || isBuildOld()) {
   });
 }
 if (process.argv.includes('--browser') && !findChromium()) installChromium();
+if (process.argv.includes('--redis') && !hasRedis()) installRedis();
 
 function isInstallOld() {
   const installed = inRoot('node_modules/.package-lock.json');
@@ -64,17 +67,25 @@ function build() {
 }
 
 function installChromium() {
-  const isRoot = process.getuid?.() === 0;
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (isRoot && hasApt && !process.env.CHROMIUM_PATH) {
-    say('Installing Chromium for the browser tests …');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const task of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      spawnSync('apt-get', ['-qq', ...task], { stdio: ['ignore', 2, 2], env: environment });
-    }
-  }
+  if (!process.env.CHROMIUM_PATH) installPackage('chromium', 'Installing Chromium for the browser tests …');
   if (!findChromium()) {
     say('NO CHROMIUM HERE: the browser tests will be SKIPPED. Install one, or name it by CHROMIUM_PATH.');
+  }
+}
+
+function installRedis() {
+  installPackage('redis-server', 'Installing redis-server for the tests of the queues …');
+  if (!hasRedis()) say('NO redis-server HERE: what is proved of the queues on Redis will be SKIPPED.');
+}
+
+function installPackage(name, announcement) {
+  const isRoot = process.getuid?.() === 0;
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (!isRoot || !hasApt) return;
+  say(announcement);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const task of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    spawnSync('apt-get', ['-qq', ...task], { stdio: ['ignore', 2, 2], env: environment });
   }
 }
 

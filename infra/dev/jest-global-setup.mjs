@@ -2,11 +2,21 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../dist/dev/embedded-postgres.js';
+import { startRedis } from '../dist/dev/redis-server.js';
+import { hasRedis } from './redis.mjs';
 
-/** One Postgres for the run, in a folder of its own; every test makes databases on it. fsync is off: tests only. */
+/**
+ * One Postgres for the run, and one Redis where there is one, in folders of their own; every test makes databases on
+ * them. fsync is off: tests only.
+ */
 export default async function setUp() {
+  await setUpPostgres();
+  await setUpRedis();
+}
+
+async function setUpPostgres() {
   if (process.env.TEST_DATABASE_URL) return;
-  const folder = await mkdtemp(path.join(tmpdir(), 'daybook-test-'));
+  const folder = await folderOfRun();
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     folder,
@@ -14,5 +24,19 @@ export default async function setUp() {
     settings: { max_connections: '300' },
   });
   process.env.TEST_DATABASE_URL = postgres.url;
-  globalThis.__daybookTestPostgres = { postgres, folder };
+  globalThis.__daybookTestPostgres = { server: postgres, folder };
 }
+
+async function setUpRedis() {
+  if (process.env.TEST_REDIS_URL) return;
+  if (!hasRedis()) {
+    process.stderr.write('NO redis-server HERE: the tests of the queues on Redis are SKIPPED.\n');
+    return;
+  }
+  const folder = await folderOfRun();
+  const redis = await startRedis({ folder });
+  process.env.TEST_REDIS_URL = redis.url;
+  globalThis.__daybookTestRedis = { server: redis, folder };
+}
+
+const folderOfRun = () => mkdtemp(path.join(tmpdir(), 'daybook-test-'));

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 
 export default async function tearDown() {
-  const started = globalThis.__daybookTestPostgres;
-  if (!started) return;
-  await started.postgres.stop();
-  await rm(started.folder, { recursive: true, force: true });
+  const { __daybookTestPostgres: postgres, __daybookTestRedis: redis } = globalThis;
+  for (const started of [postgres, redis]) {
+    if (!started) continue;
+    await started.server.stop();
+    await rm(started.folder, { recursive: true, force: true });
+  }
 }

@@ -2,7 +2,7 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import pg from 'pg';
 import { type JobHandler, JobQueues } from './job-queues.js';
-import { hasRedis, type RedisServer, startRedis } from './testing/redis-server.js';
+import { describeOnRedis, type TestRedis, takeTestRedis } from './testing/test-redis.js';
 
 type Settings = ConstructorParameters<typeof JobQueues>[0];
 
@@ -31,16 +31,12 @@ describe('on Postgres', () => {
   });
 });
 
-const canRunRedis = hasRedis();
-if (!canRunRedis) {
-  console.warn('NO redis-server ON THIS MACHINE: THE QUEUES ON REDIS WERE NOT RUN. Install one to run them.');
-}
-(canRunRedis ? describe : describe.skip)('on Redis', () => {
-  let redis: RedisServer;
+describeOnRedis('on Redis', () => {
+  let redis: TestRedis;
   beforeAll(async () => {
-    redis = await startRedis();
+    redis = await takeTestRedis();
   });
-  afterAll(() => redis.stop());
+  afterAll(() => redis.drop());
 
   keepsJobs({
     settings: () => ({ databaseUrl: 'postgres://nobody:1', redisUrl: redis.url }),

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { freePort } from './embedded-postgres.js';
+import { untilTrue } from './until-true.js';
+
+export type RedisServer = {
+  /** redis://127.0.0.1:… */
+  readonly url: string;
+  readonly pid: number;
+  /** Lets it write down what it has. */
+  stop(): Promise<void>;
+  /** SIGKILL: it writes nothing more. */
+  kill(): Promise<void>;
+};
+
+export type RedisOptions = {
+  /** where it writes; made when missing */
+  readonly folder: string;
+  /** default: one that is free */
+  readonly port?: number;
+  /** whether it writes down every change, as an installation's must; default: it does */
+  readonly appendOnly?: boolean;
+};
+
+/** So many tests may have a database of their own on one server. */
+const DATABASES = 512;
+
+/** A Redis as an installation wants it: append-only file, nothing evicted. @throws Error where there is none to start */
+export async function startRedis(options: RedisOptions): Promise<RedisServer> {
+  const port = options.port ?? (await freePort());
+  await mkdir(options.folder, { recursive: true });
+  const settings = {
+    ...{ port, bind: '127.0.0.1', dir: options.folder, databases: DATABASES, save: '' },
+    ...{ appendonly: options.appendOnly === false ? 'no' : 'yes', appendfsync: 'everysec' },
+    'maxmemory-policy': 'noeviction',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const server = spawn('redis-server', flags, { stdio: 'ignore', detached: true });
+  let failure: string | undefined;
+  server.once('error', (error) => {
+    failure = `there is no redis-server to start: ${error.message}`;
+  });
+  server.once('exit', (code) => {
+    failure ??= `redis-server ended with ${code} while it started`;
+  });
+  await untilTrue(
+    () => {
+      if (failure) throw new Error(failure);
+      return answers(port);
+    },
+    { timeoutMs: 20_000, what: 'Redis to answer' },
+  );
+  server.unref();
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    pid: server.pid as number,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** While it reads its file it says that it is loading, and not yet PONG. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const say = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.setTimeout(1000, () => say(false));
+    socket.once('error', () => say(false));
+    socket.once('connect', () => socket.write('PING\r\n'));
+    socket.once('data', (answer) => say(answer.toString().startsWith('+PONG')));
+  });
+}
