@@ -29,7 +29,10 @@ const PAUSE_MS = 1000;
 /** How often it is looked for what is owed and in no queue, ms. */
 const SWEEP_MS = 60_000;
 
-/** Starts the reactors, which turn events into jobs, and the workers, which do them. */
+/**
+ * Starts the reactors, which turn events into jobs, and the workers, which do them.
+ * @throws Error unless every kind of job has exactly one handler
+ */
 export function startWorkers(installation: Installation, log: Log): RunningWorkers {
   const { config, store, readModels, queues, mail, pictures, originals, pool } = installation;
   const stopping = new AbortController();
@@ -50,6 +53,7 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   const accounts = new Accounts(pool);
   const desk = new AccountDesk(store, accounts, new Sessions(pool));
   queues.work(passwordResetWorker(new PasswordResets(pool), accounts, desk, mail), onError);
+  queues.assertAllHandled();
   const sweep = () => {
     void mail.sweep().catch(onError);
     void queueOwedWork(readModels, queues).catch(onError);

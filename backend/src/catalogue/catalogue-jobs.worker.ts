@@ -4,7 +4,7 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
-import type { JobHandler } from '../platform/job-queues.js';
+import type { JobHandler, JobProgress } from '../platform/job-queues.js';
 import { catalogueInLog } from './catalogue-in-log.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { CATALOGUE_JOBS } from './catalogue-jobs.names.js';
@@ -16,6 +16,8 @@ import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
 /** Where the files of imports wait. */
 export type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
 
+type JobProgressTold = ((progress: JobProgress) => void) | undefined;
+
 /** How often the log is told how far a job has come, ms. */
 const TELL_MS = 1000;
 
@@ -26,13 +28,19 @@ const TELL_MS = 1000;
 export function catalogueJobsWorker(store: EventStore, files: ImportFiles): JobHandler {
   const jobs = new AggregateStore(store, 'job', catalogueJobDecider);
 
-  const work = async (website: WebsiteId, jobId: string, what: CatalogueWork, cause: Required<Cause>) => {
+  const work = async (
+    website: WebsiteId,
+    { jobId, what, tellQueue }: { jobId: string; what: CatalogueWork; tellQueue: JobProgressTold },
+    cause: Required<Cause>,
+  ) => {
+    const total = what.kind === 'bulk' ? what.items.length : what.products;
     let told = Date.now();
     let telling: Promise<unknown> = Promise.resolve();
     const tell = (progress: () => CatalogueProgress) => {
       if (Date.now() - told < TELL_MS) return;
       told = Date.now();
       const command = { kind: 'advance', jobId, progress: progress() } as const;
+      tellQueue?.({ done: command.progress.done, total });
       telling = telling.then(() => jobs.handle(website, jobId, command, () => undefined, cause));
     };
     const progress =
@@ -47,13 +55,13 @@ export function catalogueJobsWorker(store: EventStore, files: ImportFiles): JobH
   return {
     queue: CATALOGUE_JOBS,
     concurrency: 1,
-    async handle({ data }) {
+    async handle({ data, tell }) {
       const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
       const state = await jobs.stateOf(website, jobId);
       if (state.status !== 'running') return;
       const [requested] = await store.read(`job-${website}-${jobId}`, { limit: 1 });
       const actor = requested?.metadata.actor ?? 'unknown';
-      await work(website, jobId, state.work, { actor, correlationId: jobId });
+      await work(website, { jobId, what: state.work, tellQueue: tell }, { actor, correlationId: jobId });
     },
   };
 }

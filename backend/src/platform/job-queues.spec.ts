@@ -1,7 +1,8 @@
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import pg from 'pg';
-import { type JobHandler, JobQueues } from './job-queues.js';
+import { type JobHandler, JobQueues, NeverAgain } from './job-queues.js';
+import { QUEUE_NAMES, type QueueName } from './queue-names.js';
 import { describeOnRedis, type TestRedis, takeTestRedis } from './testing/test-redis.js';
 
 type Settings = ConstructorParameters<typeof JobQueues>[0];
@@ -47,7 +48,7 @@ describeOnRedis('on Redis', () => {
 /** What the queues promise, wherever they are kept. */
 function keepsJobs(place: { settings(): Settings; connections(): Promise<number> }): void {
   let queues: JobQueues;
-  let queue: string;
+  let queue: QueueName;
   let number = 0;
   let handled: string[];
   let errors: Error[];
@@ -55,7 +56,8 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   beforeEach(() => {
     queues = new JobQueues(place.settings());
     number += 1;
-    queue = `pictures-${number}`;
+    // one of its own for each test, so that none finds what another left
+    queue = `pictures-${number}` as QueueName;
     handled = [];
     errors = [];
   });
@@ -129,6 +131,37 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   test('two handlers for one kind of job are refused at once', () => {
     work(note);
     expect(() => work(note)).toThrow(`two handlers for jobs of ${queue}`);
+  });
+
+  test('a handler missing for any kind of job is said at once, and which', () => {
+    const [missing, ...others] = QUEUE_NAMES;
+    for (const name of others) queues.work({ queue: name, concurrency: 1, handle: note }, () => undefined);
+    expect(() => queues.assertAllHandled()).toThrow(`no handler for jobs of ${missing}`);
+    queues.work({ queue: missing, concurrency: 1, handle: note }, () => undefined);
+    expect(() => queues.assertAllHandled()).not.toThrow();
+  });
+
+  test('what is kept of a failure names nobody', async () => {
+    work(async () => {
+      throw new NeverAgain('550 no jane@mail.example here');
+    });
+    await add('mug');
+    await untilTrue('the failure', () => errors.length > 0);
+    const [failed] = await queues.queue(queue).getFailed();
+    expect(failed?.failedReason).toBe('550 no (address) here');
+    expect(JSON.stringify([failed, errors.map(({ stack }) => stack)])).not.toContain('jane');
+  });
+
+  test('a long job tells how far it is', async () => {
+    work(async ({ data, tell }) => {
+      for (let done = 1; done <= 3; done += 1) tell?.({ done, total: 3 });
+      handled.push(data.productId ?? '');
+    });
+    await add('mug');
+    await until(1);
+    const progress = async () => (await queues.queue(queue).getJob('mug'))?.progress;
+    await untilTrue('the progress', async () => JSON.stringify(await progress()) !== '0');
+    expect(await progress()).toEqual({ done: 1, total: 3 });
   });
 
   test('closing waits for the job that runs, and takes no other', async () => {

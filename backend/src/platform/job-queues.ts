@@ -1,15 +1,21 @@
-import { createPostgresBackend, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
+import { createPostgresBackend, type Job, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
+import { QUEUE_NAMES, type QueueName } from './queue-names.js';
+import { errorWithoutAddresses } from './without-addresses.js';
 
 /** What stands in a job: ids, never personal data. */
 export type JobData = Readonly<Record<string, string>>;
 
+/** How far a long job is, for those who look at the queues. */
+export type JobProgress = { readonly done: number; readonly total: number };
+
 /** Work of one kind, done by exactly one handler. */
 export type JobHandler = {
-  readonly queue: string;
+  readonly queue: QueueName;
   /** jobs of this kind at once in one process */
   readonly concurrency: number;
-  handle(job: { readonly data: JobData }): Promise<void>;
+  /** @param job `tell` may be called as often as one likes: it is passed on once a second */
+  handle(job: { readonly data: JobData; readonly tell?: (progress: JobProgress) => void }): Promise<void>;
 };
 
 /** A handler throws it when trying again would lead to the same. */
@@ -17,6 +23,9 @@ export const NeverAgain = UnrecoverableError;
 
 /** How often a job is tried, and how long after the first try the second comes, ms; then twice as long each time. */
 export type Patience = { readonly attempts: number; readonly backoffMs: number };
+
+/** How often the queue is told how far a job is, ms. */
+const TELL_MS = 1000;
 
 type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
 
@@ -27,7 +36,7 @@ type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string |
 export class JobQueues {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
-  private readonly handled = new Set<string>();
+  private readonly handled = new Set<QueueName>();
   /** BullMQ does not close a client that it was given */
   private client: Redis | undefined;
 
@@ -38,7 +47,7 @@ export class JobQueues {
    * @param when how long from now it is to be done, ms, and how often it is tried
    */
   async add(
-    queue: string,
+    queue: QueueName,
     id: string,
     data: JobData,
     { attempts = 5, backoffMs = 1000, delayMs = 0 }: Partial<Patience> & { readonly delayMs?: number } = {},
@@ -60,15 +69,26 @@ export class JobQueues {
   work({ queue, concurrency, handle }: JobHandler, onError: (error: Error) => void): void {
     if (this.handled.has(queue)) throw new Error(`two handlers for jobs of ${queue}`);
     this.handled.add(queue);
+    const process = (job: Job<JobData>) =>
+      handle({ data: job.data, tell: telling(job) }).catch((error: unknown) => {
+        // the queue keeps what is thrown, for longer than a person may want to be known
+        throw errorWithoutAddresses(error);
+      });
     const worker = this.settings.redisUrl
-      ? new Worker(queue, handle, { connection: this.redis(this.settings.redisUrl), concurrency })
-      : (new OnPostgres.Worker(queue, handle, {
+      ? new Worker(queue, process, { connection: this.redis(this.settings.redisUrl), concurrency })
+      : (new OnPostgres.Worker(queue, process, {
           connection: this.postgres(),
           concurrency,
         }) as unknown as Worker);
     worker.on('error', onError);
     worker.on('failed', (_, error) => onError(error));
     this.workers.push(worker);
+  }
+
+  /** @throws Error when nobody does jobs of some kind: they would be queued and wait for ever */
+  assertAllHandled(): void {
+    const without = QUEUE_NAMES.filter((name) => !this.handled.has(name));
+    if (without.length > 0) throw new Error(`no handler for jobs of ${without.join(', ')}`);
   }
 
   /** Lets running jobs end, then lets go of the connections. Comes before the database is stopped. */
@@ -78,7 +98,8 @@ export class JobQueues {
     this.client?.disconnect();
   }
 
-  private queue(name: string): Queue {
+  /** The queue itself, for those who look at what is in it. */
+  queue(name: QueueName): Queue {
     let queue = this.queues.get(name);
     if (!queue) {
       queue = this.settings.redisUrl
@@ -101,3 +122,13 @@ export class JobQueues {
 }
 
 const OnPostgres = withBackend(createPostgresBackend);
+
+/** Passes on how far a job is, at most once a second; a queue that cannot be told is no reason to stop. */
+function telling(job: Job): (progress: JobProgress) => void {
+  let told = 0;
+  return (progress) => {
+    if (Date.now() - told < TELL_MS) return;
+    told = Date.now();
+    job.updateProgress(progress).catch(() => undefined);
+  };
+}

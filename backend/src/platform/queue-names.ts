@@ -1,0 +1,14 @@
+/**
+ * Every kind of job that there is. Nothing can be put into another queue, and the workers do not start unless each of
+ * these has its handler.
+ */
+export const QUEUE_NAMES = [
+  'catalogue-jobs',
+  'letters',
+  'password-resets',
+  'picture-widths',
+  'scheduled-publishing',
+  'uploaded-pictures',
+] as const;
+
+export type QueueName = (typeof QUEUE_NAMES)[number];

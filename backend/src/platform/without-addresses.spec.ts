@@ -1,0 +1,28 @@
+import { errorWithoutAddresses, withoutAddresses } from './without-addresses.js';
+
+test.each([
+  ['550 5.1.1 <jane.doe+shop@mail.example>: user unknown', '550 5.1.1 <(address)>: user unknown'],
+  [
+    'to=mérida@例え.example, again',
+    'to=mérida@例え.example, again'.replace('to=mérida@例え.example', '(address)'),
+  ],
+  ['"jane doe"@mail.example is full', '(address) is full'],
+  ['a@b.example and c@d.example', '(address) and (address)'],
+  ['waited 5000 ms for an answer', 'waited 5000 ms for an answer'],
+])('%s', (text, told) => expect(withoutAddresses(text)).toBe(told));
+
+test('a long text without an address is looked through at once', () => {
+  const started = performance.now();
+  withoutAddresses('a'.repeat(1_000_000));
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+test('an error keeps its kind, and loses the address from its message and its stack', () => {
+  const error = errorWithoutAddresses(new RangeError('no jane@mail.example here'));
+  expect(error).toBeInstanceOf(RangeError);
+  expect(error.message).toBe('no (address) here');
+  expect(error.stack).not.toContain('jane@mail.example');
+});
+
+test('what is no error becomes one', () =>
+  expect(errorWithoutAddresses('jane@mail.example').message).toBe('(address)'));
