@@ -6,4 +6,6 @@ import type { Event } from '../shared/event.js';
  */
 export type PersonEvent =
   /** from here on nobody reads what was encrypted for them before; read models let go of it */
-  Event<'PersonErased', { personId: string }>;
+  | Event<'PersonErased', { personId: string }>
+  /** a mail server said that nobody has the address, with its SMTP code: this website writes there no more */
+  | Event<'PersonSuppressed', { personId: string; code: number; suppressedAt: number }>;

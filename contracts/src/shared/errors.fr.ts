@@ -66,5 +66,7 @@ export const ERRORS_FR = {
     'La liste d’attente ou le stock a changé depuis votre aperçu. Veuillez le consulter à nouveau avant d’envoyer.',
   RESTOCK_NOBODY: 'Il n’y a personne à prévenir : personne n’attend, ou il ne reste aucune unité à proposer.',
   RESTOCK_TURN_OVER: 'Cette unité n’est plus réservée pour vous.',
+  RESTOCK_MAIL_NOT_FOUND: 'Ce message est introuvable.',
+  RESTOCK_MAIL_SETTLED: 'On sait déjà ce qu’il est advenu de ce message.',
   RESTOCK_SEND_NOT_FOUND: 'Cet envoi est introuvable.',
 };

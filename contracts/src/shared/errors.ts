@@ -74,6 +74,8 @@ export const ERRORS = {
   ],
   RESTOCK_NOBODY: [409, 'There is nobody to tell: no one waits, or no unit is left to offer.'],
   RESTOCK_TURN_OVER: [410, 'This unit is no longer held for you.'],
+  RESTOCK_MAIL_NOT_FOUND: [404, 'That letter could not be found.'],
+  RESTOCK_MAIL_SETTLED: [409, 'It is known already what became of that letter.'],
   RESTOCK_SEND_NOT_FOUND: [404, 'That send could not be found.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

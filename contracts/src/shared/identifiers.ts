@@ -35,6 +35,7 @@ export type StreamCategory =
   | 'address'
   | 'job'
   | 'restock'
+  | 'restockmail'
   | 'member'
   | 'person'
   | 'account'

@@ -1,3 +1,5 @@
+import type { RestockLetter } from './restock-mail-choices.js';
+
 /** Whom an owner tells first that something is back. */
 export const RESTOCK_POLICIES = ['firstCome', 'membersFirst', 'lottery', 'everyone', 'multiple'] as const;
 export type RestockPolicy = (typeof RESTOCK_POLICIES)[number];
@@ -30,6 +32,7 @@ export type RestockSettings = {
   readonly holdHours?: number;
   /** of policy `multiple`: so many people for each unit, 2 to 100 */
   readonly peoplePerUnit?: number;
+  readonly letter?: RestockLetter;
 };
 
 export const HOLD_HOURS = { min: 1, max: 720, default: 24 } as const;
@@ -37,6 +40,7 @@ export const PEOPLE_PER_UNIT = { min: 2, max: 100, default: 3 } as const;
 
 /** The settings with what was never set: first come, held for a day. */
 export const restockSettingsOf = (settings: RestockSettings | undefined): Required<RestockSettings> => ({
+  letter: {},
   policy: 'firstCome',
   holdHours: HOLD_HOURS.default,
   peoplePerUnit: PEOPLE_PER_UNIT.default,

@@ -20,6 +20,7 @@ import {
   RESTOCK_POLICIES,
   type RestockSettings,
 } from '../shared/restock-choices.js';
+import { RESTOCK_LETTER, type RestockLetter } from '../shared/restock-mail-choices.js';
 import {
   INSTALMENT_COUNTRIES,
   type InstalmentTerms,
@@ -103,6 +104,14 @@ const settingsShape: Shape = record<WebsiteSettings>({
       policy: optional(oneOf(RESTOCK_POLICIES)),
       holdHours: optional(wholeNumber(HOLD_HOURS.min, HOLD_HOURS.max)),
       peoplePerUnit: optional(wholeNumber(PEOPLE_PER_UNIT.min, PEOPLE_PER_UNIT.max)),
+      letter: optional(
+        record<RestockLetter>({
+          subject: optional(text(RESTOCK_LETTER.maxSubject)),
+          intro: optional(text(RESTOCK_LETTER.maxIntro)),
+          button: optional(text(RESTOCK_LETTER.maxButton)),
+          template: optional(text(RESTOCK_LETTER.maxTemplate)),
+        }),
+      ),
     }),
   ),
   texts: optional(
