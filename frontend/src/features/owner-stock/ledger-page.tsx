@@ -2,6 +2,7 @@ import type { StockLedgerLine, StockLine } from '@daybook/contracts/stock/owner-
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api-context';
+import { attributesText } from '../../lib/attributes-text';
 import { ConfigLink, useAddressState } from '../../lib/config-link';
 import { useNameOf } from '../../lib/owner-names';
 import { Button } from '../../ui/button';
@@ -11,7 +12,6 @@ import { Loaded } from '../../ui/owner/load-state';
 import { MoreRows } from '../../ui/owner/more-rows';
 import { PageHead } from '../../ui/owner/page-head';
 import { When } from '../../ui/owner/when';
-import { attributesText } from './attributes-text';
 import { ledgerQuery, stockQuery } from './owner-stock.queries';
 import { StockDialog } from './stock-dialog';
 import { StockStatus } from './stock-status';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context';
+import { attributesText } from '../../lib/attributes-text';
 import { ConfigLink, ledgerPath } from '../../lib/config-link';
 import { Loaded } from '../../ui/owner/load-state';
 import { Panel } from '../../ui/owner/panel';
-import { attributesText } from './attributes-text';
 import styles from './low-stock.module.css';
 import { stockQuery } from './owner-stock.queries';
 import { StockStatus } from './stock-status';

@@ -1,8 +1,8 @@
 import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import { attributesText } from '../../lib/attributes-text';
 import { ConfigLink, ledgerPath } from '../../lib/config-link';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/owner/data-table';
-import { attributesText } from './attributes-text';
 import styles from './stock-columns.module.css';
 import { StockStatus } from './stock-status';
 

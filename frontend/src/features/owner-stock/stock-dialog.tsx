@@ -7,13 +7,13 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api-context';
+import { attributesText } from '../../lib/attributes-text';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/owner/dialog';
 import { TextField } from '../../ui/owner/field';
 import { sendErrorText } from '../../ui/owner/load-state';
 import { useToast } from '../../ui/owner/toast';
-import { attributesText } from './attributes-text';
 import { STOCK, STOCK_KEY } from './owner-stock.queries';
 import styles from './stock-dialog.module.css';
 import { QUANTITY_TEXTS, quantityProblem } from './stock-quantity';

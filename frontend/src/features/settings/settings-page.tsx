@@ -6,17 +6,16 @@ import { ApiError } from '../../lib/api-client';
 import { useApi } from '../../lib/api-context';
 import { fieldErrorsInto } from '../../lib/field-errors';
 import { SESSION_KEY, useSession } from '../../lib/owner-session';
-import { WEBSITES_KEY } from '../../lib/owner-websites';
+import { WEBSITES_KEY, websiteAddress, websiteQuery } from '../../lib/owner-websites';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
 import { PageHead } from '../../ui/owner/page-head';
+import { SettingsConflict } from '../../ui/owner/settings-conflict';
 import { useToast } from '../../ui/owner/toast';
 import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
-import { SettingsConflict } from './settings-conflict';
 import { SettingsFields } from './settings-fields';
 import { FORM_FIELDS, formOfWebsite, type WebsiteForm, websiteOf } from './website-form';
-import { websiteAddress, websiteQuery } from './websites.queries';
 
 export function SettingsPage() {
   const api = useApi();

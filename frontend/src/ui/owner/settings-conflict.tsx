@@ -1,9 +1,9 @@
 import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import { useNameOf } from '../../lib/owner-names';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/owner/dialog';
-import { When } from '../../ui/owner/when';
+import { Button } from '../button';
+import { Dialog, DialogActions } from './dialog';
 import styles from './settings-conflict.module.css';
+import { When } from './when';
 
 type SettingsConflictProps = {
   conflict: EditConflict;
