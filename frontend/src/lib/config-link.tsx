@@ -6,6 +6,8 @@ export type ConfigPath = '/config' | `/config/${string}`;
 
 export const productPath = (id: string): ConfigPath => `/config/products/${encodeURIComponent(id)}`;
 export const ledgerPath = (variantId: string): ConfigPath => `/config/stock/${encodeURIComponent(variantId)}`;
+export const restockListPath = (variantId: string): ConfigPath =>
+  `/config/restock/lists/${encodeURIComponent(variantId)}`;
 
 type ConfigLinkProps = {
   ref?: Ref<HTMLAnchorElement>;

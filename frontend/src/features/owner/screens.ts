@@ -57,6 +57,28 @@ export const SCREENS: readonly { title: string; screens: readonly Screen[] }[] =
         permission: 'stock.edit',
         words: 'inventory units low receive count',
       },
+      {
+        label: 'Restock',
+        to: '/config/restock',
+        icon: 'bell',
+        permission: 'restock.read',
+        words: 'waiting lists back in stock sign-ups notify',
+      },
+      {
+        label: 'Demand',
+        to: '/config/restock/demand',
+        icon: 'bell',
+        permission: 'restock.read',
+        words: 'restock ledger reorder unmet',
+        isBelow: true,
+      },
+      {
+        label: 'Mailing list',
+        to: '/config/mailing-list',
+        icon: 'letter',
+        permission: 'campaigns.edit',
+        words: 'marketing newsletter consent export',
+      },
     ],
   },
   {

@@ -85,6 +85,22 @@ export const configRoutes = root.addChildren([
       lazyRouteComponent(() => import('./ledger-screen'), 'LedgerScreen'),
     ),
     screen(
+      '/config/restock',
+      lazyRouteComponent(() => import('../../features/owner-restock/waiting-page'), 'WaitingPage'),
+    ),
+    screen(
+      '/config/restock/lists/$variantId',
+      lazyRouteComponent(() => import('./restock-list-screen'), 'RestockListScreen'),
+    ),
+    screen(
+      '/config/restock/demand',
+      lazyRouteComponent(() => import('../../features/owner-restock/demand-page'), 'DemandPage'),
+    ),
+    screen(
+      '/config/mailing-list',
+      lazyRouteComponent(() => import('../../features/owner-restock/mailing-list-page'), 'MailingListPage'),
+    ),
+    screen(
       '/config/settings',
       lazyRouteComponent(() => import('../../features/settings/settings-page'), 'SettingsPage'),
     ),

@@ -1,0 +1,35 @@
+import type { RestockGroup } from '@daybook/contracts/restock/restock.api';
+import { formatMoney } from '@daybook/contracts/shared/money';
+import type { Column } from '../../ui/owner/data-table';
+import { StatusMark } from '../../ui/owner/status-mark';
+import { When } from '../../ui/owner/when';
+import { VariantLink } from './variant-link';
+import { inWhole } from './whole-number';
+
+export function waitingColumns(): Column<RestockGroup>[] {
+  return [
+    { id: 'title', head: 'Variant', cell: (group) => <VariantLink {...group} /> },
+    { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+    {
+      id: 'waiting',
+      head: 'Waiting',
+      isNumber: true,
+      cell: ({ waiting }) => <strong>{inWhole(waiting)}</strong>,
+    },
+    { id: 'there', head: 'Available', cell: (group) => <Available of={group} /> },
+    {
+      id: 'demand',
+      head: 'Demand',
+      isNumber: true,
+      cell: ({ demand }) => (demand ? formatMoney(demand) : '–'),
+    },
+    { id: 'oldest', head: 'Since', cell: ({ oldest }) => <When at={oldest} /> },
+  ];
+}
+
+/** Whether there is something to tell them about. */
+export function Available({ of }: { of: Pick<RestockGroup, 'unlimited' | 'available'> }) {
+  if (of.unlimited) return <StatusMark shape="full">Unlimited</StatusMark>;
+  if (of.available === 0) return <StatusMark shape="cross">Sold out</StatusMark>;
+  return <StatusMark shape="full">{inWhole(of.available)}</StatusMark>;
+}
