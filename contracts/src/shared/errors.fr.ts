@@ -68,5 +68,8 @@ export const ERRORS_FR = {
   RESTOCK_TURN_OVER: 'Cette unité n’est plus réservée pour vous.',
   RESTOCK_MAIL_NOT_FOUND: 'Ce message est introuvable.',
   RESTOCK_MAIL_SETTLED: 'On sait déjà ce qu’il est advenu de ce message.',
+  RESTOCK_CLAIMED_ELSEWHERE:
+    'Cette unité est déjà dans un panier : elle a été réclamée dans un autre navigateur. Veuillez continuer là-bas.',
+  RESTOCK_LINK_INVALID: 'Ce lien n’est pas complet. Veuillez l’ouvrir à nouveau depuis le message.',
   RESTOCK_SEND_NOT_FOUND: 'Cet envoi est introuvable.',
 };

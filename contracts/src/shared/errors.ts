@@ -76,6 +76,11 @@ export const ERRORS = {
   RESTOCK_TURN_OVER: [410, 'This unit is no longer held for you.'],
   RESTOCK_MAIL_NOT_FOUND: [404, 'That letter could not be found.'],
   RESTOCK_MAIL_SETTLED: [409, 'It is known already what became of that letter.'],
+  RESTOCK_CLAIMED_ELSEWHERE: [
+    409,
+    'This unit is in a cart already: it was claimed in another browser. Please go on there.',
+  ],
+  RESTOCK_LINK_INVALID: [404, 'This link is not complete. Please open it again from the letter.'],
   RESTOCK_SEND_NOT_FOUND: [404, 'That send could not be found.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -36,6 +36,7 @@ export type StreamCategory =
   | 'job'
   | 'restock'
   | 'restockmail'
+  | 'restocksend'
   | 'member'
   | 'person'
   | 'account'

@@ -33,16 +33,19 @@ export type RestockSettings = {
   /** of policy `multiple`: so many people for each unit, 2 to 100 */
   readonly peoplePerUnit?: number;
   readonly letter?: RestockLetter;
+  /** whether a sign-up counts only when its address has confirmed it by a letter */
+  readonly doubleOptIn?: boolean;
 };
 
 export const HOLD_HOURS = { min: 1, max: 720, default: 24 } as const;
 export const PEOPLE_PER_UNIT = { min: 2, max: 100, default: 3 } as const;
 
-/** The settings with what was never set: first come, held for a day. */
+/** The settings with what was never set: first come, held for a day, and nothing to confirm. */
 export const restockSettingsOf = (settings: RestockSettings | undefined): Required<RestockSettings> => ({
   letter: {},
   policy: 'firstCome',
   holdHours: HOLD_HOURS.default,
   peoplePerUnit: PEOPLE_PER_UNIT.default,
+  doubleOptIn: false,
   ...settings,
 });

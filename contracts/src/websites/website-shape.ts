@@ -112,6 +112,7 @@ const settingsShape: Shape = record<WebsiteSettings>({
           template: optional(text(RESTOCK_LETTER.maxTemplate)),
         }),
       ),
+      doubleOptIn: optional(flag),
     }),
   ),
   texts: optional(

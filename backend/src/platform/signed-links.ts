@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { isEqual } from './crumb.js';
+
+/** What a link in a letter lets its reader do; one for one thing does nothing else. */
+export type LinkPurpose = 'claim' | 'receipt' | 'decline' | 'unsubscribe' | 'confirm';
+
+/** Whose link it is; with a wave, it is about the turn that they were offered in it. */
+export type LinkSubject = {
+  readonly variantId: string;
+  readonly signUpId: string;
+  readonly waveId?: string | undefined;
+};
+
+/** 192 bits, in base64url */
+const SIGNATURE_LENGTH = 32;
+
+/**
+ * Links that stand in letters about restock. Their token is ids and a signature over these, the purpose and the
+ * website: it holds nothing about the person, and nobody can make one for somebody else.
+ */
+export class SignedLinks {
+  /** @param key the installation's, `personalData.linkKey` */
+  constructor(private readonly key: Buffer) {}
+
+  /** `/restock/claim/{token}`: the page that the letter links to. */
+  page(website: WebsiteId, purpose: LinkPurpose, subject: LinkSubject): string {
+    return `/restock/${purpose}/${this.token(website, purpose, subject)}`;
+  }
+
+  token(website: WebsiteId, purpose: LinkPurpose, { variantId, signUpId, waveId }: LinkSubject): string {
+    const ids = waveId === undefined ? [variantId, signUpId] : [variantId, signUpId, waveId];
+    return [...ids, this.signatureOf(website, purpose, ids)].join('.');
+  }
+
+  /** @returns undefined for what is no link of ours for this, on this website */
+  read(website: WebsiteId, purpose: LinkPurpose, token: string): LinkSubject | undefined {
+    const parts = token.split('.');
+    const signature = parts.pop() ?? '';
+    const [variantId, signUpId, waveId] = parts;
+    if (parts.length > 3 || variantId === undefined || signUpId === undefined) return undefined;
+    if (!parts.every(isLocalId)) return undefined;
+    return isEqual(signature, this.signatureOf(website, purpose, parts))
+      ? { variantId, signUpId, waveId }
+      : undefined;
+  }
+
+  private signatureOf(website: WebsiteId, purpose: LinkPurpose, ids: readonly string[]): string {
+    const text = JSON.stringify(['link', website, purpose, ...ids]);
+    return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Event } from '../shared/event.js';
+import type { RestockSkip } from '../shared/restock-choices.js';
+
+/** What the owner sent to: one variant, some, or every one that somebody waits for. */
+export type RestockSendScope = 'variant' | 'chosen' | 'all';
+
+/** One list of a send, as its dry run had it. */
+export type PlannedWave = {
+  readonly waveId: string;
+  readonly productId: string;
+  readonly variantId: string;
+  readonly sku: string;
+  readonly recipients: number;
+  /** of the list's plan: the wave starts only as long as it is the same */
+  readonly hash: string;
+};
+
+/** Why a wave of a send was not started. */
+export type NotStartedReason = 'changed' | 'nobody';
+
+/** Facts about one click on "send". Stream: `restocksend-<website>-<sendId>`. Times are epoch milliseconds. */
+export type RestockSendEvent =
+  /** All that is owed from then on: each wave starts on its own list. `skipped` is of all the lists together. */
+  | Event<
+      'RestockSendStarted',
+      {
+        sendId: string;
+        scope: RestockSendScope;
+        waves: readonly PlannedWave[];
+        recipients: number;
+        skipped: Readonly<Partial<Record<RestockSkip, number>>>;
+        hash: string;
+        startedAt: number;
+      }
+    >
+  /** its list or its shelf changed between the click and its turn: nobody of it is told */
+  | Event<
+      'RestockWaveNotStarted',
+      { sendId: string; waveId: string; variantId: string; reason: NotStartedReason; notStartedAt: number }
+    >;
