@@ -73,6 +73,14 @@ export const SCREENS: readonly { title: string; screens: readonly Screen[] }[] =
         isBelow: true,
       },
       {
+        label: 'Rules and letter',
+        to: '/config/restock/rules',
+        icon: 'bell',
+        permission: 'settings.edit',
+        words: 'restock policy hold lottery template',
+        isBelow: true,
+      },
+      {
         label: 'Mailing list',
         to: '/config/mailing-list',
         icon: 'letter',

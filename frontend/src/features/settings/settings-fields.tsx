@@ -1,5 +1,6 @@
 import { CURRENCIES } from '@daybook/contracts/shared/money';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { ConfigLink } from '../../lib/config-link';
 import { Chips } from '../../ui/owner/chips';
 import { FieldRow, SelectField, TextArea, TextField, Tick } from '../../ui/owner/field';
 import { Panel, Panels } from '../../ui/owner/panel';
@@ -97,6 +98,14 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           hint="Asks for a proof of work before forms are sent."
           {...register('isCaptchaEnabled')}
         />
+      </Panel>
+      <Panel
+        title="Restock"
+        about="Who is told first that something is back, for how long a unit is held for them, and the letter."
+      >
+        <div>
+          <ConfigLink to="/config/restock/rules">Rules and letter</ConfigLink>
+        </div>
       </Panel>
       <Panel title="Instalments" about="Shoppers of these countries read that they can pay in four parts.">
         <InstalmentFields control={control} register={register} errors={errors} />

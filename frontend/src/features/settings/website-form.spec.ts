@@ -1,4 +1,5 @@
-import { formOfWebsite, type WebsiteSettings, websiteOf } from './website-form';
+import type { WebsiteSettings } from '../../lib/use-save-website';
+import { formOfWebsite, websiteOf } from './website-form';
 
 const website = {
   title: 'Plainward',

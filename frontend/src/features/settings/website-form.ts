@@ -5,9 +5,8 @@ import {
   WEBSITE_TEXTS,
   type WebsiteTexts,
 } from '@daybook/contracts/shared/website-settings';
-import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+import type { WebsiteSettings } from '../../lib/use-save-website';
 
-export type WebsiteSettings = WebsiteAnswer['website'];
 type InstalmentCountry = (typeof INSTALMENT_COUNTRIES)[number];
 
 /** Terms of one country as they are typed, in whole units of money. */

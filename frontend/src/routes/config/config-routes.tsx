@@ -97,6 +97,10 @@ export const configRoutes = root.addChildren([
       lazyRouteComponent(() => import('../../features/owner-restock/demand-page'), 'DemandPage'),
     ),
     screen(
+      '/config/restock/rules',
+      lazyRouteComponent(() => import('../../features/owner-restock/rules-page'), 'RulesPage'),
+    ),
+    screen(
       '/config/mailing-list',
       lazyRouteComponent(() => import('../../features/owner-restock/mailing-list-page'), 'MailingListPage'),
     ),
