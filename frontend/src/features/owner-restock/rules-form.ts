@@ -12,6 +12,7 @@ export type RulesForm = {
   policy: RestockPolicy;
   holdHours: string;
   peoplePerUnit: string;
+  doubleOptIn: boolean;
   letter: Required<RestockLetter>;
 };
 
@@ -26,18 +27,19 @@ export const FIELD_PATHS = [
 ] as const;
 
 export function rulesOf({ restock }: WebsiteSettings): RulesForm {
-  const { policy, holdHours, peoplePerUnit, letter } = restockSettingsOf(restock);
+  const { policy, holdHours, peoplePerUnit, doubleOptIn, letter } = restockSettingsOf(restock);
   return {
     policy,
     holdHours: String(holdHours),
     peoplePerUnit: String(peoplePerUnit),
+    doubleOptIn,
     letter: { subject: '', intro: '', button: '', template: '', ...letter },
   };
 }
 
 /** The settings with these rules; what is not set in the letter is left to the shop. */
 export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSettings {
-  const { policy, holdHours, peoplePerUnit } = form;
+  const { policy, holdHours, peoplePerUnit, doubleOptIn } = form;
   return {
     ...settings,
     restock: {
@@ -45,6 +47,7 @@ export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSe
       policy,
       holdHours: Number(holdHours),
       peoplePerUnit: Number(peoplePerUnit),
+      doubleOptIn,
       letter: letterOf(form),
     },
   };

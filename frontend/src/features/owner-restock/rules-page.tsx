@@ -10,7 +10,7 @@ import { websiteQuery } from '../../lib/owner-websites';
 import { useSaveWebsite } from '../../lib/use-save-website';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/owner/field';
+import { TextField, Tick } from '../../ui/owner/field';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
 import { PageHead } from '../../ui/owner/page-head';
 import { Panel, Panels } from '../../ui/owner/panel';
@@ -109,6 +109,13 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
               />
             </div>
           )}
+        </Panel>
+        <Panel title="Sign-ups">
+          <Tick
+            label="Ask every address to confirm"
+            hint="A sign-up counts from the moment that the link in its confirmation letter is followed."
+            {...register('doubleOptIn')}
+          />
         </Panel>
       </Panels>
       <UnsavedChanges when={isDirty && !save.isPending} what="the rules" />
