@@ -7,6 +7,7 @@ import { CartModule } from './cart/cart.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import type { Installation } from './installation.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { Mail } from './mail/mail.js';
 import { MailboxModule } from './mail/mailbox.module.js';
 import { MediaModule } from './media/media.module.js';
@@ -99,6 +100,7 @@ export function appModule(installation: Installation): DynamicModule {
       MediaModule,
       StockModule,
       MailboxModule,
+      JobsModule,
       CartModule,
       CheckoutModule,
       AnalyticsModule,

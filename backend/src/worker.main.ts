@@ -75,7 +75,11 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
     async stop() {
       stopping.abort();
       clearInterval(sweeping);
-      await Promise.all(running);
+      const stopped = Promise.all(running);
+      // a reactor that waits for a queue that is away ends with the queue
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2))]);
+      await queues.close();
+      await stopped;
       carrier.close();
     },
   };

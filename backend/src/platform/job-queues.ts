@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createPostgresBackend, type Job, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import { QUEUE_NAMES, type QueueName } from './queue-names.js';
@@ -27,6 +28,9 @@ export type Patience = { readonly attempts: number; readonly backoffMs: number }
 /** How often the queue is told how far a job is, ms. */
 const TELL_MS = 1000;
 
+/** How long a Redis is away before a stop goes on without it, and how often it is looked for, ms. */
+const [AWAY_MS, LOOK_MS] = [2000, 100];
+
 type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
 
 /**
@@ -39,8 +43,14 @@ export class JobQueues {
   private readonly handled = new Set<QueueName>();
   /** BullMQ does not close a client that it was given */
   private client: Redis | undefined;
+  private isClosing = false;
 
   constructor(private readonly settings: QueueSettings) {}
+
+  /** where the jobs are kept */
+  get store(): 'redis' | 'postgres' {
+    return this.settings.redisUrl ? 'redis' : 'postgres';
+  }
 
   /**
    * @param id decides what is a repeat: the same id is the same job; no colons
@@ -91,11 +101,30 @@ export class JobQueues {
     if (without.length > 0) throw new Error(`no handler for jobs of ${without.join(', ')}`);
   }
 
-  /** Lets running jobs end, then lets go of the connections. Comes before the database is stopped. */
+  /**
+   * Lets running jobs end, then lets go of the connections. Comes before the database is stopped. A Redis that is away
+   * is not waited for: what it has not been told, it finds out when the jobs' locks run out.
+   */
   async close(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.close()));
-    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    if (this.isClosing) return;
+    this.isClosing = true;
+    const closed = Promise.all(this.workers.map((worker) => worker.close())).then(() =>
+      Promise.all([...this.queues.values()].map((queue) => queue.close())),
+    );
+    const isOver = new AbortController();
+    await Promise.race([closed, this.redisIsAway(isOver.signal)]);
+    isOver.abort();
     this.client?.disconnect();
+    closed.catch(() => undefined);
+  }
+
+  /** Resolves when Redis has not been there for a while; never when there is none. */
+  private async redisIsAway(signal: AbortSignal): Promise<void> {
+    for (let awayMs = 0; awayMs < AWAY_MS; awayMs += LOOK_MS) {
+      await setTimeout(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      if (!this.client || this.client.status === 'ready') awayMs = 0;
+    }
   }
 
   /** The queue itself, for those who look at what is in it. */
@@ -112,7 +141,11 @@ export class JobQueues {
   }
 
   private redis(url: string): Redis {
-    this.client ??= new Redis(url, { maxRetriesPerRequest: null });
+    this.client ??= new Redis(url, {
+      maxRetriesPerRequest: null,
+      // of its duplicates too: a Redis that is away is waited for, and keeps nobody from stopping
+      retryStrategy: (times) => (this.isClosing ? null : Math.min(times * 50, 2000)),
+    });
     return this.client;
   }
 

@@ -39,6 +39,8 @@ export const ERRORS_FR = {
   PREVIEW_OUTDATED: 'Le catalogue a changé depuis cet aperçu. Veuillez le consulter à nouveau.',
   VERSION_NOT_FOUND: 'Cette version est introuvable.',
   JOB_NOT_FOUND: 'Cette tâche est introuvable.',
+  JOB_NOT_FAILED: 'Cette tâche n’a pas échoué : il n’y a rien à recommencer.',
+  QUEUE_NOT_FOUND: 'Cette file d’attente n’existe pas.',
   FILE_MISSING: 'Veuillez choisir un fichier.',
   FILE_NAME_MISSING: 'Veuillez saisir un nom de fichier',
   FILE_TOO_LARGE: 'Le fichier {fileName} est trop volumineux. La taille maximale autorisée est de {maxSize}.',

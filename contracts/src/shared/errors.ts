@@ -45,6 +45,8 @@ export const ERRORS = {
   PREVIEW_OUTDATED: [409, 'The catalogue has changed since this preview. Please look at it again.'],
   VERSION_NOT_FOUND: [404, 'That version could not be found.'],
   JOB_NOT_FOUND: [404, 'That job could not be found.'],
+  JOB_NOT_FAILED: [409, 'That job has not failed, so there is nothing to try again.'],
+  QUEUE_NOT_FOUND: [404, 'There is no such queue.'],
   FILE_MISSING: [400, 'Please choose a file.'],
   FILE_NAME_MISSING: [400, 'Please enter a file name'],
   FILE_TOO_LARGE: [413, 'The file {fileName} is too large. The maximum allowed file size is {maxSize}.'],

@@ -1,0 +1,134 @@
+import type {
+  JobLine,
+  JobQueueLine,
+  JobQueuesAnswer,
+  JobState,
+  JobsAnswer,
+  JobsRequest,
+  RetryAllAnswer,
+} from '@daybook/contracts/jobs/jobs.api';
+import { JOB_STATES } from '@daybook/contracts/jobs/jobs.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { Injectable } from '@nestjs/common';
+import { type JobProgress, JobQueues } from '../platform/job-queues.js';
+import { QUEUE_NAMES, type QueueName } from '../platform/queue-names.js';
+import { withoutAddresses } from '../platform/without-addresses.js';
+
+type Queue = ReturnType<JobQueues['queue']>;
+type Job = NonNullable<Awaited<ReturnType<Queue['getJob']>>>;
+
+/** A queue that says nothing for so long cannot be reached, ms: its client would try for ever. */
+const PATIENCE_MS = 3000;
+const PAGE = 50;
+const MOST = 100;
+/** What is in the queues, for operators, and what can be done about it (decisions.md: operators see jobs). */
+@Injectable()
+export class JobBoard {
+  constructor(private readonly queues: JobQueues) {}
+
+  /** @throws Refusal UNAVAILABLE when the queues cannot be reached; so does everything here */
+  async queuesNow(): Promise<JobQueuesAnswer> {
+    const lines = QUEUE_NAMES.map((name) => this.lineOf(name, this.queues.queue(name)));
+    return { store: this.queues.store, queues: await answered(Promise.all(lines)) };
+  }
+
+  /** @throws Refusal QUEUE_NOT_FOUND */
+  async jobs(name: string, { state = 'failed', cursor, limit }: JobsRequest): Promise<JobsAnswer> {
+    const queue = this.queueOf(name);
+    const size = Math.min(MOST, Math.max(1, Number(limit ?? PAGE)));
+    const start = Number(cursor ?? 0);
+    const isOldestFirst = state !== 'failed' && state !== 'completed';
+    // one more than asked for tells whether there is another page
+    const found = await answered(queue.getJobs(state, start, start + size, isOldestFirst));
+    const hasNextPage = found.length > size;
+    return {
+      results: found.slice(0, size).map((job) => jobLine(job, state)),
+      hasNextPage,
+      nextPageCursor: hasNextPage ? String(start + size) : null,
+    };
+  }
+
+  /** Tries a job that has failed again. @throws Refusal QUEUE_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_FAILED */
+  async retry(name: string, id: string): Promise<JobLine> {
+    const queue = this.queueOf(name);
+    const job = await answered(queue.getJob(id));
+    if (!job) return refuse('JOB_NOT_FOUND');
+    if (!(await answered(job.isFailed()))) return refuse('JOB_NOT_FAILED');
+    await answered(job.retry('failed', { resetAttemptsMade: true }));
+    return jobLine((await answered(queue.getJob(id))) ?? job, 'waiting');
+  }
+
+  /** @throws Refusal QUEUE_NOT_FOUND */
+  async retryAll(name: string): Promise<RetryAllAnswer> {
+    const queue = this.queueOf(name);
+    const retried = await answered(queue.getFailedCount());
+    if (retried > 0) await answered(queue.retryJobs({ state: 'failed' }));
+    return { retried };
+  }
+
+  /** Lets running jobs end and takes no other until it is resumed. @throws Refusal QUEUE_NOT_FOUND */
+  async pause(name: string): Promise<JobQueueLine> {
+    const queue = this.queueOf(name);
+    await answered(queue.pause());
+    return answered(this.lineOf(queue.name, queue));
+  }
+
+  /** @throws Refusal QUEUE_NOT_FOUND */
+  async resume(name: string): Promise<JobQueueLine> {
+    const queue = this.queueOf(name);
+    await answered(queue.resume());
+    return answered(this.lineOf(queue.name, queue));
+  }
+
+  private async lineOf(name: string, queue: Queue): Promise<JobQueueLine> {
+    const [{ paused = 0, ...counts }, isPaused, [oldest]] = await Promise.all([
+      // on Postgres what waits in a paused queue is counted under a name that BullMQ's types have forgotten
+      queue.getJobCounts(...JOB_STATES, 'paused' as 'waiting') as Promise<
+        Record<JobState, number> & { paused?: number }
+      >,
+      queue.isPaused(),
+      queue.getJobs('waiting', 0, 0, true),
+    ]);
+    return {
+      ...{ name, isPaused, counts: { ...counts, waiting: counts.waiting + paused } },
+      oldestWaitingSince: moment(oldest?.timestamp),
+    };
+  }
+
+  private queueOf(name: string): Queue {
+    const isQueue = (text: string): text is QueueName => (QUEUE_NAMES as readonly string[]).includes(text);
+    return isQueue(name) ? this.queues.queue(name) : refuse('QUEUE_NOT_FOUND');
+  }
+}
+
+const moment = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
+
+function jobLine(job: Job, state: JobState): JobLine {
+  const { id = '', data, opts, progress, failedReason, timestamp, delay, processedOn, finishedOn } = job;
+  return {
+    ...{ id, state, data, attempts: job.attemptsMade, attemptsAllowed: opts.attempts ?? 1 },
+    progress: isProgress(progress) ? { done: progress.done, total: progress.total } : null,
+    failedReason: failedReason ? withoutAddresses(failedReason) : null,
+    addedAt: new Date(timestamp).toISOString(),
+    startedAt: moment(processedOn),
+    endedAt: state === 'waiting' ? null : moment(finishedOn),
+    dueAt: state === 'delayed' ? moment(timestamp + delay) : null,
+  };
+}
+
+const isProgress = (progress: unknown): progress is JobProgress =>
+  typeof progress === 'object' && progress !== null && 'done' in progress && 'total' in progress;
+
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<'too long'>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, 'too long');
+  });
+  try {
+    const first = await Promise.race([asked, tooLong]);
+    return first === 'too long' ? refuse('UNAVAILABLE') : first;
+  } finally {
+    clearTimeout(timer);
+    asked.catch(() => undefined);
+  }
+}

@@ -1,0 +1,119 @@
+import type { JobLine, JobQueuesAnswer, JobsAnswer } from '@daybook/contracts/jobs/jobs.api';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import type { QueueName } from '../platform/queue-names.js';
+import { describeOnRedis, type TestRedis, takeTestRedis } from '../platform/testing/test-redis.js';
+import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+
+const JOBS = '/api/operator/jobs';
+/** Whose job fails for good when it names a job that is not there. */
+const QUEUE: QueueName = 'catalogue-jobs';
+
+describe('on Postgres', () => {
+  isOperated({ env: async () => ({}), store: 'postgres' });
+});
+
+describeOnRedis('on Redis', () => {
+  let redis: TestRedis;
+  afterAll(() => redis.drop());
+  isOperated({
+    async env() {
+      redis = await takeTestRedis();
+      return { REDIS_URL: redis.url };
+    },
+    store: 'redis',
+  });
+});
+
+/** What operators see and do, wherever the queues are kept. */
+function isOperated({ env, store }: { env(): Promise<Record<string, string>>; store: string }): void {
+  let shop: TestShop;
+  let operator: OwnerBrowser;
+  beforeAll(async () => {
+    shop = await openTestShop(await env());
+    operator = await shop.owner([], { isOperator: true });
+  }, 60_000);
+  afterAll(() => shop.close());
+
+  const board = async () => (await operator.get(JOBS)).json<JobQueuesAnswer>();
+  const lineOf = async (name: string) => (await board()).queues.find((queue) => queue.name === name);
+  const jobs = async (query: string) => (await operator.get(`${JOBS}/${QUEUE}?${query}`)).json<JobsAnswer>();
+  const post = (path: string) => operator.send('POST', `${JOBS}/${path}`);
+  const add = (id: string, attempts = 1) =>
+    shop.daybook.installation.queues.add(QUEUE, id, { websiteId: 'not an id' }, { attempts });
+  const failed = (count: number) =>
+    untilTrue(`${count} failed jobs`, async () => (await lineOf(QUEUE))?.counts.failed === count);
+
+  test('every queue is there, with what stands in it and for how long it has waited', async () => {
+    expect((await board()).store).toBe(store);
+    expect((await post(`${QUEUE}/pause`)).json()).toMatchObject({ name: QUEUE, isPaused: true });
+    await add('one');
+    await add('two');
+    const line = await lineOf(QUEUE);
+    expect(line).toMatchObject({ isPaused: true, counts: { waiting: 2, active: 0, failed: 0, delayed: 0 } });
+    expect(Date.now() - Date.parse(line?.oldestWaitingSince ?? '')).toBeLessThan(60_000);
+    const { results } = await jobs('state=waiting');
+    expect(results.map(({ id, state, attempts }) => ({ id, state, attempts }))).toEqual([
+      { id: 'one', state: 'waiting', attempts: 0 },
+      { id: 'two', state: 'waiting', attempts: 0 },
+    ]);
+    expect((await post(`${QUEUE}/resume`)).json()).toMatchObject({ isPaused: false });
+    await failed(2);
+  });
+
+  test('what failed says why and how often it was tried, a page at a time', async () => {
+    const first = await jobs('state=failed&limit=1');
+    expect(first).toMatchObject({ hasNextPage: true, nextPageCursor: '1' });
+    const second = await jobs('state=failed&limit=1&cursor=1');
+    expect(second).toMatchObject({ hasNextPage: false, nextPageCursor: null });
+    const both = [...first.results, ...second.results];
+    expect(both.map(({ id }) => id).sort()).toEqual(['one', 'two']);
+    for (const job of both) {
+      expect(job).toMatchObject({ attempts: 1, attemptsAllowed: 1, data: { websiteId: 'not an id' } });
+      expect(job.failedReason).not.toBe('');
+      expect(Date.parse(job.endedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(job.addedAt));
+    }
+  });
+
+  test('it is tried again, one or all of them', async () => {
+    await post(`${QUEUE}/pause`);
+    expect((await post(`${QUEUE}/one/retry`)).json<JobLine>()).toMatchObject({
+      id: 'one',
+      state: 'waiting',
+      attempts: 0,
+      endedAt: null,
+    });
+    expect((await lineOf(QUEUE))?.counts).toMatchObject({ waiting: 1, failed: 1 });
+    await post(`${QUEUE}/resume`);
+    await failed(2);
+    expect((await post(`${QUEUE}/retry-all`)).json()).toEqual({ retried: 2 });
+    await failed(2);
+    expect((await lineOf(QUEUE))?.counts).toMatchObject({ waiting: 0, active: 0 });
+  });
+
+  test('what cannot be done is refused, and says why', async () => {
+    await post(`${QUEUE}/pause`);
+    await add('three');
+    expect((await post(`${QUEUE}/three/retry`)).json().error.code).toBe('JOB_NOT_FAILED');
+    expect((await post(`${QUEUE}/nobody/retry`)).json().error.code).toBe('JOB_NOT_FOUND');
+    expect((await post('nowhere/retry-all')).json().error.code).toBe('QUEUE_NOT_FOUND');
+    expect((await operator.get(`${JOBS}/nowhere`)).statusCode).toBe(404);
+    expect((await operator.get(`${JOBS}/${QUEUE}?state=lost`)).statusCode).toBe(400);
+    expect((await operator.get(`${JOBS}/${QUEUE}?cursor=x`)).statusCode).toBe(400);
+    await post(`${QUEUE}/resume`);
+  });
+
+  test('nobody but an operator looks or touches', async () => {
+    const admin = await shop.owner(['admin']);
+    expect((await admin.get(JOBS)).statusCode).toBe(403);
+    expect((await admin.send('POST', `${JOBS}/${QUEUE}/pause`)).statusCode).toBe(403);
+    expect((await shop.browser().get(JOBS)).statusCode).toBe(401);
+    expect((await lineOf(QUEUE))?.isPaused).toBe(false);
+  });
+}
+
+test('a queue that cannot be reached is said to be unavailable, and keeps nobody from stopping', async () => {
+  const shop = await openTestShop({ REDIS_URL: 'redis://127.0.0.1:1' });
+  const operator = await shop.owner([], { isOperator: true });
+  expect((await operator.get(JOBS)).statusCode).toBe(503);
+  await shop.close();
+}, 30_000);
