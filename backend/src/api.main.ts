@@ -7,7 +7,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyInstance, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { appModule } from './app.module.js';
 import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
@@ -18,6 +18,7 @@ import { serveOpenApi } from './platform/openapi.js';
 import { Readiness } from './platform/readiness.js';
 import { requestValidation } from './platform/request-validation.js';
 import { secureHeaders } from './platform/security-headers.js';
+import { toRefusal } from './platform/to-refusal.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { keepAnswers } from './rendering/answer-cache.js';
 import { keepPages } from './rendering/kept-pages.js';
@@ -47,6 +48,7 @@ export async function startApi(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: refuseUnread,
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(installation), adapter, {
@@ -120,6 +122,12 @@ function logRequests(fastify: FastifyInstance, log: Log): void {
     };
     log[level](line, 'request');
   });
+}
+
+/** An address that the router cannot read reaches no filter; it is refused in the same shape. */
+function refuseUnread(error: Error, _: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  void reply.code(refusal.status).send(refusal.toAnswer());
 }
 
 /** A caller's own id is kept when it is one; it goes into the log's metadata as the correlation id. */

@@ -75,6 +75,27 @@ test.each([
   });
 });
 
+test.each([
+  ['that no text can hold', '\\u0000'],
+  ['of which half is missing', '\\ud800'],
+  ['that are no pair', '\\udc00\\ud800'],
+])('a character %s is no answer: it would not be read as it was sent', async (_, escaped) => {
+  const body = `{"itemId":"plate","sku":"PLATE","quantity":1,"additionalFields":"${escaped}"}`;
+  const answer = await shop.browser().send('POST', ENTRIES, body, { 'content-type': 'application/json' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<ErrorAnswer>().error).toMatchObject({
+    code: 'INVALID_REQUEST',
+    fields: { additionalFields: 'This has a character that no text can have.' },
+  });
+});
+
+test('answers in any script travel whole', async () => {
+  const additionalFields = answers('𝒜 é 日本 👩‍🎨');
+  const entry = { itemId: 'plate', sku: 'PLATE', quantity: 1, additionalFields };
+  const added = (await shop.browser().send('POST', ENTRIES, entry)).json<AddEntryAnswer>();
+  expect(added.newlyAdded.additionalFields).toBe(additionalFields);
+});
+
 test('answers that may pass are added, and changed only to others that may', async () => {
   const browser = shop.browser();
   const item = { itemId: 'ring', sku: 'RING' };

@@ -200,6 +200,20 @@ test('a body of another kind is a 415, another method a 404 or 405', async () =>
   expect([404, 405]).toContain(deleted.statusCode);
 });
 
+test.each([`${ENTRIES}/${'x'.repeat(300)}`, `${ENTRIES}/%zz`])(
+  'an address that cannot be read is refused in the catalogue’s shape',
+  async (url) => {
+    const answer = await shop.browser().send('PUT', url, { quantity: 1 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: {
+        code: 'INVALID_REQUEST',
+        message: 'Something in this request could not be read. Please check it and try again.',
+      },
+    });
+  },
+);
+
 describe('the crumb', () => {
   const body = { ...mug, quantity: 1 };
 

@@ -131,6 +131,11 @@ describe('a page is rendered', () => {
     expect(renderings[1]).toBe(`http://shop.test${MUG}?variant=blue`);
   });
 
+  test('is asked for nothing that no text can hold', async () => {
+    await visit('/search%00?q=a%00b&sort=%ff');
+    expect(renderings).toEqual(['http://shop.test/search%EF%BF%BD?q=a%EF%BF%BDb&sort=%EF%BF%BD']);
+  });
+
   test('and moved: the answer leads to where it is now', async () => {
     const answer = await visit('/moved');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, MUG]);

@@ -27,6 +27,9 @@ const PARAMETERS = [
   ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
 ];
 
+/** Stands for what is no character of a text. */
+const NO_CHARACTER = '\uFFFD';
+
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
 
@@ -113,16 +116,19 @@ function sparing(html: string): string {
   return html.replaceAll(NEEDLESS_NONCE, '$1');
 }
 
-/** The address as the page sees it: known parameters only, in one order. */
+/**
+ * The address as the page sees it: known parameters only, in one order, and no U+0000, which nothing that is looked
+ * up can hold.
+ */
 function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
   if (!URL.canParse(request.url, origin)) return undefined;
   const asked = new URL(request.url, origin);
   const url = new URL('/', origin);
   // not by `new URL(path, origin)`: a path of two slashes would name another host
-  url.pathname = asked.pathname;
+  url.pathname = asked.pathname.replaceAll('%00', encodeURIComponent(NO_CHARACTER));
   for (const name of PARAMETERS) {
     const value = asked.searchParams.get(name);
-    if (value !== null) url.searchParams.set(name, value.slice(0, 200));
+    if (value !== null) url.searchParams.set(name, value.slice(0, 200).replaceAll('\0', NO_CHARACTER));
   }
   return url;
 }

@@ -1,5 +1,5 @@
-import { IsDefined, IsOptional, IsString, MaxLength } from 'class-validator';
-import { MAX_ADDITIONAL_FIELDS } from '../shared/limits.js';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { AreAnswers } from '../forms/additional-fields.api.js';
 import type { Money } from '../shared/money.js';
 import type { CartTotals } from '../shared/shopping-cart.js';
 import { IsJudgedQuantity, IsQuantity } from './quantity.api.js';
@@ -10,7 +10,7 @@ export class AddEntryRequest {
   @IsString() @MaxLength(128) sku!: string;
   @IsJudgedQuantity() quantity!: number;
   /** the answers of the item's custom form, JSON as text */
-  @IsOptional() @IsString() @MaxLength(MAX_ADDITIONAL_FIELDS) additionalFields?: string | null;
+  @IsOptional() @AreAnswers() additionalFields?: string | null;
   @IsOptional() @IsString() crumb?: string;
 }
 
@@ -24,7 +24,7 @@ export class ChangeQuantityRequest {
 export class ChangeAdditionalFieldsRequest {
   @IsString() @MaxLength(64) itemId!: string;
   @IsString() @MaxLength(128) sku!: string;
-  @IsDefined() @IsString() @MaxLength(MAX_ADDITIONAL_FIELDS) additionalFields!: string;
+  @AreAnswers() additionalFields!: string;
   @IsOptional() @IsString() crumb?: string;
 }
 

@@ -1,6 +1,6 @@
 import { Allow, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { SubscriptionPlan } from '../catalogue/product.js';
-import { MAX_ADDITIONAL_FIELDS } from '../shared/limits.js';
+import { AreAnswers } from '../forms/additional-fields.api.js';
 import type { Money } from '../shared/money.js';
 
 /** `POST /api/3/commerce/cart/subscription` (section 7). */
@@ -10,7 +10,7 @@ export class ChooseSubscriptionRequest {
   /** judged after variant and stock, in the order of section 4; may be left out where answers travel, and is 1 then */
   @Allow() qty?: unknown;
   /** the answers of the item's custom form, JSON as text */
-  @IsOptional() @IsString() @MaxLength(MAX_ADDITIONAL_FIELDS) additionalFields?: string | null;
+  @IsOptional() @AreAnswers() additionalFields?: string | null;
   /** may be left out where there is one way to subscribe */
   @IsOptional() @IsString() @MaxLength(64) subscriptionOptionId?: string;
   @IsOptional() @IsString() crumb?: string;

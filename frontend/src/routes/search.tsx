@@ -15,9 +15,10 @@ export const Route = createFileRoute('/search')({
   // a bare number in the address is read as one, but it is what somebody typed
   validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string } => ({
     ...listSearch(search),
-    ...((typeof search.q === 'string' || typeof search.q === 'number') && {
-      q: String(search.q).slice(0, 200),
-    }),
+    q:
+      typeof search.q === 'string' || typeof search.q === 'number'
+        ? String(search.q).slice(0, 200)
+        : undefined,
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { q, ...search }, cause }) => {

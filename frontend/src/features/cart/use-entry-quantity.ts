@@ -1,6 +1,7 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { money } from '@daybook/contracts/shared/money';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
+import { typedQuantity } from '@daybook/contracts/shared/quantity-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
@@ -97,7 +98,7 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
     commit(text) {
       if (draft === undefined) return;
       setDraft(undefined);
-      const quantity = text.trim() === '' ? Number.NaN : Number(text);
+      const quantity = typedQuantity(text);
       const error = checkQuantity(quantity);
       if (error) setProblem(t(`error.${error}`));
       else if (quantity !== entry.quantity) want(quantity);

@@ -25,6 +25,9 @@ test.each<[Record<string, unknown>, ListSearch]>([
   [{ page: 1e9 }, { page: 25 }],
 ])('the address %p asks for %p', (address, search) => expect(listSearch(address)).toEqual(search));
 
+test('what an address has and a list does not is said to be unset, so that the router drops it', () =>
+  expect(Object.keys(listSearch({ sort: 'cheapest' }))).toContain('sort'));
+
 test('as many tags as the API takes', () => {
   const many = Array.from({ length: 30 }, (_, i) => `t${i}`).join('~');
   expect(tagsOf({ tag: many })).toHaveLength(20);

@@ -26,18 +26,21 @@ const MOST_PAGES = 25;
 const MOST_TAGS = 20;
 const SEPARATOR = '~';
 
-/** Reads an address; nonsense asks for nothing. */
+/**
+ * Reads an address; nonsense asks for nothing. What is not asked for is said to be undefined: the router would let
+ * what the address has of it through.
+ */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const { sort, availability } = search;
   const page = Number(search.page);
   // a bare number in the address is read as one, but a tag may be a year
   const tags = tagsOf({ tag: typeof search.tag === 'number' ? String(search.tag) : search.tag });
   return {
-    ...(isOne(SORTS, sort) && sort !== DEFAULT_SORT && { sort }),
-    ...(tags.length > 0 && { tag: tags.join(SEPARATOR) }),
-    ...(isOne(AVAILABILITIES, availability) && { availability }),
-    ...((search.sale === true || search.sale === 'true') && { sale: true as const }),
-    ...(Number.isInteger(page) && page > 1 && { page: Math.min(page, MOST_PAGES) }),
+    sort: isOne(SORTS, sort) && sort !== DEFAULT_SORT ? sort : undefined,
+    tag: tags.join(SEPARATOR) || undefined,
+    availability: isOne(AVAILABILITIES, availability) ? availability : undefined,
+    sale: search.sale === true || search.sale === 'true' || undefined,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, MOST_PAGES) : undefined,
   };
 }
 
