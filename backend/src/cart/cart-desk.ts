@@ -5,7 +5,7 @@ import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
+import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collection.decider.js';
@@ -20,7 +20,11 @@ import { availability, type StockState, stockDecider } from '../stock/stock.deci
 import { type CartCommand, type CartFacts, type CartState, cartDecider } from './cart.decider.js';
 
 /** How the catalogue and the shelf stand now, for what a cart holds or is about to hold. */
-type Today = CartFacts & { readonly fullUrls: ReadonlyMap<string, string> };
+type Today = {
+  readonly products: CartFacts['products'];
+  readonly shelves: ReadonlyMap<string, StockState>;
+  readonly fullUrls: ReadonlyMap<string, string>;
+};
 type Answered = { readonly shoppingCart: ShoppingCart; readonly position: Position };
 
 /** What the cart's command handlers share: the cart's stream, the facts it is decided on, the answer. */
@@ -61,7 +65,7 @@ export class CartDesk {
       const kept = entriesIn(state);
       looked = [...wantedBy(command), ...kept];
       today = await joined(added, kept.length > 0 ? this.today(websiteId, kept) : undefined);
-      return today;
+      return factsOf(today, cartId, state);
     };
     const isNew = shopper.cartToken === undefined;
     const { state, position } = await this.carts.handle(websiteId, cartId, command, factsFor, cause, {
@@ -88,15 +92,14 @@ export class CartDesk {
   /** Closes a cart for good; @returns what it held, for the one that it goes into */
   async close({ websiteId, cause }: Shopper, cartId: string, intoCartId: string) {
     const command = { kind: 'mergeAway', cartId, intoCartId } as const;
-    const { state } = await this.carts.handle(websiteId, cartId, command, () => NOTHING_KNOWN, cause);
+    const { state } = await this.carts.handle(websiteId, cartId, command, () => NO_FACTS, cause);
     return state.status === 'mergedAway' ? state.entries : [];
   }
 
   private async today(website: WebsiteId, wanted: readonly Wanted[]): Promise<Today> {
     const products = new Map<string, ProductDocument>();
     const fullUrls = new Map<string, string>();
-    const stock = new Map<string, Availability>();
-    const at = Date.now();
+    const shelves = new Map<string, StockState>();
     const lookUp = async (product: ProductDocument, names: ReadonlySet<string>) => {
       const variants = product.variants.filter(({ id, sku }) => names.has(id) || names.has(sku));
       const [collection, ...shelves] = await Promise.all([
@@ -119,18 +122,26 @@ export class CartDesk {
         products.set(itemId, product);
         if (found.collection.status === 'present')
           fullUrls.set(itemId, productUrl(found.collection.collection, product));
-        for (const [i, { id }] of found.variants.entries())
-          stock.set(id, availability(found.shelves[i] as StockState, at));
+        for (const [i, { id }] of found.variants.entries()) shelves.set(id, found.shelves[i] as StockState);
       }),
     );
-    return { products, stock, fullUrls };
+    return { products, shelves, fullUrls };
   }
 }
 
 /** A variant whose price, shelf and address a decision or an answer needs; an SKU may have been renamed since. */
 type Wanted = { readonly itemId: string; readonly sku: string; readonly variantId?: string };
 
-const NOTHING_KNOWN: Today = { products: new Map(), stock: new Map(), fullUrls: new Map() };
+const NOTHING_KNOWN: Today = { products: new Map(), shelves: new Map(), fullUrls: new Map() };
+const NO_FACTS: CartFacts = { products: new Map(), stock: new Map() };
+
+/** The shelves as this cart finds them: what it has claimed is there for it, and for those that went into it. */
+function factsOf({ products, shelves }: Today, cartId: string, state: CartState): CartFacts {
+  const ownCarts = state.status === 'open' ? [cartId, ...state.mergedFrom] : [cartId];
+  const at = Date.now();
+  const stock = new Map([...shelves].map(([id, shelf]) => [id, availability(shelf, at, ownCarts)]));
+  return { products, stock };
+}
 
 function wantedBy(command: CartCommand): readonly Wanted[] {
   return command.kind === 'add' ? [command] : command.kind === 'merge' ? command.entries : [];
@@ -157,7 +168,7 @@ async function joined(first: Promise<Today>, second: Promise<Today> | undefined)
   if (!b) return a;
   return {
     products: new Map([...a.products, ...b.products]),
-    stock: new Map([...a.stock, ...b.stock]),
+    shelves: new Map([...a.shelves, ...b.shelves]),
     fullUrls: new Map([...a.fullUrls, ...b.fullUrls]),
   };
 }
@@ -172,9 +183,10 @@ function view(shopper: Shopper, cartId: string, state: CartState, today: Today):
     entries: open?.entries ?? [],
     currency,
   };
+  const { products, stock } = factsOf(today, cartId, state);
   return shoppingCartView(kept, ({ itemId, variantId }) => ({
-    product: today.products.get(itemId),
+    product: products.get(itemId),
     fullUrl: today.fullUrls.get(itemId) ?? null,
-    stock: today.stock.get(variantId) ?? NO_STOCK,
+    stock: stock.get(variantId) ?? NO_STOCK,
   }));
 }

@@ -4,7 +4,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { stockDecider } from '../stock/stock.decider.js';
 import { collectionDecider } from './collection.decider.js';
-import { inParallel } from './in-parallel.js';
+import { inParallel } from '../platform/in-parallel.js';
 import { ProductSaving } from './product-saving.js';
 import type { ShopifyImport } from './shopify-csv/shopify-csv.js';
 import type { ImportedStock } from './shopify-csv/stock.js';

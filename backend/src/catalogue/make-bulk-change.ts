@@ -4,7 +4,7 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { Cause } from '../platform/aggregate-store.js';
-import { inParallel } from './in-parallel.js';
+import { inParallel } from '../platform/in-parallel.js';
 import { ProductSaving } from './product-saving.js';
 
 type Item = Extract<CatalogueWork, { kind: 'bulk' }>['items'][number];

@@ -4,7 +4,8 @@ import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 
 type AnyEvent = Event<string, unknown>;
-type Folded<State> = { readonly state: State; readonly revision: Revision };
+/** As the log had it when it was asked; -1 before the first event. */
+export type Folded<State> = { readonly state: State; readonly revision: Revision };
 
 /**
  * States of streams that a command only looks at: the product that is added, the shelf it stands on. What was
@@ -32,15 +33,19 @@ export class FoldedStreams<State, E extends AnyEvent> {
   }
 
   async stateOf(website: WebsiteId, id: string): Promise<State> {
+    return (await this.foldedOf(website, id)).state;
+  }
+
+  /** The state and where in its stream it stands, for whoever keeps what follows from it. */
+  async foldedOf(website: WebsiteId, id: string): Promise<Folded<State>> {
     const stream = streamName(this.category, website, id);
     const before = this.kept.get(stream) ?? { state: this.decider.initial, revision: -1n };
     const news = await this.store.read(stream, { from: before.revision + 1n });
     const last = news.at(-1);
-    if (!last) return before.state;
+    if (!last) return before;
     const state = fold(this.decider, before.state, news as unknown as readonly E[]);
-    if ((this.kept.get(stream)?.revision ?? -1n) < last.revision) {
-      this.kept.set(stream, { state, revision: last.revision });
-    }
-    return state;
+    const folded = { state, revision: last.revision };
+    if ((this.kept.get(stream)?.revision ?? -1n) < last.revision) this.kept.set(stream, folded);
+    return folded;
   }
 }

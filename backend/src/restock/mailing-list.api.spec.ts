@@ -1,11 +1,13 @@
 import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.api';
 import type { RestockLedgerAnswer } from '@daybook/contracts/restock/restock.api';
+import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
 import { SignUpForRestock } from './restock.commands.js';
-import { holdIdOf, RestockWaves } from './restock-waves.js';
+import { RestockPlans } from './restock-plans.js';
+import { RestockWaves } from './restock-waves.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const LIST = '/api/config/mailing-list';
@@ -69,11 +71,12 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   const waves = new RestockWaves(store, personalData.linkKey);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
-  const { hash, line } = await waves.dryRun(SHOP, MUG, at);
+  const { hash } = await new RestockPlans(store).of(SHOP, MUG, at);
   await waves.start(SHOP, MUG, { waveId: 'w', sendId: 'w', hash, at }, {});
   await waves.carryOn(SHOP, MUG.variantId, at);
-  const signUpId = line[0]?.signUpId ?? '';
-  await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: holdIdOf('w', signUpId) });
+  const told = (await store.read('restock-shop-mug-only')).find(({ type }) => type === 'RestockTurnOffered');
+  const { signUpId } = told?.data as { signUpId: string };
+  await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', signUpId) });
   await waves.end(SHOP, MUG.variantId, { signUpId, waveId: 'w', how: 'bought', at });
   await shop.settled();
   const owner = await shop.owner(['reporting']);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { aWebsite } from '../platform/testing/documents.js';
@@ -7,7 +8,8 @@ import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop
 import { ChangeStock } from '../stock/stock.commands.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
 import { SignUpForRestock } from './restock.commands.js';
-import { holdIdOf, RestockWaves } from './restock-waves.js';
+import { RestockPlans } from './restock-plans.js';
+import { RestockWaves } from './restock-waves.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const SHELF = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
@@ -15,10 +17,12 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
 let waves: RestockWaves;
+let plans: RestockPlans;
 beforeEach(async () => {
   shop = await openTestShop();
   const { store, personalData } = shop.daybook.installation;
   waves = new RestockWaves(store, personalData.linkKey);
+  plans = new RestockPlans(store);
   await change({ kind: 'count', onHand: 0 });
 });
 afterEach(() => shop.close());
@@ -56,7 +60,7 @@ async function shelf() {
 const policy = (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock })));
 
 async function send(waveId: string, at: number) {
-  const { hash } = await waves.dryRun(SHOP, MUG, at);
+  const { hash } = await plans.of(SHOP, MUG, at);
   await waves.start(SHOP, MUG, { waveId, sendId: waveId, hash, at }, {});
   await waves.carryOn(SHOP, MUG.variantId, at);
 }
@@ -65,7 +69,7 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
   const line = await signUps(500);
   await change({ kind: 'receive', quantity: 5 });
   const at = Date.now();
-  const plan = await waves.dryRun(SHOP, MUG, at);
+  const plan = await plans.of(SHOP, MUG, at);
   expect(plan).toMatchObject({ recipients: 5, skipped: { noUnitLeft: 495 } });
 
   await send('w1', at);
@@ -83,7 +87,7 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
   expect(await told()).toHaveLength(5);
 
   for (const signUpId of line.slice(0, 3)) {
-    await change({ kind: 'sell', orderId: signUpId, quantity: 1, holdId: holdIdOf('w1', signUpId) });
+    await change({ kind: 'sell', orderId: signUpId, quantity: 1, holdId: restockHoldId('w1', signUpId) });
     await waves.end(SHOP, MUG.variantId, { signUpId, waveId: 'w1', how: 'bought', at });
   }
   await waves.carryOn(SHOP, MUG.variantId, at + DAY - 1);
@@ -134,7 +138,7 @@ test('a wave tells nobody of units that were bought before they could be held', 
   await signUps(3);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
-  const { hash } = await waves.dryRun(SHOP, MUG, at);
+  const { hash } = await plans.of(SHOP, MUG, at);
   await waves.start(SHOP, MUG, { waveId: 'w1', sendId: 'w1', hash, at }, {});
   await change({ kind: 'sell', orderId: 'a stranger', quantity: 1, holdId: null });
   await waves.carryOn(SHOP, MUG.variantId, at);
@@ -148,7 +152,7 @@ test('whoever was told is told again in the next episode, and not before', async
   const at = Date.now();
   await send('w1', at);
   await waves.carryOn(SHOP, MUG.variantId, at + DAY);
-  expect(await waves.dryRun(SHOP, MUG, at + DAY)).toMatchObject({
+  expect(await plans.of(SHOP, MUG, at + DAY)).toMatchObject({
     recipients: 0,
     skipped: { alreadyTold: 1 },
   });

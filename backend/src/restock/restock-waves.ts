@@ -1,42 +1,33 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { TurnEnd } from '@daybook/contracts/restock/restock.events';
-import {
-  type Draw,
-  lineOf,
-  planOf,
-  type SendPlan,
-  type SendTerms,
-} from '@daybook/contracts/restock/restock-line';
-import { refuse } from '@daybook/contracts/shared/errors';
+import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
+import { type Draw, lineOf } from '@daybook/contracts/restock/restock-line';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { membersOf } from '@daybook/contracts/shared/many-by-id';
-import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import { memberOf, membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { FoldedStreams } from '../platform/folded-streams.js';
-import { availability, stockDecider } from '../stock/stock.decider.js';
-import { websiteDecider } from '../websites/websites.decider.js';
+import { stockDecider } from '../stock/stock.decider.js';
 import {
   type Offer,
   restockDecider,
   roomIn,
   type Subscriber,
-  signedUp,
   type WaitedFor,
   type Wave,
 } from './restock.decider.js';
+import { RestockTerms } from './restock-terms.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Turns of a wave that are offered in one append. */
 const SLICE = 100;
+/** Lists that are remembered: each may be long, and work on one is done together. */
+const LISTS = 20;
 
-/** The hold of somebody's turn in a wave; the same however often it is asked for. */
-export const holdIdOf = (waveId: string, signUpId: string) => `restock.${waveId}.${signUpId}`;
 const mailIdOf = (waveId: string, signUpId: string) => sha256(`${waveId}/${signUpId}`).slice(0, 32);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Waves from their dry run to their last turn. The unit is held first and the turn offered second, each under an id
+ * Waves from their start to their last turn. The unit is held first and the turn offered second, each under an id
  * that follows from the wave and the sign-up: whoever is interrupted anywhere finds in the log how far it came.
  */
 export class RestockWaves {
@@ -44,27 +35,18 @@ export class RestockWaves {
   private readonly lookedAt;
   private readonly shelves;
   private readonly shelvesNow;
-  private readonly websites;
+  private readonly terms;
 
   /** @param secret that lotteries are drawn by; whoever does not know it cannot tell the draw before it is shown */
   constructor(
     store: EventStore,
     private readonly secret: Buffer,
   ) {
-    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 300 });
-    this.lookedAt = new FoldedStreams(store, 'restock', restockDecider, { keep: 300 });
+    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: LISTS });
+    this.lookedAt = new FoldedStreams(store, 'restock', restockDecider, { keep: LISTS });
     this.shelves = new AggregateStore(store, 'stock', stockDecider, { keep: 500 });
     this.shelvesNow = new FoldedStreams(store, 'stock', stockDecider, { keep: 500 });
-    this.websites = new FoldedStreams(store, 'website', websiteDecider);
-  }
-
-  /** What a send to this list would do now. */
-  async dryRun(website: WebsiteId, { variantId }: WaitedFor, at: number): Promise<SendPlan<Subscriber>> {
-    const [terms, list] = await Promise.all([
-      this.terms(website, variantId, at),
-      this.lookedAt.stateOf(website, variantId),
-    ]);
-    return planOf(membersOf(list.people), terms);
+    this.terms = new RestockTerms(store);
   }
 
   /**
@@ -78,7 +60,7 @@ export class RestockWaves {
     { waveId, sendId, hash, at }: { waveId: string; sendId: string; hash: string; at: number },
     cause: Cause,
   ): Promise<Position> {
-    const terms = await this.terms(website, waitedFor.variantId, at);
+    const terms = await this.terms.of(website, waitedFor, at);
     const seedCommitment = terms.policy === 'lottery' ? sha256(this.seedOf(waveId)) : null;
     const command = {
       ...{ kind: 'startWave' as const, waitedFor, at, waveId, sendId, hash, terms, seedCommitment },
@@ -87,13 +69,22 @@ export class RestockWaves {
     return (await this.lists.handle(website, variantId, command, () => undefined, cause)).position;
   }
 
-  /** Does for a list what is owed: ends turns whose time is over and offers those that came free. Safe to repeat. */
+  /**
+   * Does for a list what is owed: ends turns whose time is over, gives back what nobody's turn holds any more, and
+   * offers what came free to the next in line. Safe to repeat.
+   */
   async carryOn(website: WebsiteId, variantId: string, at: number, cause: Cause = {}): Promise<void> {
     const list = await this.lookedAt.stateOf(website, variantId);
+    const { holds } = await this.shelvesNow.stateOf(website, variantId);
+    const held = new Set(holds.map(({ holdId }) => holdId));
     for (const { signUpId, turn } of membersOf(list.people)) {
-      const isOver = turn && turn.ended === null && turn.expiresAt !== null && turn.expiresAt <= at;
-      if (isOver)
-        await this.end(website, variantId, { signUpId, waveId: turn.waveId, how: 'expired', at }, cause);
+      if (!turn) continue;
+      const isOver = turn.ended === null && turn.expiresAt !== null && turn.expiresAt <= at;
+      const how = isOver ? 'expired' : turn.ended;
+      // a turn that was released with its sign-up, or whose worker was interrupted, still has its unit
+      const isOwed = isOver || (turn.holdId !== null && how !== null && held.has(turn.holdId));
+      if (how && isOwed)
+        await this.end(website, variantId, { signUpId, waveId: turn.waveId, how, at }, cause);
     }
     for (const { waveId } of list.waves) await this.advance(website, variantId, waveId, at, cause);
   }
@@ -111,7 +102,7 @@ export class RestockWaves {
     const { waitedFor } = wave;
     const command = { kind: 'endTurn', waitedFor, at, signUpId, waveId, how } as const;
     await this.lists.handle(website, variantId, command, () => undefined, cause);
-    if (how !== 'bought') await this.release(website, waitedFor, holdIdOf(waveId, signUpId), at, cause);
+    if (how !== 'bought') await this.release(website, waitedFor, restockHoldId(waveId, signUpId), at, cause);
   }
 
   private async advance(
@@ -121,24 +112,26 @@ export class RestockWaves {
     at: number,
     cause: Cause,
   ): Promise<void> {
-    for (;;) {
+    let line: readonly Subscriber[] | undefined;
+    for (let from = 0; ; ) {
       const list = await this.lookedAt.stateOf(website, variantId);
       const wave = list.waves.find((one) => one.waveId === waveId);
       if (!wave) return;
+      const room = roomIn(wave);
+      const mayTell = room > 0 && (await this.terms.goesOn(website, wave.waitedFor, wave.episode));
       const draw = wave.policy === 'lottery' ? this.drawOf(waveId) : undefined;
-      const { line } = lineOf(membersOf(list.people), { ...wave, draw });
-      const next = line.slice(0, Math.min(roomIn(wave), SLICE));
+      line ??= mayTell ? lineOf(membersOf(list.people), { ...wave, draw }).line : [];
+      const next = mayTell ? line.slice(from, from + Math.min(room, SLICE)) : [];
       const told = next.length > 0 ? await this.offer(website, wave, next, at, cause) : 0;
+      from += told;
+      // somebody withdrew, or a unit was bought away: the line is another one
+      if (told < next.length) [line, from] = [undefined, 0];
       if (told > 0) continue;
       // everybody for whom there was a unit is drawn: now anybody may draw it again
-      const reveal = {
-        kind: 'reveal' as const,
-        waitedFor: wave.waitedFor,
-        at,
-        waveId,
-        seed: this.seedOf(waveId),
-      };
-      await this.lists.handle(website, variantId, reveal, () => undefined, cause);
+      const seed = this.seedOf(waveId);
+      const reveal = { kind: 'reveal' as const, waitedFor: wave.waitedFor, at, waveId, seed };
+      if (wave.policy === 'lottery' && !wave.isRevealed)
+        await this.lists.handle(website, variantId, reveal, () => undefined, cause);
       return;
     }
   }
@@ -155,7 +148,7 @@ export class RestockWaves {
     const { variantId } = waitedFor;
     const held = await this.held(website, wave, next, at, cause);
     const offers = next.flatMap(({ signUpId, personId }): Offer[] => {
-      const holdId = holdIdOf(waveId, signUpId);
+      const holdId = restockHoldId(waveId, signUpId);
       const mailId = mailIdOf(waveId, signUpId);
       if (held === null) return [{ personId, mailId, holdId: null, expiresAt: null }];
       const expiresAt = held.get(holdId);
@@ -165,12 +158,12 @@ export class RestockWaves {
     const command = { kind: 'offer', waitedFor, at, waveId, offers } as const;
     const { state } = await this.lists.handle(website, variantId, command, () => undefined, cause);
     let told = 0;
-    for (const { signUpId } of next) {
-      const isTold = signedUp(state, signUpId)?.turn?.waveId === waveId;
+    for (const { signUpId, personId } of next) {
+      const isTold = memberOf(state.people, personId)?.turn?.waveId === waveId;
       if (isTold) told += 1;
       // withdrew in the moment between: the unit is for the next one
-      else if (held?.has(holdIdOf(waveId, signUpId)))
-        await this.release(website, waitedFor, holdIdOf(waveId, signUpId), at, cause);
+      else if (held?.has(restockHoldId(waveId, signUpId)))
+        await this.release(website, waitedFor, restockHoldId(waveId, signUpId), at, cause);
     }
     return told;
   }
@@ -184,7 +177,7 @@ export class RestockWaves {
     cause: Cause,
   ): Promise<ReadonlyMap<string, number> | null> {
     if (holdMs === null) return null;
-    const holdIds = people.map(({ signUpId }) => holdIdOf(waveId, signUpId));
+    const holdIds = people.map(({ signUpId }) => restockHoldId(waveId, signUpId));
     const expiresAt = at + holdMs;
     const command = {
       kind: 'holdEach' as const,
@@ -207,20 +200,6 @@ export class RestockWaves {
   private async release(website: WebsiteId, waitedFor: WaitedFor, holdId: string, at: number, cause: Cause) {
     const command = { kind: 'release', variant: variantOf(waitedFor), at, holdId } as const;
     await this.shelves.handle(website, waitedFor.variantId, command, () => undefined, cause);
-  }
-
-  private async terms(website: WebsiteId, variantId: string, at: number): Promise<SendTerms> {
-    const [site, shelf] = await Promise.all([
-      this.websites.stateOf(website, 'settings'),
-      this.shelvesNow.stateOf(website, variantId),
-    ]);
-    if (site.status !== 'present') return refuse('NOT_FOUND');
-    const { policy, holdHours, peoplePerUnit } = restockSettingsOf(site.website.restock);
-    const { unlimited, available } = availability(shelf, at);
-    return {
-      ...{ policy, peoplePerUnit, units: unlimited ? null : available, episode: shelf.soldOuts },
-      holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
-    };
   }
 
   private seedOf(waveId: string): string {

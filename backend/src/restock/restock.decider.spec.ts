@@ -41,7 +41,7 @@ const withdrawn = (personId: string): RestockEvent => ({
 });
 const terms: SendTerms = { policy: 'firstCome', units: 2, peoplePerUnit: 3, holdMs: DAY, episode: 0 };
 const hashAfter = (...history: RestockEvent[]) =>
-  planOf(membersOf(fold(restockDecider, restockDecider.initial, history).people), terms).hash;
+  planOf(membersOf(fold(restockDecider, restockDecider.initial, history).people), terms, 0).hash;
 const start = (hash: string, of: SendTerms = terms): RestockCommand => ({
   ...{ ...asked, kind: 'startWave', waveId: 'w', sendId: 'w', terms: of, hash, seedCommitment: null },
 });
@@ -128,7 +128,7 @@ describe('a wave', () => {
     const none = { ...terms, units: 0 };
     const state = fold(restockDecider, restockDecider.initial, three);
     given(...three)
-      .when(start(planOf(membersOf(state.people), none).hash, none))
+      .when(start(planOf(membersOf(state.people), none, state.waves.length).hash, none))
       .thenRefused('RESTOCK_NOBODY');
   });
   test('starts once', () =>
@@ -161,8 +161,12 @@ describe('a turn', () => {
       .thenNothing());
   test('ends once', () =>
     given(...wave, offered('ada'), ended('ada', 'expired'))
-      .when(endTurn('ada', 'bought'))
+      .when(endTurn('ada', 'declined'))
       .thenNothing());
+  test('that was used at the last moment is bought, though that is heard of after its end', () =>
+    given(...wave, offered('ada'), ended('ada', 'expired'))
+      .when(endTurn('ada', 'bought'))
+      .then(ended('ada', 'bought')));
 });
 
 test('those who joined the mailing list are told first where they are to be', () => {
@@ -170,7 +174,7 @@ test('those who joined the mailing list are told first where they are to be', ()
     signedUp('ada'),
     signedUp('ben', { joinsMailingList: true }),
   ]);
-  const { line } = planOf(membersOf(state.people), { ...terms, policy: 'membersFirst' });
+  const { line } = planOf(membersOf(state.people), { ...terms, policy: 'membersFirst' }, 0);
   expect(line.map(({ personId }) => personId)).toEqual(['ben', 'ada']);
 });
 
@@ -198,7 +202,7 @@ test('whatever happens: no wave tells more than it may, and nobody is told twice
       for (const command of steps) {
         const asItIs =
           command.kind === 'startWave'
-            ? { ...command, hash: planOf(membersOf(state.people), command.terms).hash }
+            ? { ...command, hash: planOf(membersOf(state.people), command.terms, state.waves.length).hash }
             : command;
         const events = decide(asItIs, state);
         for (const { type, data } of events) {

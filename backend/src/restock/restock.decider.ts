@@ -111,8 +111,11 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         return offer(command, state);
       case 'endTurn': {
         const person = signedUp(state, command.signUpId);
-        const isOpen = person?.turn?.waveId === command.waveId && person.turn.ended === null;
-        return isOpen ? [turnEnded(person, person.turn, command.how, command)] : [];
+        if (person?.turn?.waveId !== command.waveId) return [];
+        const { ended } = person.turn;
+        // the sale was before the end of its hold, and is heard of after it
+        const isSoldAfterAll = command.how === 'bought' && ended === 'expired';
+        return ended === null || isSoldAfterAll ? [turnEnded(person, person.turn, command.how, command)] : [];
       }
       case 'reveal': {
         const wave = state.waves.find(({ waveId }) => waveId === command.waveId);
@@ -208,7 +211,7 @@ function withdraw(command: Command<'withdraw'>, state: RestockList): RestockEven
 function startWave(command: Command<'startWave'>, state: RestockList): RestockEvent[] {
   const { waveId, sendId, terms, hash, seedCommitment, waitedFor, at } = command;
   if (state.waves.some((wave) => wave.waveId === waveId)) return [];
-  const plan = planOf(membersOf(state.people), terms);
+  const plan = planOf(membersOf(state.people), terms, state.waves.length);
   if (plan.hash !== hash) refuse('RESTOCK_CHANGED');
   if (plan.recipients === 0) refuse('RESTOCK_NOBODY');
   const { policy, units, holdMs, episode } = terms;
@@ -260,14 +263,17 @@ function ended(
   if (!person?.turn) return state;
   // an expired turn leaves them on the list, for the next episode
   const isOver = person.status === 'waiting' && (how === 'bought' || how === 'declined');
+  const wasOpen = person.turn.ended === null;
   const after = changed(state, personId, {
     turn: { ...person.turn, ended: how },
     ...(isOver ? { status: how } : {}),
   });
-  return inWave(after, waveId, ({ open, bought }) => ({
-    open: open - 1,
-    bought: bought + (how === 'bought' ? 1 : 0),
-  }));
+  return inWave(after, waveId, (wave) => {
+    const open = wave.open - (wasOpen ? 1 : 0);
+    // a sale that is heard of late may find its place given to the next: the wave tells nobody more
+    const bought = Math.min(wave.bought + (how === 'bought' ? 1 : 0), wave.recipients - open);
+    return { open, bought };
+  });
 }
 
 function changed(state: RestockList, personId: string, changes: Partial<Subscriber>): RestockList {

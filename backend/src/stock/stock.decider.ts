@@ -3,7 +3,13 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 
-export type Hold = { readonly holdId: string; readonly quantity: number; readonly expiresAt: number };
+export type Hold = {
+  readonly holdId: string;
+  readonly quantity: number;
+  readonly expiresAt: number;
+  /** whose it is; undefined until somebody claims it */
+  readonly cartId?: string;
+};
 
 export type StockState = {
   /** `unknown`: nobody has received or counted anything yet */
@@ -29,6 +35,8 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
   | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
   /** one unit for each, in this order, as far as there are units */
   | { kind: 'holdEach'; holdIds: readonly string[]; expiresAt: number; reason: HoldReason }
+  /** the units are for this cart; `from`: and not any more for this one, which has lost them */
+  | { kind: 'claim'; holdId: string; cartId: string; from?: string }
   | { kind: 'release'; holdId: string }
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
 );
@@ -68,6 +76,11 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         const { holdId, quantity, expiresAt } = event.data;
         return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
       }
+      case 'StockHoldClaimed': {
+        const { holdId, cartId } = event.data;
+        const holds = state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, cartId } : hold));
+        return { ...state, holds };
+      }
       case 'StockReleased':
         return { ...state, holds: without(state.holds, event.data.holdId) };
       case 'StockSold':
@@ -83,9 +96,14 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   },
 };
 
-/** @param at epoch ms; a hold whose time is over holds nothing, released or not */
-export function availability(state: StockState, at: number): Availability {
-  const held = state.holds.reduce((sum, hold) => sum + (hold.expiresAt > at ? hold.quantity : 0), 0);
+/**
+ * @param at epoch ms; a hold whose time is over holds nothing, released or not
+ * @param ownCarts to these what they have claimed is there
+ */
+export function availability(state: StockState, at: number, ownCarts: readonly string[] = []): Availability {
+  const keepsAway = ({ expiresAt, cartId }: Hold) =>
+    expiresAt > at && (cartId === undefined || !ownCarts.includes(cartId));
+  const held = heldUnits(state.holds.filter(keepsAway));
   return { unlimited: state.status === 'unlimited', available: Math.max(0, state.onHand - held) };
 }
 
@@ -117,6 +135,8 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
       const hold = state.holds.filter(({ holdId }) => holdId === command.holdId);
       return releasing(hold, 'cancelled', variant, state).events;
     }
+    case 'claim':
+      return claimed(command, state);
     case 'sell':
       return sold(command, state);
     default:
@@ -169,6 +189,18 @@ function holdingEach(command: Extract<StockCommand, { kind: 'holdEach' }>, state
     after = events.reduce(stockDecider.evolve, after);
     return events;
   });
+}
+
+function claimed(command: Extract<StockCommand, { kind: 'claim' }>, state: StockState): StockEvent[] {
+  const { variant, holdId, cartId, from } = command;
+  const hold = state.holds.find((one) => one.holdId === holdId) ?? refuse('HOLD_NOT_FOUND');
+  if (hold.cartId === cartId) return [];
+  if (hold.cartId !== undefined && hold.cartId !== from) refuse('RESTOCK_CLAIMED_ELSEWHERE');
+  const { quantity, expiresAt } = hold;
+  const standing = { onHand: state.onHand, held: heldUnits(state.holds) };
+  return [
+    { type: 'StockHoldClaimed', data: { ...variant, holdId, quantity, expiresAt, cartId, ...standing } },
+  ];
 }
 
 /** A sale out of a hold takes the held units; nobody is refused because of a hold of their own. */

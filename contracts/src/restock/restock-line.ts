@@ -69,8 +69,15 @@ export type SendPlan<Person extends InLine> = {
   readonly hash: string;
 };
 
-/** Whom a send would tell, and what that hangs on. */
-export function planOf<Person extends InLine>(people: Iterable<Person>, terms: SendTerms): SendPlan<Person> {
+/**
+ * Whom a send would tell, and what that hangs on.
+ * @param wavesBefore of the list: two sends that were looked at together are not both carried out
+ */
+export function planOf<Person extends InLine>(
+  people: Iterable<Person>,
+  terms: SendTerms,
+  wavesBefore: number,
+): SendPlan<Person> {
   const { policy, units, peoplePerUnit, holdMs, episode } = terms;
   const { line, skipped } = lineOf(people, terms);
   const room = places(policy, units, peoplePerUnit);
@@ -83,6 +90,7 @@ export function planOf<Person extends InLine>(people: Iterable<Person>, terms: S
     peoplePerUnit,
     holdMs,
     episode,
+    wavesBefore,
     ...told.map((one) => one.signUpId),
   ]);
   return { recipients, line, skipped: left > 0 ? { ...skipped, noUnitLeft: left } : skipped, hash };
@@ -96,7 +104,7 @@ function places(policy: RestockPolicy, units: number | null, peoplePerUnit: numb
 }
 
 /** It tells two worlds apart and keeps no secret: two rounds of FNV-1a, as 16 hexadecimal digits. */
-function fingerprint(parts: readonly (string | number | null)[]): string {
+export function fingerprint(parts: readonly (string | number | null)[]): string {
   const text = JSON.stringify(parts);
   let [a, b] = [0x811c9dc5, 0xcbf29ce4];
   for (let i = 0; i < text.length; i += 1) {

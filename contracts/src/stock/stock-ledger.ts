@@ -1,3 +1,11 @@
 /** What a line of the ledger says has happened. */
-export const LEDGER_FACTS = ['received', 'counted', 'madeUnlimited', 'held', 'released', 'sold'] as const;
+export const LEDGER_FACTS = [
+  'received',
+  'counted',
+  'madeUnlimited',
+  'held',
+  'claimed',
+  'released',
+  'sold',
+] as const;
 export type LedgerFact = (typeof LEDGER_FACTS)[number];

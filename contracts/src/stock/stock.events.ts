@@ -21,6 +21,11 @@ export type StockEvent =
       'StockHeld',
       Variant & After & { holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
     >
+  /** from now on the held units are those of a cart; a cart that has lost them may pass them on to another */
+  | Event<
+      'StockHoldClaimed',
+      Variant & After & { holdId: string; quantity: number; expiresAt: number; cartId: string }
+    >
   | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>
   | Event<'StockSold', Variant & After & { orderId: string; quantity: number; holdId: string | null }>;
 

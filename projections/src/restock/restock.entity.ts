@@ -27,6 +27,9 @@ export class RestockSignUpRow {
   @Column({ type: 'text' }) language!: string;
   @Column({ type: 'text' }) source!: string;
   @Column({ type: 'timestamptz' }) signedUpAt!: Date;
+  /** null while it is to be confirmed */
+  @Column({ type: 'timestamptz', nullable: true }) countsSince!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) withdrawnAt!: Date | null;
   /** of the last time that they were told; null before */
   @Column({ type: 'text', nullable: true }) waveId!: string | null;
   @Column({ type: 'text', nullable: true }) turn!: RestockTurn | null;
@@ -55,6 +58,9 @@ export class RestockWaveRow {
   @Column({ type: 'text' }) sendId!: string;
   @Column({ type: 'text' }) variantId!: string;
   @Column({ type: 'text' }) policy!: RestockPolicy;
+  @Column({ type: 'integer' }) episode!: number;
+  /** null without holds */
+  @Column({ type: 'bigint', nullable: true, transformer: bigintAsNumber }) holdMs!: number | null;
   @Column({ type: 'integer' }) units!: number;
   @Column({ type: 'integer' }) recipients!: number;
   @Column({ type: 'json' }) skipped!: Partial<Record<RestockSkip, number>>;
@@ -62,4 +68,20 @@ export class RestockWaveRow {
   @Column({ type: 'text', nullable: true }) startedBy!: string | null;
   @Column({ type: 'text', nullable: true }) seedCommitment!: string | null;
   @Column({ type: 'text', nullable: true }) seed!: string | null;
+}
+
+/** Somebody's turn in a wave. */
+@Entity('restock_turns')
+@Index(['websiteId', 'signUpId'])
+@Index(['turn', 'expiresAt'])
+export class RestockTurnRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) waveId!: string;
+  @PrimaryColumn({ type: 'text' }) signUpId!: string;
+  @Column({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) mailId!: string;
+  @Column({ type: 'text' }) turn!: RestockTurn;
+  @Column({ type: 'timestamptz' }) offeredAt!: Date;
+  @Column({ type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt!: Date | null;
 }

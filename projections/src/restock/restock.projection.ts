@@ -1,56 +1,80 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { turnOfHold } from '@daybook/contracts/restock/restock-hold';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { projection } from '../runner/projection.js';
-import { RestockListRow, RestockSignUpRow, RestockWaveRow } from './restock.entity.js';
+import { RestockListRow, RestockSignUpRow, RestockTurnRow, RestockWaveRow } from './restock.entity.js';
 
 /** Who waits for what, whose turn it was and what became of it. Addresses stay encrypted. */
-export const restockProjection = projection<RestockEvent>({
-  name: 'restock',
-  version: 1,
-  tables: [RestockSignUpRow, RestockListRow, RestockWaveRow],
-  on: {
-    RestockSignUpMade: (tx, { data, websiteId, position }) => {
-      const { signUpId, personId, productId, variantId, sku, email, needsConfirmation } = data;
-      const { joinsMailingList, language, source, signedUpAt } = data;
-      tx.upsert(RestockSignUpRow, {
-        ...{ websiteId, signUpId, personId, productId, variantId, sku, email, joinsMailingList },
-        ...{ language, source, position: Number(position), signedUpAt: new Date(signedUpAt) },
-        status: needsConfirmation ? 'unconfirmed' : 'waiting',
-        ...{ waveId: null, turn: null, offeredAt: null, expiresAt: null },
-      });
-      const list = { websiteId, variantId, productId, sku, firstPosition: Number(position) };
-      tx.upsert(RestockListRow, list, { setOnce: ['firstPosition'] });
+export const restockProjection = projection<RestockEvent | Extract<StockEvent, { type: 'StockHoldClaimed' }>>(
+  {
+    name: 'restock',
+    version: 2,
+    tables: [RestockSignUpRow, RestockListRow, RestockWaveRow, RestockTurnRow],
+    on: {
+      RestockSignUpMade: (tx, { data, websiteId, position }) => {
+        const { signUpId, personId, productId, variantId, sku, email, needsConfirmation } = data;
+        const { joinsMailingList, language, source, signedUpAt } = data;
+        tx.upsert(RestockSignUpRow, {
+          ...{ websiteId, signUpId, personId, productId, variantId, sku, email, joinsMailingList },
+          ...{ language, source, position: Number(position), signedUpAt: new Date(signedUpAt) },
+          status: needsConfirmation ? 'unconfirmed' : 'waiting',
+          ...{ countsSince: needsConfirmation ? null : new Date(signedUpAt), withdrawnAt: null },
+          ...{ waveId: null, turn: null, offeredAt: null, expiresAt: null },
+        });
+        const list = { websiteId, variantId, productId, sku, firstPosition: Number(position) };
+        tx.upsert(RestockListRow, list, { setOnce: ['firstPosition'] });
+      },
+      RestockSignUpConfirmed: (tx, { data: { signUpId, confirmedAt }, websiteId }) =>
+        tx.patch(
+          RestockSignUpRow,
+          { websiteId, signUpId },
+          { status: 'waiting', countsSince: new Date(confirmedAt) },
+        ),
+      RestockSignUpWithdrawn: (tx, { data: { signUpId, reason, withdrawnAt }, websiteId }) =>
+        tx.patch(
+          RestockSignUpRow,
+          { websiteId, signUpId },
+          {
+            ...{ status: reason, withdrawnAt: new Date(withdrawnAt) },
+            ...(reason === 'erased' ? { email: null } : {}),
+          },
+        ),
+      RestockWaveStarted: (tx, { data, websiteId, metadata }) => {
+        const { waveId, sendId, variantId, policy, units, recipients, skipped, seedCommitment } = data;
+        const { episode, holdMs } = data;
+        tx.upsert(RestockWaveRow, {
+          ...{ websiteId, waveId, sendId, variantId, policy, units, recipients, skipped, seedCommitment },
+          ...{ episode, holdMs },
+          ...{ startedAt: new Date(data.startedAt), startedBy: metadata.actor ?? null, seed: null },
+        });
+      },
+      RestockLotteryRevealed: (tx, { data: { waveId, seed }, websiteId }) =>
+        tx.patch(RestockWaveRow, { websiteId, waveId }, { seed }),
+      RestockTurnOffered: (tx, { data, websiteId }) => {
+        const { signUpId, waveId, variantId, mailId } = data;
+        const told = {
+          ...{ waveId, turn: 'offered' as const, offeredAt: new Date(data.offeredAt) },
+          expiresAt: data.expiresAt === null ? null : new Date(data.expiresAt),
+        };
+        tx.patch(RestockSignUpRow, { websiteId, signUpId }, told);
+        tx.upsert(RestockTurnRow, { websiteId, signUpId, variantId, mailId, ...told, endedAt: null });
+      },
+      RestockTurnEnded: (tx, { data: { signUpId, waveId, how, endedAt }, websiteId }) => {
+        tx.patch(
+          RestockSignUpRow,
+          { websiteId, signUpId },
+          { turn: how, ...(how === 'bought' || how === 'declined' ? { status: how } : {}) },
+        );
+        const key = { websiteId, waveId, signUpId };
+        tx.patch(RestockTurnRow, key, { turn: how, endedAt: new Date(endedAt) });
+      },
+      StockHoldClaimed: (tx, { data: { holdId }, websiteId }) => {
+        const claimed = turnOfHold(holdId);
+        if (!claimed) return;
+        const { waveId, signUpId } = claimed;
+        tx.patch(RestockTurnRow, { websiteId, waveId, signUpId }, { turn: 'claimed' });
+        tx.patch(RestockSignUpRow, { websiteId, signUpId }, { turn: 'claimed' });
+      },
     },
-    RestockSignUpConfirmed: (tx, { data: { signUpId }, websiteId }) =>
-      tx.patch(RestockSignUpRow, { websiteId, signUpId }, { status: 'waiting' }),
-    RestockSignUpWithdrawn: (tx, { data: { signUpId, reason }, websiteId }) =>
-      tx.patch(
-        RestockSignUpRow,
-        { websiteId, signUpId },
-        { status: reason, ...(reason === 'erased' ? { email: null } : {}) },
-      ),
-    RestockWaveStarted: (tx, { data, websiteId, metadata }) => {
-      const { waveId, sendId, variantId, policy, units, recipients, skipped, seedCommitment } = data;
-      tx.upsert(RestockWaveRow, {
-        ...{ websiteId, waveId, sendId, variantId, policy, units, recipients, skipped, seedCommitment },
-        ...{ startedAt: new Date(data.startedAt), startedBy: metadata.actor ?? null, seed: null },
-      });
-    },
-    RestockLotteryRevealed: (tx, { data: { waveId, seed }, websiteId }) =>
-      tx.patch(RestockWaveRow, { websiteId, waveId }, { seed }),
-    RestockTurnOffered: (tx, { data: { signUpId, waveId, offeredAt, expiresAt }, websiteId }) =>
-      tx.patch(
-        RestockSignUpRow,
-        { websiteId, signUpId },
-        {
-          ...{ waveId, turn: 'offered', offeredAt: new Date(offeredAt) },
-          expiresAt: expiresAt === null ? null : new Date(expiresAt),
-        },
-      ),
-    RestockTurnEnded: (tx, { data: { signUpId, how }, websiteId }) =>
-      tx.patch(
-        RestockSignUpRow,
-        { websiteId, signUpId },
-        { turn: how, ...(how === 'bought' || how === 'declined' ? { status: how } : {}) },
-      ),
   },
-});
+);

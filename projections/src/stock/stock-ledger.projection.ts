@@ -6,7 +6,7 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 /** Every fact about every shelf, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 1,
+  version: 2,
   tables: [StockLedgerRow],
   on: {
     StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),
@@ -14,6 +14,8 @@ export const stockLedgerProjection = projection<StockEvent>({
     StockMadeUnlimited: (tx, event) =>
       tx.upsert(StockLedgerRow, line(event, 'madeUnlimited', sourceOf(event.data))),
     StockHeld: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'held', ofHold(event.data))),
+    StockHoldClaimed: (tx, event) =>
+      tx.upsert(StockLedgerRow, line(event, 'claimed', { reference: event.data.holdId })),
     StockReleased: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'released', ofHold(event.data))),
     StockSold: (tx, event) =>
       tx.upsert(StockLedgerRow, line(event, 'sold', { reference: event.data.orderId })),

@@ -14,3 +14,15 @@ export class VariantStockRow {
   /** units that can be bought: on hand less held, never below 0; says nothing when unlimited */
   @Column({ type: 'integer' }) available!: number;
 }
+
+/** Units that are held for one cart: to everybody else they are not there. */
+@Entity('claimed_holds')
+@Index(['websiteId', 'cartId'])
+export class ClaimedHoldRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) holdId!: string;
+  @Column({ type: 'text' }) variantId!: string;
+  @Column({ type: 'text' }) cartId!: string;
+  @Column({ type: 'integer' }) quantity!: number;
+  @Column({ type: 'timestamptz' }) expiresAt!: Date;
+}

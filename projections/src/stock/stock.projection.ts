@@ -1,27 +1,42 @@
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/projection-tx.js';
-import { VariantStockRow } from './stock.entity.js';
+import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 
 /** What can be bought of each variant. Events say how the shelf stands after them, so nothing is computed here. */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 1,
-  tables: [VariantStockRow],
+  version: 2,
+  tables: [VariantStockRow, ClaimedHoldRow],
   on: {
     StockReceived: keepUnlimited,
     StockHeld: keepUnlimited,
-    StockReleased: keepUnlimited,
-    StockSold: keepUnlimited,
+    StockHoldClaimed: (tx, { data, websiteId }) => {
+      const { holdId, variantId, cartId, quantity, expiresAt } = data;
+      const claimed = { websiteId, holdId, variantId, cartId, quantity };
+      tx.upsert(ClaimedHoldRow, { ...claimed, expiresAt: new Date(expiresAt) });
+    },
+    StockReleased: endHold,
+    StockSold: endHold,
     StockCounted: (tx, event) => tx.upsert(VariantStockRow, { ...shelf(event), unlimited: false }),
     StockMadeUnlimited: (tx, event) => tx.upsert(VariantStockRow, { ...shelf(event), unlimited: true }),
   },
   // lists show what is sold out and what is nearly so
-  surrogateKeys: ({ websiteId, data }) => [`catalogue:${websiteId}`, `product:${websiteId}:${data.itemId}`],
+  surrogateKeys: ({ type, websiteId, data }) =>
+    type === 'StockHoldClaimed' ? [] : [`catalogue:${websiteId}`, `product:${websiteId}:${data.itemId}`],
 });
 
 function keepUnlimited(tx: ProjectionTx, event: ProjectedEvent<StockEvent>): void {
   tx.upsert(VariantStockRow, { ...shelf(event), unlimited: false }, { setOnce: ['unlimited'] });
+}
+
+function endHold(
+  tx: ProjectionTx,
+  event: ProjectedEvent<Extract<StockEvent, { data: { holdId: string | null } }>>,
+): void {
+  keepUnlimited(tx, event);
+  const { holdId } = event.data;
+  if (holdId !== null) tx.delete(ClaimedHoldRow, { websiteId: event.websiteId, holdId });
 }
 
 function shelf({ data, websiteId }: ProjectedEvent<StockEvent>): Omit<VariantStockRow, 'unlimited'> {

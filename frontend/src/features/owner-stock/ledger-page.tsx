@@ -21,6 +21,7 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
   counted: 'Counted',
   madeUnlimited: 'Made unlimited',
   held: 'Held',
+  claimed: 'Put in a cart',
   released: 'Released',
   sold: 'Sold',
 };
