@@ -75,7 +75,7 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   await waves.start(SHOP, MUG, { waveId: 'w', sendId: 'w', hash, at }, {});
   await waves.carryOn(SHOP, MUG.variantId, at);
   const told = (await store.read('restock-shop-mug-only')).find(({ type }) => type === 'RestockTurnOffered');
-  const { signUpId } = told?.data as { signUpId: string };
+  const { signUpId } = told!.data as { signUpId: string };
   await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', signUpId) });
   await waves.end(SHOP, MUG.variantId, { signUpId, waveId: 'w', how: 'bought', at });
   await shop.settled();
