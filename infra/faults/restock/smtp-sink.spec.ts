@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { untilTrue } from '../../dev/until-true.js';
+import { type SinkWord, SmtpSink, type Taken } from './smtp-sink.js';
+
+let folder: string;
+let sink: SmtpSink;
+let words: SinkWord[];
+let port: number;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'daybook-sink-'));
+  words = [];
+  sink = new SmtpSink(path.join(folder, 'journal'), (word) => words.push(word));
+  await waitFor('the sink', () => words.length > 0);
+  const [first] = words;
+  port = first?.word === 'listening' ? first.port : 0;
+});
+afterEach(() => {
+  sink.close();
+  rmSync(folder, { recursive: true });
+});
+
+const waitFor = (what: string, condition: () => boolean) => untilTrue(condition, { timeoutMs: 5000, what });
+
+const taken = (): Taken[] =>
+  readFileSync(path.join(folder, 'journal'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Taken);
+
+/** A client that says one thing after the other and keeps what it is answered. */
+class Client {
+  readonly answers: string[] = [];
+  isOver = false;
+  private readonly socket: Socket = connect(port, '127.0.0.1');
+
+  constructor() {
+    this.socket.on('error', () => undefined);
+    this.socket.on('data', (chunk) => this.answers.push(...chunk.toString().split('\r\n').filter(Boolean)));
+    this.socket.on('close', () => {
+      this.isOver = true;
+    });
+  }
+
+  async say(text: string, answer = 1): Promise<string> {
+    const before = this.answers.length;
+    this.socket.write(text);
+    await waitFor(`an answer to ${text}`, () => this.answers.length >= before + answer || this.isOver);
+    return this.answers.at(-1) ?? '';
+  }
+
+  async greeted(): Promise<this> {
+    await waitFor('the greeting', () => this.answers.length > 0);
+    return this;
+  }
+
+  /** Everything up to the content. */
+  async begin(to = 'jane@mail.example'): Promise<void> {
+    await this.say('EHLO us\r\n', 2);
+    await this.say('MAIL FROM:<shop@site.example>\r\n');
+    await this.say(`RCPT TO:<${to}>\r\n`);
+    await this.say('DATA\r\n');
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+}
+
+const LETTER = 'Subject: hello\r\nMessage-ID: <m1@site.example>\r\n\r\nIt is back.\r\n..\r\n.\r\n';
+
+async function client(): Promise<Client> {
+  return new Client().greeted();
+}
+
+test('a letter is taken, written down, and its sender told', async () => {
+  const one = await client();
+  await one.begin();
+  expect(await one.say(LETTER)).toBe('250 taken');
+  expect(taken()).toEqual([
+    { messageId: '<m1@site.example>', to: 'jane@mail.example', at: expect.any(Number) },
+  ]);
+  await one.begin('joe@mail.example');
+  expect(await one.say(LETTER.replace('m1', 'm2'))).toBe('250 taken');
+  expect(taken().map(({ messageId }) => messageId)).toEqual(['<m1@site.example>', '<m2@site.example>']);
+  one.end();
+});
+
+test('content that comes in any pieces is the same letter', async () => {
+  for (let cut = 1; cut < LETTER.length; cut += 7) {
+    const one = await client();
+    await one.begin();
+    one.say(LETTER.slice(0, cut), 0);
+    expect(await one.say(LETTER.slice(cut))).toBe('250 taken');
+    one.end();
+  }
+  expect(new Set(taken().map(({ messageId }) => messageId))).toEqual(new Set(['<m1@site.example>']));
+});
+
+test.each(['mail', 'rcpt', 'data', 'content'] as const)(
+  'no at %s is said so often as ordered',
+  async (stage) => {
+    sink.carryOut({ order: 'behave', stage, behaviour: { kind: 'reply', code: 451 }, times: 1 });
+    const one = await client();
+    await one.begin();
+    if (stage === 'content') expect(await one.say(LETTER)).toBe('451 said so at content');
+    else expect(one.answers.some((answer) => answer === `451 said so at ${stage}`)).toBe(true);
+    expect(taken()).toEqual([]);
+    const other = await client();
+    await other.begin();
+    expect(await other.say(LETTER)).toBe('250 taken');
+    one.end();
+    other.end();
+  },
+);
+
+test('a letter is its own when the line drops after it, whatever the sender knows', async () => {
+  sink.carryOut({ order: 'behave', stage: 'content', behaviour: { kind: 'drop' }, times: 1 });
+  const one = await client();
+  await one.begin();
+  await one.say(LETTER);
+  expect(one.isOver).toBe(true);
+  expect(one.answers.at(-1)).toBe('354 go on');
+  expect(taken()).toMatchObject([{ messageId: '<m1@site.example>', behaviour: 'drop' }]);
+});
+
+test('what is held tells so, and goes on when it is released', async () => {
+  sink.carryOut({ order: 'behave', stage: 'content', behaviour: { kind: 'hold' }, times: 1 });
+  const one = await client();
+  await one.begin();
+  const answered = one.say(LETTER);
+  await waitFor('the hold', () => words.some(({ word }) => word === 'held'));
+  expect(one.answers.at(-1)).toBe('354 go on');
+  sink.carryOut({ order: 'release' });
+  expect(await answered).toBe('250 taken');
+  one.end();
+});
+
+test('a line that hangs is let go of by a reset', async () => {
+  sink.carryOut({ order: 'behave', stage: 'rcpt', behaviour: { kind: 'hang' }, times: 1 });
+  const one = await client();
+  const begun = one.begin();
+  await waitFor('the sender', () => one.answers.at(-1) === '250 fine');
+  sink.carryOut({ order: 'reset' });
+  await begun;
+  expect(one.isOver).toBe(true);
+});

@@ -1,0 +1,119 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { type Letter, SmtpConversation, type Stage, type Verdict } from './smtp-conversation.js';
+
+/**
+ * What the sink does at a stage. `hang`: says nothing and keeps the line; `drop`: hangs up without a word; `hold`: waits
+ * for a word from outside and then goes on.
+ */
+export type Behaviour =
+  | { readonly kind: 'reply'; readonly code: number }
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'slow'; readonly ms: number };
+
+/** `times` conversations behave so when they come to the stage; those after them go on as usual. */
+export type SinkOrder =
+  | { readonly order: 'behave'; readonly stage: Stage; readonly behaviour: Behaviour; readonly times: number }
+  /** what is held goes on, and nothing is held from now on */
+  | { readonly order: 'release' }
+  /** hangs up on everybody who waits, and behaves from now on */
+  | { readonly order: 'reset' };
+
+/** What the sink tells: where it listens, and that a conversation is held somewhere. */
+export type SinkWord =
+  | { readonly word: 'listening'; readonly port: number }
+  | { readonly word: 'held'; readonly stage: Stage; readonly messageId: string };
+
+/** A line of the journal: a letter that the sink has, whether its sender was told so or not. */
+export type Taken = {
+  readonly messageId: string;
+  readonly to: string;
+  /** epoch ms, before the sender is told */
+  readonly at: number;
+  /** what was done at `content`; undefined: the sender was told at once */
+  readonly behaviour?: Behaviour['kind'];
+};
+
+const GO: Verdict = { code: 250, text: 'fine' };
+
+/**
+ * A mail server that delivers nothing and writes down each letter that it has taken responsibility for, as the program
+ * that it is run by: it outlives whoever brings letters.
+ */
+export class SmtpSink {
+  private readonly orders = new Map<Stage, { behaviour: Behaviour; left: number }>();
+  private readonly sockets = new Set<Socket>();
+  private readonly held = new Set<() => void>();
+  private readonly journal: number;
+  private readonly server;
+
+  constructor(
+    journalFile: string,
+    private readonly tell: (word: SinkWord) => void,
+  ) {
+    this.journal = openSync(journalFile, 'a');
+    this.server = createServer((socket) => {
+      this.sockets.add(socket);
+      socket.on('close', () => this.sockets.delete(socket));
+      new SmtpConversation(socket, this);
+    });
+    this.server.listen(0, '127.0.0.1', () => {
+      tell({ word: 'listening', port: (this.server.address() as { port: number }).port });
+    });
+  }
+
+  carryOut(order: SinkOrder): void {
+    if (order.order === 'behave') {
+      this.orders.set(order.stage, { behaviour: order.behaviour, left: order.times });
+      return;
+    }
+    this.orders.clear();
+    for (const release of this.held) release();
+    this.held.clear();
+    if (order.order === 'reset') for (const socket of this.sockets) socket.destroy();
+  }
+
+  async at(stage: Stage, letter: Letter): Promise<Verdict> {
+    const behaviour = this.behaviourAt(stage);
+    const isTaken = stage === 'content' && behaviour?.kind !== 'reply';
+    if (isTaken) this.write(letter, behaviour?.kind);
+    switch (behaviour?.kind) {
+      case undefined:
+        return GO;
+      case 'reply':
+        return { code: behaviour.code, text: `said so at ${stage}` };
+      case 'drop':
+        return undefined;
+      case 'hang':
+        return new Promise(() => undefined);
+      case 'slow':
+        return setTimeout(behaviour.ms, GO);
+      case 'hold': {
+        const released = new Promise<void>((resolve) => this.held.add(resolve));
+        this.tell({ word: 'held', stage, messageId: letter.messageId });
+        return released.then(() => GO);
+      }
+    }
+  }
+
+  close(): void {
+    this.carryOut({ order: 'reset' });
+    this.server.close();
+    closeSync(this.journal);
+  }
+
+  private behaviourAt(stage: Stage): Behaviour | undefined {
+    const order = this.orders.get(stage);
+    if (!order || order.left === 0) return undefined;
+    order.left -= 1;
+    return order.behaviour;
+  }
+
+  private write({ messageId, to }: Letter, behaviour: Behaviour['kind'] | undefined): void {
+    const taken: Taken = { messageId, to: to.join(' '), at: Date.now(), ...(behaviour && { behaviour }) };
+    writeSync(this.journal, `${JSON.stringify(taken)}\n`);
+  }
+}
