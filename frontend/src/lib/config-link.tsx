@@ -8,6 +8,7 @@ export const productPath = (id: string): ConfigPath => `/config/products/${encod
 export const ledgerPath = (variantId: string): ConfigPath => `/config/stock/${encodeURIComponent(variantId)}`;
 export const restockListPath = (variantId: string): ConfigPath =>
   `/config/restock/lists/${encodeURIComponent(variantId)}`;
+export const queuePath = (name: string): ConfigPath => `/config/jobs/${encodeURIComponent(name)}`;
 
 type ConfigLinkProps = {
   ref?: Ref<HTMLAnchorElement>;

@@ -18,6 +18,8 @@ const SCREENS = [
   '/config/account',
   '/config/websites',
   '/config/mailbox',
+  '/config/jobs',
+  '/config/jobs/letters',
 ];
 
 async function violations(page: Page): Promise<string[]> {
@@ -73,6 +75,21 @@ test('the keyboard alone finds a screen, goes through its rows and receives unit
   await page.getByLabel('Units received').fill('5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The stock of 1 variant is changed.')).toBeVisible();
+});
+
+test('the keyboard alone pauses a queue, looks into it and lets it go on', async ({ page }) => {
+  await openAsOwner(page, '/config/jobs');
+  await page.getByRole('button', { name: 'Pause Password resets' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password resets is paused: what runs ends')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume Password resets' })).toBeFocused();
+  await page.getByRole('link', { name: 'Password resets' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Password resets' })).toBeFocused();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume Password resets' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password resets goes on.')).toBeVisible();
 });
 
 test('two owners at one product: the second sees what the first changed, and both are kept', async ({

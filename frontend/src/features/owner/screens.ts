@@ -120,6 +120,13 @@ export const SCREENS: readonly { title: string; screens: readonly Screen[] }[] =
         words: 'mail letters',
       },
       {
+        label: 'Jobs',
+        to: '/config/jobs',
+        icon: 'jobs',
+        permission: 'operator',
+        words: 'queues work background failed retry pause',
+      },
+      {
         label: 'My account',
         to: '/config/account',
         icon: 'account',

@@ -121,6 +121,14 @@ export const configRoutes = root.addChildren([
       lazyRouteComponent(() => import('../../features/settings/websites-page'), 'WebsitesPage'),
     ),
     screen(
+      '/config/jobs',
+      lazyRouteComponent(() => import('../../features/jobs/jobs-page'), 'JobsPage'),
+    ),
+    screen(
+      '/config/jobs/$queue',
+      lazyRouteComponent(() => import('./queue-screen'), 'QueueScreen'),
+    ),
+    screen(
       '/config/mailbox',
       lazyRouteComponent(() => import('../../features/mailbox/mailbox-page'), 'MailboxPage'),
     ),
