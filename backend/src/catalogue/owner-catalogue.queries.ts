@@ -39,7 +39,7 @@ type ListRow = {
   revision: number;
   saved_at: Date;
   saved_by: string | null;
-  unlimited: boolean;
+  has_unlimited: boolean;
   available: number;
   sort_key: string;
 };
@@ -90,20 +90,12 @@ export class OwnerCatalogueQueries {
     const [rows, [counted]] = await Promise.all([
       this.readModels.query<ListRow>(
         `owner-products-${name}-${filter}`,
-        `select page.*, coalesce(s.unlimited, false) as unlimited, coalesce(s.available, 0)::integer as available
-         from (
-           select p.product_id, p.collection_id, p.title, p.url_id, p.status, p.publish_at, p.product_type, p.tags,
-             p.image, p.variant_count, p.from_price, p.currency, p.on_sale, p.revision, p.saved_at, p.saved_by,
-             p.website_id, (${key})::text as sort_key, ${key} as sorted_by
-           ${sql}
-             and ($7::text is null or (${key}, p.product_id) ${descending ? '<' : '>'} ($7::text::${type}, $8::text))
-           order by ${key} ${direction}, p.product_id ${direction} limit $9
-         ) page
-         left join lateral (
-           select bool_or(v.unlimited) as unlimited, sum(v.available) as available from variant_stock v
-           where v.website_id = page.website_id and v.item_id = page.product_id
-         ) s on true
-         order by page.sorted_by ${direction}, page.product_id ${direction}`,
+        `select p.product_id, p.collection_id, p.title, p.url_id, p.status, p.publish_at, p.product_type, p.tags,
+           p.image, p.variant_count, p.from_price, p.currency, p.on_sale, p.revision, p.saved_at, p.saved_by,
+           p.has_unlimited, p.available, (${key})::text as sort_key
+         ${sql}
+           and ($7::text is null or (${key}, p.product_id) ${descending ? '<' : '>'} ($7::text::${type}, $8::text))
+         order by ${key} ${direction}, p.product_id ${direction} limit $9`,
         [...values, cursor?.key ?? null, cursor?.id ?? null, limit + 1],
       ),
       this.readModels.query<{ total: number }>(
@@ -227,7 +219,7 @@ function summary(row: ListRow): OwnerProductSummary {
     variantCount: row.variant_count,
     fromPrice: row.from_price === null || row.currency === null ? null : money(row.from_price, row.currency),
     onSale: row.on_sale,
-    available: row.unlimited ? null : row.available,
+    available: row.has_unlimited ? null : row.available,
     revision: row.revision,
     savedAt: row.saved_at.toISOString(),
     savedBy: row.saved_by,

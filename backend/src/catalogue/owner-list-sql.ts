@@ -7,26 +7,20 @@ const LOW = 5;
 /** What is sold without a shelf never sells out (section 4). */
 const NEVER_SOLD_OUT = `p.product_type in (${ProductType.digital}, ${ProductType.giftCard})`;
 
-const STOCK = {
-  'in-stock': `(${NEVER_SOLD_OUT} or stock.unlimited or stock.available > 0)`,
-  'sold-out': `not (${NEVER_SOLD_OUT} or coalesce(stock.unlimited, false) or coalesce(stock.available, 0) > 0)`,
-  low: 'stock.is_low',
-  unlimited: 'stock.unlimited',
-} as const;
+const CAN_BE_BOUGHT = `(${NEVER_SOLD_OUT} or p.has_unlimited or p.available > 0)`;
 
-/** Sums of a whole website once, and not product by product. */
-const STOCK_SUMS = `
-left join (
-  select item_id, bool_or(unlimited) as unlimited, sum(available) as available,
-    bool_or(not unlimited and available <= ${LOW}) as is_low
-  from variant_stock where website_id = $1 group by item_id
-) stock on stock.item_id = p.product_id`;
+const STOCK = {
+  'in-stock': CAN_BE_BOUGHT,
+  'sold-out': `not ${CAN_BE_BOUGHT}`,
+  low: `p.least_available <= ${LOW}`,
+  unlimited: 'p.has_unlimited',
+} as const;
 
 /** From which rows and by which conditions an owner's list is made; parameters $1 to $6 are {@link filterValues}. */
 export function filterSql({ stock }: OwnerProductFilter): { name: string; sql: string } {
   return {
     name: stock ?? 'any',
-    sql: `from owner_products p ${stock ? STOCK_SUMS : ''}
+    sql: `from owner_products p
 where p.website_id = $1
   and p.search_text like all($2::text[])
   and ($3::text is null or p.collection_id = $3)

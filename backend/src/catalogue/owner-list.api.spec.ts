@@ -64,6 +64,18 @@ test.each([
   expect((await list(`q=listed&${filter}`)).total).toBe(total);
 });
 
+test('the shelf of a variant that the product has no longer counts for nothing', async () => {
+  const [red, blue] = ['red', 'blue'].map((id) => aVariant({ id: `left-${id}`, sku: `LEFT-${id}` }));
+  if (!red || !blue) throw new Error('two colours');
+  const vase = aProduct({ id: 'left-vase', title: 'Vase of one colour', variants: [red, blue] });
+  await shop.save(vase, 0);
+  await shop.save({ ...vase, variants: [blue] }, 3);
+  expect((await list('q=vase&stock=in-stock')).results).toMatchObject([{ available: 3 }]);
+  await shop.save({ ...vase, variants: [red] }, 0);
+  expect(await list('q=vase&stock=in-stock')).toMatchObject({ total: 0 });
+  expect((await list('q=vase&stock=sold-out')).results).toMatchObject([{ available: 0 }]);
+});
+
 test.each(['saved', 'title', 'price-ascending', 'price-descending', 'place'])(
   'by %s, in pages of two, shows each product once',
   async (sort) => {

@@ -25,12 +25,36 @@ export class OwnerProductRow {
   @Column({ type: 'text', nullable: true }) currency!: string | null;
   @Column({ type: 'boolean' }) onSale!: boolean;
   @Column({ type: 'integer' }) displayIndex!: number;
+  /** a variant is; as the next three, of the variants that the product has */
+  @Column({ type: 'boolean' }) hasUnlimited!: boolean;
+  /** units that can be bought, of all variants that are not unlimited */
+  @Column({ type: 'integer' }) available!: number;
+  /** the fewest units of a variant that is counted; null when none is */
+  @Column({ type: 'integer', nullable: true }) leastAvailable!: number | null;
   /** of the product's stream */
   @Column({ type: 'integer' }) revision!: number;
   @Column({ type: 'timestamptz' }) createdAt!: Date;
   @Column({ type: 'timestamptz' }) savedAt!: Date;
   @Column({ type: 'text', nullable: true }) savedBy!: string | null;
   @Column({ type: 'json' }) document!: ProductDocument;
+}
+
+/** How the shelf of one variant stands. */
+export type Shelf = {
+  readonly unlimited: boolean;
+  /** units that can be bought: on hand less held, never below 0; says nothing when unlimited */
+  readonly available: number;
+};
+
+/** The shelves of a product, so that a fact about one of them finds the others. */
+@Entity('product_shelves')
+export class ProductShelvesRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) productId!: string;
+  /** those that the product has; empty of a deleted one */
+  @Column({ type: 'text', array: true }) variantIds!: string[];
+  /** by variant, also of those that it had: they may come back */
+  @Column({ type: 'json' }) shelves!: Readonly<Record<string, Shelf>>;
 }
 
 /** Each version of each product, deletions among them. */

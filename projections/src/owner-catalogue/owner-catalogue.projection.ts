@@ -2,18 +2,34 @@ import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { minorUnits } from '@daybook/contracts/shared/money';
 import { priceRange } from '@daybook/contracts/shared/product-display';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
-import { OwnerCollectionRow, OwnerProductRow, ProductVersionRow } from './owner-catalogue.entity.js';
+import {
+  OwnerCollectionRow,
+  OwnerProductRow,
+  ProductShelvesRow,
+  ProductVersionRow,
+} from './owner-catalogue.entity.js';
+import { listVariants, shelfHandlers } from './product-shelves.js';
 
 /** What owners see of their catalogue: everything, in every status, and how it came to be so. */
-export const ownerCatalogueProjection = projection<CollectionEvent | ProductEvent>({
+export const ownerCatalogueProjection = projection<CollectionEvent | ProductEvent | StockEvent>({
   name: 'owner_catalogue',
-  version: 1,
-  tables: [OwnerProductRow, ProductVersionRow, OwnerCollectionRow],
+  version: 2,
+  tables: [OwnerProductRow, ProductVersionRow, ProductShelvesRow, OwnerCollectionRow],
   on: {
-    ProductSaved: (tx, event) => {
+    ...shelfHandlers,
+
+    ProductSaved: async (tx, event) => {
+      const { websiteId } = event;
       const { product, restoredFrom } = event.data;
-      tx.upsert(OwnerProductRow, ownerProduct(product, event), { setOnce: ['createdAt'] });
+      const variantIds = product.variants.map(({ id }) => id);
+      const standing = await listVariants(tx, { websiteId, productId: product.id }, variantIds);
+      tx.upsert(
+        OwnerProductRow,
+        { ...ownerProduct(product, event), ...standing },
+        { setOnce: ['createdAt'] },
+      );
       tx.upsert(ProductVersionRow, {
         ...versionOf(event, product.id),
         restoredFrom: restoredFrom ?? null,
@@ -21,9 +37,10 @@ export const ownerCatalogueProjection = projection<CollectionEvent | ProductEven
       });
     },
 
-    ProductDeleted: (tx, event) => {
+    ProductDeleted: async (tx, event) => {
       const { websiteId, data } = event;
       const { productId } = data;
+      await listVariants(tx, { websiteId, productId }, []);
       tx.delete(OwnerProductRow, { websiteId, productId });
       tx.upsert(ProductVersionRow, { ...versionOf(event, productId), restoredFrom: null, document: null });
     },
@@ -56,7 +73,7 @@ function versionOf(
   };
 }
 
-function ownerProduct(product: ProductDocument, event: ProjectedEvent<ProductEvent>): OwnerProductRow {
+function ownerProduct(product: ProductDocument, event: ProjectedEvent<ProductEvent>) {
   const { isSubscribable, productSubscriptionOptions, variants } = product;
   const offers =
     isSubscribable && productSubscriptionOptions.length > 0 ? productSubscriptionOptions : variants;

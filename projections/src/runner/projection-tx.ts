@@ -70,6 +70,8 @@ export class ProjectionTx {
     const table = this.tables.of(entity);
     const checked = checkedKey(table, key as Row);
     const buffer = this.bufferOf(table);
+    const waiting = buffer.wholeRow(checked);
+    if (waiting) return waiting as Entity;
     if (buffer.touches(checked)) await this.flushTable(table, buffer);
     return (await this.statements.find(table, checked)) as Entity | undefined;
   }

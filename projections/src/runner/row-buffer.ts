@@ -60,6 +60,12 @@ export class RowBuffer {
     return this.segments.some(({ ranges, changes }) => ranges.size > 0 || changes.has(id));
   }
 
+  /** The row with this key, where what is waiting alone tells all of it. */
+  wholeRow(key: Row): Row | undefined {
+    const change = this.segments.at(-1)?.changes.get(this.keyOf(key));
+    return change?.kind === 'upsert' && change.setOnce.length === 0 ? change.row : undefined;
+  }
+
   /** Gives out what is waiting, in the order in which it must be written, and is empty again. */
   take(): Segment[] {
     const taken = this.segments.map(({ ranges, changes }) => ({
