@@ -1,4 +1,4 @@
-import { mergeOf, withValueAt } from './merge';
+import { mergedWith, mergeOf, withValueAt } from './merge';
 
 const base = { title: 'Mug', excerpt: '', tags: ['a'], seo: { title: '', description: '' } };
 const theirs = (field: string, value: unknown) => ({ field, value, by: 'ada', at: '2026-05-20T12:00:00Z' });
@@ -28,4 +28,11 @@ test('what the other took out is taken out', () =>
 test('a field below another is set without touching its neighbours', () => {
   expect(withValueAt(base, 'seo.description', 'x').seo).toEqual({ title: '', description: 'x' });
   expect(base.seo.description).toBe('');
+});
+
+test('of what both changed, the other’s stays where it was chosen', () => {
+  const mine = { ...base, title: 'Beaker', excerpt: 'mine' };
+  const { merged, clashes } = mergeOf(base, mine, [theirs('title', 'Cup'), theirs('excerpt', 'theirs')]);
+  expect(mergedWith(merged, clashes, new Set(['title']))).toEqual({ ...mine, title: 'Cup' });
+  expect(mergedWith(merged, clashes, new Set())).toEqual(mine);
 });

@@ -21,6 +21,16 @@ export function withValueAt<Document>(document: Document, field: string, value: 
   return (after === undefined ? others : { ...others, [name]: after }) as Document;
 }
 
+/** @param taken the fields of which the other's value stays */
+export function mergedWith<Document>(
+  merged: Document,
+  clashes: readonly Clash[],
+  taken: ReadonlySet<string>,
+): Document {
+  const theirs = clashes.filter(({ field }) => taken.has(field));
+  return theirs.reduce((document, clash) => withValueAt(document, clash.field, clash.theirs), merged);
+}
+
 /**
  * Two savers: what the other changed alone is taken over, what both changed is asked about.
  * @param base what both began with

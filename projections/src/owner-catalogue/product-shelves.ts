@@ -10,6 +10,7 @@ type Standing = Pick<OwnerProductRow, 'hasUnlimited' | 'available' | 'leastAvail
 export const shelfHandlers: Handlers<StockEvent> = {
   StockReceived: (tx, event) => putOnShelf(tx, event),
   StockHeld: (tx, event) => putOnShelf(tx, event),
+  StockHoldClaimed: (tx, event) => putOnShelf(tx, event),
   StockReleased: (tx, event) => putOnShelf(tx, event),
   StockSold: (tx, event) => putOnShelf(tx, event),
   StockCounted: (tx, event) => putOnShelf(tx, event, false),

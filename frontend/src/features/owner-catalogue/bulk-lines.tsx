@@ -1,10 +1,10 @@
 import type { BulkPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
 import type { Money } from '@daybook/contracts/shared/money';
+import { STATUS_WORDS } from '../../lib/status-words';
 import { DataTable } from '../../ui/owner/data-table';
 import { Amount } from './amount';
 import styles from './bulk-lines.module.css';
-import { STATUS_WORDS } from './product-status';
 
 /** What a change will do, line by line, before it is done. */
 export function BulkLines({ preview: { selected, changing, lines, refused } }: { preview: BulkPreview }) {

@@ -1,8 +1,8 @@
 import type { OwnerProductsAnswer } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ApiClient } from '../../lib/api-client';
 import { productPath } from '../../lib/config-link';
+import { STATUS_WORDS } from '../../lib/status-words';
 import { PRODUCTS } from './owner-catalogue.queries';
-import { STATUS_WORDS } from './product-status';
 
 /** The products that the palette shows for some words. */
 export async function findProducts(api: ApiClient, words: string, signal: AbortSignal) {

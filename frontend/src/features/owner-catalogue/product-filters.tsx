@@ -1,8 +1,8 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { CONTENT_STATUSES } from '@daybook/contracts/shared/enumerations';
+import { STATUS_WORDS } from '../../lib/status-words';
 import { SelectField } from '../../ui/owner/field';
 import type { ProductsFilter } from './owner-catalogue.queries';
-import { STATUS_WORDS } from './product-status';
 import { PRODUCT_TYPE_OPTIONS } from './product-types';
 
 type ProductFiltersProps = {

@@ -10,6 +10,7 @@ import { Loaded, sendErrorText } from '../../ui/owner/load-state';
 import { MoreRows } from '../../ui/owner/more-rows';
 import { PageHead } from '../../ui/owner/page-head';
 import { useToast } from '../../ui/owner/toast';
+import { ValueText } from '../../ui/owner/value-text';
 import { When } from '../../ui/owner/when';
 import {
   ownerProductQuery,
@@ -18,7 +19,6 @@ import {
   productHistoryQuery,
 } from './owner-catalogue.queries';
 import styles from './product-history.module.css';
-import { ValueText } from './value-text';
 import { toldChanges } from './version-changes';
 
 const KIND_WORDS = {

@@ -9,15 +9,16 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api-client';
 import { useApi } from '../../lib/api-context';
 import { ConfigLink, productPath, useGo } from '../../lib/config-link';
+import { type Clash, mergedWith, mergeOf } from '../../lib/merge';
 import { Button, buttonClass } from '../../ui/button';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
+import { MergeDialog } from '../../ui/owner/merge-dialog';
 import { PageHead } from '../../ui/owner/page-head';
 import { useToast } from '../../ui/owner/toast';
 import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
+import { fieldWords } from './field-words';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY, productAddress } from './owner-catalogue.queries';
-import { type Clash, mergeOf, withValueAt } from './product-form/merge';
-import { MergeDialog } from './product-form/merge-dialog';
 import { ProductEditor } from './product-form/product-editor';
 import { formOf, type ProductDocument, productOf } from './product-form/product-form';
 import { completed, newId, saveProduct, tellProblems } from './product-form/save-product';
@@ -147,13 +148,10 @@ function ProductEditing({ opened, collections }: ProductEditingProps) {
       {merging && (
         <MergeDialog
           clashes={merging.clashes}
+          wordsOf={fieldWords}
           onClose={() => setMerging(undefined)}
           onMerge={(taken) => {
-            const theirs = merging.clashes.filter(({ field }) => taken.has(field));
-            const product = theirs.reduce(
-              (document, clash) => withValueAt(document, clash.field, clash.theirs),
-              merging.merged,
-            );
+            const product = mergedWith(merging.merged, merging.clashes, taken);
             setMerging(undefined);
             save.mutate({ product, at: merging.revision });
           }}

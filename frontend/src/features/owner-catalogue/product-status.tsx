@@ -1,15 +1,7 @@
 import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
+import { STATUS_WORDS } from '../../lib/status-words';
 import { StatusMark, type StatusShape } from '../../ui/owner/status-mark';
 import { When } from '../../ui/owner/when';
-
-/** Section 4, "Editor content statuses", and "published". */
-export const STATUS_WORDS: Readonly<Record<ContentStatus, string>> = {
-  published: 'Published',
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  'needs-review': 'Needs Review',
-  private: 'Private',
-};
 
 const SHAPES: Readonly<Record<ContentStatus, StatusShape>> = {
   published: 'full',

@@ -7,14 +7,15 @@ import { useApi } from '../../lib/api-context';
 import { ConfigLink } from '../../lib/config-link';
 import { useSession } from '../../lib/owner-session';
 import { websiteQuery } from '../../lib/owner-websites';
+import { settingWords } from '../../lib/setting-words';
 import { useSaveWebsite } from '../../lib/use-save-website';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField, Tick } from '../../ui/owner/field';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
+import { MergeDialog } from '../../ui/owner/merge-dialog';
 import { PageHead } from '../../ui/owner/page-head';
 import { Panel, Panels } from '../../ui/owner/panel';
-import { SettingsConflict } from '../../ui/owner/settings-conflict';
 import { useToast } from '../../ui/owner/toast';
 import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
 import { RestockTabs } from './restock-tabs';
@@ -43,35 +44,33 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
   const { control, register, setError, formState } = form;
   const { isDirty, errors } = formState;
   const policy = useWatch({ control, name: 'policy' });
-  const { save, conflict } = useSaveWebsite(opened, {
+  const { save, isPending, error, merging } = useSaveWebsite(opened, {
+    untouched: (settings) => withRules(rulesOf(settings), settings),
     onSaved: (saved) => {
       form.reset(rulesOf(saved.website));
       toast.done('The rules are saved.');
     },
-    onRefused: (error) => {
-      const fields = error instanceof ApiError ? error.fields : {};
+    onRefused: (refused) => {
+      const fields = refused instanceof ApiError ? refused.fields : {};
       for (const [name, path] of FIELD_PATHS) {
         if (fields[path]) setError(name, { type: 'server', message: fields[path] });
       }
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((rules) => save.mutate((settings) => withRules(rules, settings)))}
-    >
+    <form noValidate onSubmit={form.handleSubmit((rules) => save((settings) => withRules(rules, settings)))}>
       <PageHead
         isSticky
         title="Rules and letter"
         back={<ConfigLink to="/config/restock">Restock</ConfigLink>}
         actions={
-          <Button type="submit" busy={save.isPending} disabled={!isDirty}>
-            {save.isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+          <Button type="submit" busy={isPending} disabled={!isDirty}>
+            {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
           </Button>
         }
       />
       <RestockTabs />
-      {save.error && !conflict && <Alert title={sendErrorText(save.error)} />}
+      {error && <Alert title={sendErrorText(error)} />}
       <Panels>
         <Panel title="Who is told" about="When you send, and the units do not reach for everybody.">
           <fieldset className={styles.policies}>
@@ -118,8 +117,8 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
           />
         </Panel>
       </Panels>
-      <UnsavedChanges when={isDirty && !save.isPending} what="the rules" />
-      {conflict && <SettingsConflict {...conflict} />}
+      <UnsavedChanges when={isDirty && !isPending} what="the rules" />
+      {merging && <MergeDialog wordsOf={settingWords} {...merging} />}
     </form>
   );
 }

@@ -6,12 +6,13 @@ import { useApi } from '../../lib/api-context';
 import { fieldErrorsInto } from '../../lib/field-errors';
 import { useSession } from '../../lib/owner-session';
 import { websiteQuery } from '../../lib/owner-websites';
+import { settingWords } from '../../lib/setting-words';
 import { useSaveWebsite } from '../../lib/use-save-website';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
+import { MergeDialog } from '../../ui/owner/merge-dialog';
 import { PageHead } from '../../ui/owner/page-head';
-import { SettingsConflict } from '../../ui/owner/settings-conflict';
 import { useToast } from '../../ui/owner/toast';
 import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
 import { SettingsFields } from './settings-fields';
@@ -31,36 +32,37 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
   const toast = useToast();
   const form = useForm<WebsiteForm>({ defaultValues: formOfWebsite(opened.website) });
   const { isDirty } = form.formState;
-  const { save, conflict } = useSaveWebsite(opened, {
+  const { save, isPending, error, merging } = useSaveWebsite(opened, {
+    untouched: (settings) => websiteOf(formOfWebsite(settings), settings),
     onSaved: (saved) => {
       form.reset(formOfWebsite(saved.website));
       toast.done('The settings are saved.');
     },
-    onRefused: (error) =>
-      fieldErrorsInto<WebsiteForm>(error, FORM_FIELDS as readonly Path<WebsiteForm>[], form.setError),
+    onRefused: (refused) =>
+      fieldErrorsInto<WebsiteForm>(refused, FORM_FIELDS as readonly Path<WebsiteForm>[], form.setError),
   });
-  const told = save.error instanceof ApiError ? Object.entries(save.error.fields) : [];
+  const told = error instanceof ApiError ? Object.entries(error.fields) : [];
   const homeless = told.filter(([field]) => !FORM_FIELDS.some((known) => known === field));
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((answers) => save.mutate((settings) => websiteOf(answers, settings)))}
+      onSubmit={form.handleSubmit((answers) => save((settings) => websiteOf(answers, settings)))}
     >
       <PageHead
         isSticky
         title="Settings"
         actions={
-          <Button type="submit" busy={save.isPending} disabled={!isDirty}>
-            {save.isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+          <Button type="submit" busy={isPending} disabled={!isDirty}>
+            {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
           </Button>
         }
       />
-      {save.error && !conflict && (
-        <Alert title={sendErrorText(save.error)}>{homeless.map(([, message]) => message).join(' ')}</Alert>
+      {error && (
+        <Alert title={sendErrorText(error)}>{homeless.map(([, message]) => message).join(' ')}</Alert>
       )}
       <SettingsFields form={form} />
-      <UnsavedChanges when={isDirty && !save.isPending} what="the settings" />
-      {conflict && <SettingsConflict {...conflict} />}
+      <UnsavedChanges when={isDirty && !isPending} what="the settings" />
+      {merging && <MergeDialog wordsOf={settingWords} {...merging} />}
     </form>
   );
 }

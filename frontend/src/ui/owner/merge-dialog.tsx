@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { useNameOf } from '../../../lib/owner-names';
-import { Button } from '../../../ui/button';
-import { Dialog, DialogActions } from '../../../ui/owner/dialog';
-import { When } from '../../../ui/owner/when';
-import { fieldWords } from '../field-words';
-import { ValueText } from '../value-text';
-import type { Clash } from './merge';
+import type { Clash } from '../../lib/merge';
+import { useNameOf } from '../../lib/owner-names';
+import { Button } from '../button';
+import { Dialog, DialogActions } from './dialog';
 import styles from './merge-dialog.module.css';
+import { ValueText } from './value-text';
+import { When } from './when';
 
 type MergeDialogProps = {
   clashes: readonly Clash[];
+  /** a dotted path as people say it */
+  wordsOf: (field: string) => string;
   /** @param taken the fields for which the other's value is kept */
   onMerge: (taken: ReadonlySet<string>) => void;
   onClose: () => void;
 };
 
 /** Somebody else saved first, and changed the same fields: which of the two stays is asked, field by field. */
-export function MergeDialog({ clashes, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ clashes, wordsOf, onMerge, onClose }: MergeDialogProps) {
   const nameOf = useNameOf();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const choose = (field: string, isTheirs: boolean) =>
@@ -34,7 +35,7 @@ export function MergeDialog({ clashes, onMerge, onClose }: MergeDialogProps) {
       </p>
       {clashes.map(({ field, mine, theirs, by, at }) => (
         <fieldset key={field} className={styles.clash}>
-          <legend>{fieldWords(field)}</legend>
+          <legend>{wordsOf(field)}</legend>
           <label className={styles.side}>
             <input
               type="radio"

@@ -1,10 +1,10 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { CONTENT_STATUSES, ProductType } from '@daybook/contracts/shared/enumerations';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { STATUS_WORDS } from '../../../lib/status-words';
 import { Chips } from '../../../ui/owner/chips';
 import { SelectField, TextArea, TextField, Tick } from '../../../ui/owner/field';
 import { Panel } from '../../../ui/owner/panel';
-import { STATUS_WORDS } from '../product-status';
 import { PRODUCT_TYPE_OPTIONS } from '../product-types';
 import type { ProductForm } from './product-form';
 
