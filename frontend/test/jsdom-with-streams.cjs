@@ -1,5 +1,16 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** Without a layout nothing is out of sight. */
+class AllInSight {
+  constructor(tell) {
+    this.tell = tell;
+  }
+  observe(target) {
+    this.tell([{ target, isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 /** jsdom lacks the fetch and stream classes that the router needs: Node's own are lent to it. */
 module.exports = class JsdomWithStreams extends TestEnvironment {
   async setup() {
@@ -20,5 +31,6 @@ module.exports = class JsdomWithStreams extends TestEnvironment {
     }
     // jsdom has no layout, so there is nowhere to scroll to
     this.global.scrollTo = () => undefined;
+    this.global.IntersectionObserver ??= AllInSight;
   }
 };

@@ -1,8 +1,10 @@
 import { PAGE_ERRORS_FR } from './page-errors.fr.js';
+import { RESTOCK_ERRORS_FR } from './restock-errors.fr.js';
 
 /** The error catalogue in French; `errors.ts` asks for every code. */
 export const ERRORS_FR = {
   ...PAGE_ERRORS_FR,
+  ...RESTOCK_ERRORS_FR,
   CART_FULL:
     'Ce panier contient déjà le nombre maximal d’articles différents. Veuillez d’abord en retirer un.',
   CART_TOTAL_TOO_LARGE: 'Le total de ce panier est trop élevé. Veuillez réduire une quantité.',
@@ -61,9 +63,6 @@ export const ERRORS_FR = {
   LAST_ADMIN: 'Un site a besoin d’un administrateur. Veuillez d’abord en nommer un autre.',
   INVITATION_NOT_FOUND: 'Cette invitation a été acceptée ou retirée.',
   SESSION_NOT_FOUND: 'Cette session est déjà terminée.',
-  RESTOCK_EMAIL_BLANK: 'L’adresse e-mail ne peut pas être vide',
-  RESTOCK_EMAIL_INVALID: 'L’adresse e-mail n’est pas valide',
-  RESTOCK_FAILED: 'Impossible d’envoyer le formulaire. Veuillez réessayer plus tard.',
   RESTOCK_CHANGED:
     'La liste d’attente ou le stock a changé depuis votre aperçu. Veuillez le consulter à nouveau avant d’envoyer.',
   RESTOCK_NOBODY: 'Il n’y a personne à prévenir : personne n’attend, ou il ne reste aucune unité à proposer.',

@@ -2,6 +2,7 @@ import type { EditConflict } from './edit-conflict.js';
 import { ERRORS_FR } from './errors.fr.js';
 import { DEFAULT_LANGUAGE, type Language } from './languages.js';
 import { PAGE_ERRORS } from './page-errors.js';
+import { RESTOCK_ERRORS } from './restock-errors.js';
 
 /**
  * The error catalogue (section 8 and the messages of section 5): code, HTTP status and text, once.
@@ -9,6 +10,7 @@ import { PAGE_ERRORS } from './page-errors.js';
  */
 export const ERRORS = {
   ...PAGE_ERRORS,
+  ...RESTOCK_ERRORS,
   CART_FULL: [409, 'This cart holds as many different items as it can. Please remove one first.'],
   CART_TOTAL_TOO_LARGE: [409, 'This cart comes to more than we can add up. Please lower a quantity.'],
   CART_CLOSED: [409, 'This cart has already been checked out. Please start a new one.'],
@@ -67,9 +69,6 @@ export const ERRORS = {
   LAST_ADMIN: [409, 'A website needs an admin. Please make somebody else admin first.'],
   INVITATION_NOT_FOUND: [404, 'That invitation has been accepted or withdrawn.'],
   SESSION_NOT_FOUND: [404, 'That session has ended already.'],
-  RESTOCK_EMAIL_BLANK: [400, 'Email cannot be blank'],
-  RESTOCK_EMAIL_INVALID: [400, 'Email is invalid'],
-  RESTOCK_FAILED: [400, 'Unable to submit form. Please try again later.'],
   RESTOCK_CHANGED: [
     409,
     'The waiting list or the stock has changed since you looked. Please look at it again before you send.',

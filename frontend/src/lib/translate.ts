@@ -1,5 +1,7 @@
 import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
+import type { RestockErrorCode } from '@daybook/contracts/shared/restock-errors';
 import type { en } from './messages.en';
+import type { en as restock } from './restock-messages.en';
 import type { en as shopping } from './shopping-messages.en';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -10,20 +12,23 @@ type Message = string | ((values: MessageValues) => string);
 /** A text of every page, or of the refusals that a page can tell of by itself: `error.OUT_OF_STOCK`. */
 type FirstKey = keyof typeof en | `error.${PageErrorCode}`;
 type ShoppingKey = keyof typeof shopping;
-export type MessageKey = FirstKey | ShoppingKey;
+type RestockKey = keyof typeof restock | `error.${RestockErrorCode}`;
+type LaterKey = ShoppingKey | RestockKey;
+export type MessageKey = FirstKey | LaterKey;
 
 /** Every language has these keys; English is complete by definition. */
 export type FirstMessages = Readonly<Record<FirstKey, Message>>;
 export type ShoppingMessages = Readonly<Record<ShoppingKey, Message>>;
-export type Messages = FirstMessages & ShoppingMessages;
+export type RestockMessages = Readonly<Record<RestockKey, Message>>;
+export type Messages = FirstMessages & ShoppingMessages & RestockMessages;
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** What came after the first texts of this page, in its one language. */
-const later: Partial<ShoppingMessages> = {};
+const later: Partial<Record<LaterKey, Message>> = {};
 
-/** See `shopping-texts.ts`. */
-export function addTexts(messages: ShoppingMessages): void {
+/** See `shopping-texts.ts` and `restock-texts.ts`. */
+export function addTexts(messages: ShoppingMessages | RestockMessages): void {
   Object.assign(later, messages);
 }
 
@@ -33,7 +38,7 @@ export function addTexts(messages: ShoppingMessages): void {
  */
 export function translator(messages: FirstMessages): Translate {
   return (key, values = {}) => {
-    const message = (messages as Messages)[key] ?? later[key as ShoppingKey];
+    const message = (messages as Messages)[key] ?? (later as Messages)[key];
     return typeof message === 'string' ? message : message(values);
   };
 }

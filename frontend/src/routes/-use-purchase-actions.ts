@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useAddEntry } from '../features/cart/cart.mutations';
 import { cartQuery } from '../features/cart/cart.queries';
 import { quantityOf } from '../features/cart/quantity-of';
@@ -11,6 +12,9 @@ import {
 } from '../features/checkout/checkout-addresses';
 import { useSubscribe } from '../features/checkout/use-subscribe';
 import { useApi } from '../lib/api-context';
+
+// what could not be fetched is not offered
+const RestockForm = lazy(() => import('./-restock-form').catch(() => ({ default: () => null })));
 
 type PurchaseActionsOptions = {
   product: { id: string; title: string };
@@ -43,6 +47,8 @@ export function usePurchaseActions({ product, website, onAdded }: PurchaseAction
     async goToGiftCard({ itemId, sku }) {
       history.push(giftCardCheckout({ websiteId: website.id, giftCardProductId: itemId, sku }));
     },
+
+    RestockForm,
 
     goToCheckout: isExpress
       ? async () => {

@@ -9,7 +9,7 @@ import { renderInEnglish } from '../../../test/in-english';
 import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../lib/analytics';
 import { ApiError } from '../../lib/api-client';
 import { PurchaseForm } from './purchase-form';
-import { type PurchaseActions, usePurchase } from './use-purchase';
+import { type PurchaseActions, type RestockFormProps, usePurchase } from './use-purchase';
 
 type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions> };
 
@@ -23,11 +23,14 @@ function Harness({ product, actions }: HarnessProps) {
       addToCart: async (entry) => done.push(['cart', entry]),
       subscribe: async (entry) => done.push(['subscription', entry]),
       goToGiftCard: async (card) => done.push(['gift card', card]),
+      RestockForm,
       ...actions,
     },
   });
   return <PurchaseForm product={product} purchase={purchase} />;
 }
+
+const RestockForm = ({ variantId }: RestockFormProps) => <p>{`waiting for ${variantId ?? 'one'}`}</p>;
 
 const done: [where: string, what: unknown][] = [];
 const skus: (string | undefined)[] = [];
@@ -59,6 +62,9 @@ const mug = aProduct({
   ],
 });
 
+const soldOut = ({ structuredContent }: ProductItem) =>
+  structuredContent.variants.map((variant) => ({ ...variant, qtyInStock: 0 }));
+
 test('asks for what is not chosen, in an alert with its title, and says so on the button', async () => {
   renderInEnglish(<Harness product={mug} />);
   await press('Add To Cart');
@@ -84,6 +90,22 @@ test('choosing keeps the address in step, and a sold-out variant disables the bu
   expect(screen.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: /^Small/ }));
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+});
+
+test('what is sold out can be waited for, as long as it is chosen', async () => {
+  renderInEnglish(<Harness product={mug} />);
+  const { id } = mug.structuredContent.variants[1] as { id: string };
+  expect(screen.queryByText(/^waiting/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
+  expect(screen.getByText(`waiting for ${id}`)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /^Small/ }));
+  expect(screen.queryByText(/^waiting/)).not.toBeInTheDocument();
+});
+
+test('where all of it is sold out, the form asks which one is meant', () => {
+  renderInEnglish(<Harness product={aProduct({ ...mug, display: 'sold-out', variants: soldOut(mug) })} />);
+  expect(screen.getByText('waiting for one')).toBeInTheDocument();
 });
 
 test('adds what was chosen, as many as asked for', async () => {

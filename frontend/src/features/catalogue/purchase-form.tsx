@@ -1,10 +1,11 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
-import { type Ref, useId } from 'react';
+import { type Ref, Suspense, useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import fieldStyles from '../../ui/field.module.css';
 import { QuantityStepper } from '../../ui/quantity-stepper';
+import { WhenNear } from '../../ui/when-near';
 import { AddButton } from './add-button';
 import { PlanOptions } from './plan-options';
 import styles from './purchase-form.module.css';
@@ -18,7 +19,7 @@ type PurchaseFormProps = {
   buttonRef?: Ref<HTMLDivElement>;
 };
 
-/** Options, quantity, the button, what went wrong, and the questions that are asked on the way. */
+/** Options, quantity, the button, what went wrong, the questions that are asked on the way, and what else can be done where it is sold out. */
 export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
@@ -64,6 +65,13 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
         </div>
         {!form.Dialog && alert}
       </form>
+      {purchase.soldOutText !== null && (
+        <WhenNear className={styles.restock}>
+          <Suspense fallback={<div className={styles.restock} />}>
+            <purchase.RestockForm productId={product.id} variantId={purchase.variant?.id} />
+          </Suspense>
+        </WhenNear>
+      )}
       {form.Dialog && product.structuredContent.additionalFieldsForm && (
         <form.Dialog
           form={product.structuredContent.additionalFieldsForm}

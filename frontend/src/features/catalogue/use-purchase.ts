@@ -2,7 +2,7 @@ import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/cata
 import { type PurchaseKind, purchaseKind } from '@daybook/contracts/shared/add-flow';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
 import { takesClicks } from './add-button.machine';
@@ -16,6 +16,9 @@ import { initialSelection, type Selection, variantOf } from './variant-selection
 /** One entry on its way to the cart, or to a checkout of its own. `additionalFields` are answers as text. */
 export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
 
+/** Who waits for what: a variant is undefined while it is not chosen. */
+export type RestockFormProps = { productId: string; variantId: string | undefined };
+
 /** What the page can do with what was put together: each ends when it is done, and throws an `ApiError`. */
 export type PurchaseActions = {
   /** units of a variant of this product that are in the cart already */
@@ -25,6 +28,8 @@ export type PurchaseActions = {
   goToCheckout?: () => Promise<boolean>;
   subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
   goToGiftCard: (card: { itemId: string; sku: string }) => Promise<unknown>;
+  /** asks to be told when it is back; shown for what is sold out */
+  RestockForm: ComponentType<RestockFormProps>;
 };
 
 export type PurchaseOptions = {
@@ -52,6 +57,7 @@ export type PurchaseState = {
   text: string;
   /** what it reads, disabled, while what is chosen cannot be had; null else */
   soldOutText: string | null;
+  RestockForm: ComponentType<RestockFormProps>;
   form: FormStep;
   /** runs the add flow of section 4; false when it ended before anything was sent or asked */
   add: () => boolean;
@@ -139,6 +145,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     button,
     text: addText(product, kind, texts, t),
     soldOutText: soldOutText(product, variant, texts, t),
+    RestockForm: actions.RestockForm,
     form,
     problem,
     sendForm(additionalFields) {

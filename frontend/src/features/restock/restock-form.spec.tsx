@@ -1,0 +1,117 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, type Call, fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { RestockForm } from './restock-form';
+
+const OFF = { isEnabled: false, isOptedInByDefault: false };
+type Props = Partial<Parameters<typeof RestockForm>[0]>;
+
+/** The form with a server behind it; says what was asked of that. */
+async function open(answer: (call: Call) => Answer | Promise<Answer>, props: Props = {}) {
+  const network = fakeNetwork(answer);
+  const form = (
+    <RestockForm productId="mug" variantId="mug-oat" mailingList={OFF} hasCaptcha={false} {...props} />
+  );
+  await renderInShop(form, network);
+  return network;
+}
+const signedUp = () => ({ body: { message: 'Signed up!' } });
+const refusal = (status: number, code: string, message: string) => () => ({
+  status,
+  body: { error: { code, message } },
+});
+const address = () => screen.getByRole('textbox', { name: 'Email' });
+const send = async (text: string) => {
+  if (text) await userEvent.type(address(), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
+};
+
+test.each([
+  ['', 'Email cannot be blank'],
+  ['   ', 'Email cannot be blank'],
+  ['nobody', 'Email is invalid'],
+  ['a@b', 'Email is invalid'],
+])('the address %j is told of as %j at its field, and nothing is sent', async (text, message) => {
+  const { calls } = await open(signedUp);
+  await send(text);
+  expect(address()).toHaveFocus();
+  expect(address()).toHaveAttribute('aria-invalid', 'true');
+  expect(address()).toHaveAccessibleDescription(message);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(calls).toEqual([]);
+  await userEvent.type(address(), 'x');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the server’s text takes the form’s place, and the focus', async () => {
+  const { calls } = await open(() => ({ body: { message: 'We will write.' } }));
+  await userEvent.type(address(), ' ada@post.test{Enter}');
+  expect(await screen.findByText('We will write.')).toHaveFocus();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      path: '/api/site-users/account/notifications/restock',
+      body: {
+        ...{ productId: 'mug', variantId: 'mug-oat', siteVisitorEmail: 'ada@post.test', language: 'en-US' },
+        isJoinMailingList: false,
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['the server’s words', refusal(429, 'RATE_LIMITED', 'Slowly, please.'), 'Slowly, please.'],
+  ['the words of a failure', refusal(500, 'INTERNAL', 'That broke.'), 'That broke.'],
+  [
+    'its own words when there are none',
+    () => ({ status: 502, body: null }),
+    'Unable to submit form. Please try again later.',
+  ],
+  [
+    'its own words when nobody answers',
+    () => Promise.reject(new TypeError('no network')),
+    'Unable to submit form. Please try again later.',
+  ],
+])('a failure is told in %s, and what was typed is kept', async (_, answer, text) => {
+  await open(answer);
+  await send('ada@post.test');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(address()).toHaveValue('ada@post.test');
+  expect(address()).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Notify me' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('an address that only the server finds wrong is told of at its field', async () => {
+  await open(refusal(400, 'RESTOCK_EMAIL_INVALID', 'Email is invalid'));
+  await send('ada@post.test');
+  await waitFor(() => expect(address()).toHaveAccessibleDescription('Email is invalid'));
+});
+
+test.each([true, false])('the mailing list is offered as the website has it: ticked %p', async (ticked) => {
+  const { calls } = await open(signedUp, { mailingList: { isEnabled: true, isOptedInByDefault: ticked } });
+  const join = screen.getByRole('checkbox', { name: 'Join the mailing list, too' });
+  expect((join as HTMLInputElement).checked).toBe(ticked);
+  await userEvent.click(join);
+  await send('ada@post.test');
+  await screen.findByText('Signed up!');
+  expect(calls[0]?.body).toMatchObject({ isJoinMailingList: !ticked });
+});
+
+test('who signed up is sent once, however often they press', async () => {
+  let answered: (answer: Answer) => void = () => {};
+  const { calls } = await open(() => new Promise((resolve) => (answered = resolve)));
+  await send('ada@post.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Signing you up' }));
+  await userEvent.type(address(), '{Enter}');
+  answered(signedUp());
+  await screen.findByText('Signed up!');
+  expect(calls).toHaveLength(1);
+});
+
+test('what is not chosen cannot be waited for', async () => {
+  await open(signedUp, { variantId: undefined });
+  expect(screen.getByText('Choose above which one you would like to hear of.')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

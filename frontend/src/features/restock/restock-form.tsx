@@ -1,0 +1,148 @@
+import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-client';
+import { useLocale } from '../../lib/locale-context';
+import type { MessageKey } from '../../lib/translate';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import fieldStyles from '../../ui/field.module.css';
+import { useSignUp } from './restock.mutations';
+import styles from './restock-form.module.css';
+import { useCaptcha } from './use-captcha';
+import '../../lib/restock-texts';
+
+type RestockFormProps = {
+  productId: string;
+  /** what is waited for; undefined while that is not chosen */
+  variantId: string | undefined;
+  mailingList: { readonly isEnabled: boolean; readonly isOptedInByDefault: boolean };
+  hasCaptcha: boolean;
+};
+
+/** What came of the last attempt: a text of the server's, or what is wrong with the address. */
+type Problem = { kind: 'refused'; text: string } | { kind: 'address'; key: MessageKey };
+
+/** The sign-up for a notice that something is back (sections 3, 5 and 8). Its success takes the form's place. */
+export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: RestockFormProps) {
+  const { t, locale } = useLocale();
+  const id = useId();
+  const { mutateAsync: signUp } = useSignUp();
+  const captcha = useCaptcha(hasCaptcha);
+  const [email, setEmail] = useState('');
+  const [joins, setJoins] = useState(mailingList.isOptedInByDefault);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [done, setDone] = useState<{ variantId: string; text: string }>();
+  const field = useRef<HTMLInputElement>(null);
+  const success = useRef<HTMLParagraphElement>(null);
+
+  // what had the focus is gone: the text in its place gets it, and is read out by that
+  useEffect(() => {
+    if (done) success.current?.focus();
+  }, [done]);
+
+  const tell = (found: Problem) => {
+    setProblem(found);
+    field.current?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || variantId === undefined) return;
+    const wrong = checkRestockEmail(email);
+    if (wrong) return tell({ kind: 'address', key: `error.${wrong}` });
+    setProblem(undefined);
+    setSending(true);
+    try {
+      const { message } = await signUp({
+        ...{ productId, variantId, siteVisitorEmail: email.trim(), language: locale },
+        isJoinMailingList: mailingList.isEnabled && joins,
+        captchaToken: await captcha.take(),
+      });
+      setDone({ variantId, text: message });
+    } catch (error) {
+      tell(problemOf(error, t('error.RESTOCK_FAILED')));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const isAddressWrong = problem?.kind === 'address';
+  return (
+    <section className={styles.restock} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('restock.title')}
+      </h2>
+      {variantId === undefined ? (
+        <p className={styles.text}>{t('restock.choose')}</p>
+      ) : done?.variantId === variantId ? (
+        <p ref={success} role="status" tabIndex={-1} className={styles.success}>
+          {done.text}
+        </p>
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onFocus={captcha.begin}
+          onSubmit={(event) => void submit(event)}
+        >
+          <p className={styles.text}>{t('restock.text')}</p>
+          <div>
+            <label htmlFor={id} className={fieldStyles.label}>
+              {t('restock.email')}
+            </label>
+            <input
+              ref={field}
+              id={id}
+              type="email"
+              autoComplete="email"
+              className={fieldStyles.control}
+              value={email}
+              aria-required
+              aria-invalid={isAddressWrong || undefined}
+              aria-describedby={isAddressWrong ? `${id}-error` : undefined}
+              onChange={(changed) => {
+                setEmail(changed.target.value);
+                setProblem(undefined);
+              }}
+            />
+            {isAddressWrong && (
+              <p id={`${id}-error`} className={fieldStyles.error} role="alert">
+                {t(problem.key)}
+              </p>
+            )}
+          </div>
+          {mailingList.isEnabled && (
+            <label className={styles.join}>
+              <input
+                type="checkbox"
+                className={styles.mark}
+                checked={joins}
+                onChange={(changed) => setJoins(changed.target.checked)}
+              />
+              {t('restock.join')}
+            </label>
+          )}
+          <Button type="submit" wide busy={isSending}>
+            {t(isSending ? 'restock.sending' : 'restock.submit')}
+          </Button>
+          {captcha.state !== 'idle' && (
+            <p className={fieldStyles.hint}>{t(`restock.captcha.${captcha.state}`)}</p>
+          )}
+          {problem?.kind === 'refused' && <Alert title={problem.text} />}
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Section 8: the server's words, else the form's own; a wrong address is told of at its field. */
+function problemOf(error: unknown, otherwise: string): Problem {
+  if (!(error instanceof ApiError) || isUnworded(error)) return { kind: 'refused', text: otherwise };
+  return error.code === 'RESTOCK_EMAIL_BLANK' || error.code === 'RESTOCK_EMAIL_INVALID'
+    ? { kind: 'address', key: `error.${error.code}` }
+    : { kind: 'refused', text: error.message };
+}
+
+/** Nobody answered, or somebody who does not speak as the API does. */
+const isUnworded = ({ code }: ApiError) => code === 'OFFLINE' || code === 'UNAVAILABLE';

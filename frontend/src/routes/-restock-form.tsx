@@ -1,0 +1,14 @@
+import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RestockFormProps } from '../features/catalogue/use-purchase';
+import { RestockForm as Form } from '../features/restock/restock-form';
+import { storefrontQuery } from '../features/websites/websites.queries';
+import { useApi } from '../lib/api-context';
+
+/** The sign-up for what is sold out, as the website's settings have it. */
+export default function RestockForm(wanted: RestockFormProps): ReactNode {
+  const { data } = useSuspenseQuery(storefrontQuery(useApi()));
+  const { mailingList, captcha } = storeSettingsOf(data.website);
+  return <Form {...wanted} mailingList={mailingList} hasCaptcha={captcha.isEnabled} />;
+}
