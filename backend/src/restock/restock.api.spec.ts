@@ -62,6 +62,10 @@ test('the same person twice is one sign-up, and nobody can tell', async () => {
   expect(signUps).toMatchObject([{ ...MUG, email: 'cyd@post.test', status: 'waiting', lastTurn: null }]);
 });
 
+test('who reads French is answered in French', async () => {
+  expect((await signUp('eve@post.test', { language: 'fr-CA' })).json()).toEqual({ message: 'C’est noté !' });
+});
+
 test('no address stands in the log or the read models', async () => {
   await signUp('secret.person@post.test');
   await shop.settled();

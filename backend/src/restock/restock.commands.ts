@@ -2,7 +2,8 @@ import type { RestockSignUpAnswer, RestockSignUpRequest } from '@daybook/contrac
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
-import { storeSettingsOf, textOf } from '@daybook/contracts/shared/website-settings';
+import { restockSuccess } from '@daybook/contracts/shared/restock-success';
+import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -78,7 +79,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       () => undefined,
       cause,
     );
-    return new Committed({ message: textOf(website, 'restockSuccess', 'Signed up!') }, position);
+    return new Committed({ message: restockSuccess(website, command.language) }, position);
   }
 
   private async website(websiteId: WebsiteId): Promise<WebsiteDocument> {
