@@ -9,6 +9,8 @@ export const ledgerPath = (variantId: string): ConfigPath => `/config/stock/${en
 export const restockListPath = (variantId: string): ConfigPath =>
   `/config/restock/lists/${encodeURIComponent(variantId)}`;
 export const queuePath = (name: string): ConfigPath => `/config/jobs/${encodeURIComponent(name)}`;
+export const restockSendPath = (sendId: string): ConfigPath =>
+  `/config/restock/sends/${encodeURIComponent(sendId)}`;
 
 type ConfigLinkProps = {
   ref?: Ref<HTMLAnchorElement>;

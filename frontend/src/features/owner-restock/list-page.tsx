@@ -1,10 +1,11 @@
 import type { RestockLedgerLine, RestockSignUp } from '@daybook/contracts/restock/restock.api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useApi } from '../../lib/api-context';
 import { attributesText } from '../../lib/attributes-text';
 import { ConfigLink, useAddressState } from '../../lib/config-link';
-import { buttonClass } from '../../ui/button';
+import { useMay } from '../../lib/owner-session';
+import { Button, buttonClass } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/owner/data-table';
 import { Empty } from '../../ui/owner/empty';
 import { Loaded } from '../../ui/owner/load-state';
@@ -15,6 +16,7 @@ import { Toolbar } from '../../ui/owner/toolbar';
 import { When } from '../../ui/owner/when';
 import { type Figure, Figures } from './figures';
 import { groupsQuery, restockLedgerQuery, signUpsQuery } from './owner-restock.queries';
+import { SendDialog } from './send-dialog';
 import { LastTurn, SignUpStatus } from './sign-up-status';
 import { Available } from './waiting-columns';
 import { counted, inWhole } from './whole-number';
@@ -43,6 +45,8 @@ export function ListPage({ variantId }: { variantId: string }) {
   const line = ledger.data?.lines.find((one) => one.variantId === variantId);
   const group = groups.data?.pages[0]?.signUpGroups.find((one) => one.variantId === variantId);
   const search = useCallback((address: string) => setAddress({ email: address }), [setAddress]);
+  const maySend = useMay('restock.send');
+  const [isSending, setSending] = useState(false);
   const title = `${line?.productTitle || sku || 'Waiting list'} ${attributesText(group?.attributes ?? {})}`;
   return (
     <>
@@ -50,6 +54,7 @@ export function ListPage({ variantId }: { variantId: string }) {
         title={title.trim()}
         back={<ConfigLink to="/config/restock">Restock</ConfigLink>}
         mark={group && <Available of={group} />}
+        actions={maySend && group && <Button onClick={() => setSending(true)}>Tell them</Button>}
       />
       {line && <Figures label="From sign-up to sale" figures={figuresOf(line)} />}
       <Toolbar>
@@ -93,6 +98,13 @@ export function ListPage({ variantId }: { variantId: string }) {
           );
         }}
       </Loaded>
+      {isSending && group && (
+        <SendDialog
+          title={`Tell those who wait for ${title.trim()}`}
+          to={{ productId: group.productId, variantId }}
+          onClose={() => setSending(false)}
+        />
+      )}
     </>
   );
 }

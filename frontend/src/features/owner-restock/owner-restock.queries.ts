@@ -4,13 +4,18 @@ import type {
   RestockLedgerAnswer,
   RestockSignUpsAnswer,
 } from '@daybook/contracts/restock/restock.api';
+import type { RestockMailsAnswer } from '@daybook/contracts/restock/restock-mail.api';
+import type { RestockSendDetail, RestockSendsAnswer } from '@daybook/contracts/restock/restock-send.api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api-client';
 
 export const RESTOCK = '/api/site-users/account/notifications/restock';
+const SENDS = `${RESTOCK}/sends`;
 export const MAILING_LIST = '/api/config/mailing-list';
 export const RESTOCK_KEY = ['owner-restock'] as const;
 const PAGE_SIZE = '50';
+/** How often a send under way is asked how it gets on, ms. */
+const LOOK_EVERY = 1000;
 
 type Page = { hasNextPage: boolean; nextPageCursor: string | null };
 
@@ -50,3 +55,27 @@ export const restockLedgerQuery = (api: ApiClient) =>
     queryKey: [...RESTOCK_KEY, 'ledger'],
     queryFn: ({ signal }) => api.get<RestockLedgerAnswer>(`${RESTOCK}/ledger`, signal),
   });
+
+/** What was sent, the newest first; it is looked at again and again while something is under way. */
+export const sendsQuery = (api: ApiClient) => ({
+  ...paged<RestockSendsAnswer>(api, SENDS),
+  refetchInterval: ({ state }: { state: { data?: { pages: RestockSendsAnswer[] } } }) =>
+    state.data?.pages.some(({ sends }) => sends.some(isUnderWay)) ? LOOK_EVERY : false,
+});
+
+/** One send, and how far it is. */
+export const sendQuery = (api: ApiClient, sendId: string) =>
+  queryOptions({
+    queryKey: [...RESTOCK_KEY, 'send', sendId],
+    queryFn: ({ signal }) => api.get<RestockSendDetail>(`${SENDS}/${encodeURIComponent(sendId)}`, signal),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_EVERY : false),
+    staleTime: 0,
+  });
+
+const isUnderWay = ({ status }: Pick<RestockSendDetail, 'status'>) => status === 'sending';
+
+export type LettersFilter = { outcome?: string; sendId?: string; variantId?: string };
+
+/** What became of each letter. */
+export const lettersQuery = (api: ApiClient, filter: LettersFilter) =>
+  paged<RestockMailsAnswer>(api, `${RESTOCK}/mails`, filter);

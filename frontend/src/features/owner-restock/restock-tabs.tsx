@@ -4,6 +4,8 @@ import styles from './restock-tabs.module.css';
 
 const TABS: readonly { to: ConfigPath; label: string }[] = [
   { to: '/config/restock', label: 'Waiting lists' },
+  { to: '/config/restock/sends', label: 'Sends' },
+  { to: '/config/restock/letters', label: 'Letters' },
   { to: '/config/restock/demand', label: 'Demand' },
 ];
 

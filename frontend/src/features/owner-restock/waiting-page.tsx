@@ -1,32 +1,64 @@
 import type { RestockGroup, RestockGroupsAnswer } from '@daybook/contracts/restock/restock.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useApi } from '../../lib/api-context';
+import { attributesText } from '../../lib/attributes-text';
 import { useAddressState } from '../../lib/config-link';
-import { buttonClass } from '../../ui/button';
+import { useMay } from '../../lib/owner-session';
+import { Button, buttonClass } from '../../ui/button';
 import { DataTable } from '../../ui/owner/data-table';
 import { Empty } from '../../ui/owner/empty';
 import { Loaded } from '../../ui/owner/load-state';
 import { MoreRows } from '../../ui/owner/more-rows';
 import { PageHead } from '../../ui/owner/page-head';
 import { SearchInput } from '../../ui/owner/search-input';
-import { Toolbar } from '../../ui/owner/toolbar';
+import { SelectionBar, Toolbar } from '../../ui/owner/toolbar';
 import { type Figure, Figures } from './figures';
 import { groupsQuery } from './owner-restock.queries';
 import { RestockTabs } from './restock-tabs';
-import { waitingColumns } from './waiting-columns';
-import { inWhole } from './whole-number';
+import { SendDialog, type SendTo } from './send-dialog';
+import { tellColumn, WAITING_COLUMNS } from './waiting-columns';
+import { counted, inWhole } from './whole-number';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** What visitors wait for: how many, since when, and what it would bring in. */
 export function WaitingPage() {
   const api = useApi();
   const [{ q }, setAddress] = useAddressState();
   const groups = useInfiniteQuery(groupsQuery(api, q));
-  const search = useCallback((words: string) => setAddress({ q: words }), [setAddress]);
+  const maySend = useMay('restock.send');
+  const [selected, setSelected] = useState(NONE);
+  const [send, setSend] = useState<{ title: string; to: SendTo }>();
+  const search = useCallback(
+    (words: string) => {
+      // who is no longer shown must not be told with the rest
+      setSelected(NONE);
+      setAddress({ q: words });
+    },
+    [setAddress],
+  );
+  const tell = ({ productId, variantId, productTitle, attributes }: RestockGroup) =>
+    setSend({
+      title: `Tell those who wait for ${productTitle} ${attributesText(attributes)}`.trim(),
+      to: { productId, variantId },
+    });
+  const waiting = groups.data?.pages[0]?.totals.waiting ?? 0;
   return (
     <>
-      <PageHead title="Restock" />
+      <PageHead
+        title="Restock"
+        actions={
+          maySend &&
+          waiting > 0 &&
+          !q && (
+            <Button onClick={() => setSend({ title: 'Tell everybody who waits', to: 'everybody' })}>
+              Tell everybody
+            </Button>
+          )
+        }
+      />
       <RestockTabs />
       <Toolbar>
         <SearchInput label="Search waiting lists" value={q ?? ''} onSearch={search} />
@@ -36,6 +68,7 @@ export function WaitingPage() {
           const rows = pages.flatMap(({ signUpGroups }) => signUpGroups);
           const totals = pages[0]?.totals;
           if (rows.length === 0) return <NobodyWaits q={q} onClear={() => search('')} />;
+          const chosen = rows.filter(({ variantId }) => selected.has(variantId));
           return (
             <>
               {totals && <Figures label="All together" figures={figuresOf(totals)} />}
@@ -44,14 +77,34 @@ export function WaitingPage() {
                 rows={rows}
                 rowId={({ variantId }) => variantId}
                 rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
-                columns={waitingColumns()}
+                columns={maySend ? [...WAITING_COLUMNS, tellColumn(tell)] : WAITING_COLUMNS}
+                selection={maySend ? { ids: selected, onChange: setSelected } : undefined}
                 isStale={groups.isPlaceholderData}
               />
               <MoreRows query={groups} shown={rows.length} total={totals?.groups} one="list" many="lists" />
+              {chosen.length > 0 && (
+                <SelectionBar count={`${chosen.length} selected`}>
+                  <Button
+                    look="secondary"
+                    onClick={() =>
+                      setSend({
+                        title: `Tell the people of ${counted(chosen.length, 'list', 'lists')}`,
+                        to: { lists: chosen.map(({ productId, variantId }) => ({ productId, variantId })) },
+                      })
+                    }
+                  >
+                    Tell them
+                  </Button>
+                  <Button look="text" onClick={() => setSelected(NONE)}>
+                    Clear
+                  </Button>
+                </SelectionBar>
+              )}
             </>
           );
         }}
       </Loaded>
+      {send && <SendDialog {...send} onClose={() => setSend(undefined)} />}
     </>
   );
 }

@@ -65,6 +65,22 @@ export const SCREENS: readonly { title: string; screens: readonly Screen[] }[] =
         words: 'waiting lists back in stock sign-ups notify',
       },
       {
+        label: 'Sends',
+        to: '/config/restock/sends',
+        icon: 'bell',
+        permission: 'restock.read',
+        words: 'restock waves progress',
+        isBelow: true,
+      },
+      {
+        label: 'Letters',
+        to: '/config/restock/letters',
+        icon: 'bell',
+        permission: 'restock.read',
+        words: 'restock mails refused unknown bounced',
+        isBelow: true,
+      },
+      {
         label: 'Demand',
         to: '/config/restock/demand',
         icon: 'bell',

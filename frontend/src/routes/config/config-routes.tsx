@@ -90,7 +90,19 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock/lists/$variantId',
-      lazyRouteComponent(() => import('./restock-list-screen'), 'RestockListScreen'),
+      lazyRouteComponent(() => import('./restock-screens'), 'RestockListScreen'),
+    ),
+    screen(
+      '/config/restock/sends',
+      lazyRouteComponent(() => import('../../features/owner-restock/sends-page'), 'SendsPage'),
+    ),
+    screen(
+      '/config/restock/sends/$sendId',
+      lazyRouteComponent(() => import('./restock-screens'), 'RestockSendScreen'),
+    ),
+    screen(
+      '/config/restock/letters',
+      lazyRouteComponent(() => import('../../features/owner-restock/letters-page'), 'LettersPage'),
     ),
     screen(
       '/config/restock/demand',
