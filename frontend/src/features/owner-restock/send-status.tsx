@@ -3,18 +3,17 @@ import type {
   RestockSendProgress,
   RestockSendWave,
 } from '@daybook/contracts/restock/restock-send.api';
-import type { NotStartedReason, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
 import { StatusMark } from '../../ui/owner/status-mark';
 import { durationWords } from './duration-words';
 import { counted, inWhole } from './whole-number';
 
-export const SCOPE_WORDS: Readonly<Record<RestockSendScope, string>> = {
+export const SCOPE_WORDS: Readonly<Record<RestockSend['scope'], string>> = {
   variant: 'One list',
   chosen: 'Chosen lists',
   all: 'All lists',
 };
 
-const NOT_STARTED: Readonly<Record<NotStartedReason, string>> = {
+const NOT_STARTED: Readonly<Record<NonNullable<RestockSendWave['reason']>, string>> = {
   changed: 'Not sent: changed meanwhile',
   nobody: 'Not sent: nobody left to tell',
 };
