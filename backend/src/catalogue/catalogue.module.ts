@@ -22,6 +22,7 @@ import { OwnerCollectionsController } from './owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './owner-collections.queries.js';
 import { ProductFilesController } from './product-files.controller.js';
 import { ProductFilesQueries } from './product-files.queries.js';
+import { ProductPreviewController } from './product-preview.controller.js';
 import { ProductSaving } from './product-saving.js';
 import { StartImportHandler } from './start-import.commands.js';
 
@@ -32,6 +33,7 @@ import { StartImportHandler } from './start-import.commands.js';
     ProductFilesController,
     OwnerCatalogueController,
     OwnerCollectionsController,
+    ProductPreviewController,
   ],
   providers: [
     CatalogueQueries,

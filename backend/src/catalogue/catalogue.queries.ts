@@ -61,6 +61,26 @@ export class CatalogueQueries {
   }
 
   /**
+   * The same for members, in every status; one that visitors do not see says why.
+   * @throws Refusal PRODUCT_NOT_FOUND, also for products of other websites
+   */
+  async preview(website: WebsiteId, idOrSlug: string): Promise<ProductItem> {
+    const [row] = await this.readModels.query<ProductRow>(
+      'product-preview',
+      `select ${STORED_PRODUCT} ${FROM}
+       where p.website_id = $1 and (p.url_id = $2 or p.product_id = $2)
+       order by (p.status = 'published') desc, (p.product_id = $2) desc, p.created_at limit 1`,
+      [website, idOrSlug],
+    );
+    if (!row) return refuse('PRODUCT_NOT_FOUND');
+    const { status, publishAt } = row.document;
+    const item = productItem(stored(row));
+    if (status === 'published') return item;
+    const isTimed = status === 'scheduled' && publishAt !== undefined;
+    return { ...item, preview: { status, publishAt: isTimed ? new Date(publishAt).toISOString() : null } };
+  }
+
+  /**
    * Products with the same tags or in the same collection: those to be had first, then by how many tags they share.
    * @throws Refusal PRODUCT_NOT_FOUND
    */

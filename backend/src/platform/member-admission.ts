@@ -15,7 +15,7 @@ import { EVENT_STORE, READ_MODELS } from './tokens.js';
 import { WebsiteDirectory } from './website-directory.js';
 
 /** The header by which a call of the owner area names its website. */
-const WEBSITE_HEADER = 'x-daybook-website';
+export const WEBSITE_HEADER = 'x-daybook-website';
 
 type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
 

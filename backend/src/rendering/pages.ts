@@ -1,8 +1,10 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { localesOf, spokenLocale } from '@daybook/contracts/shared/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setLanguageCookie } from '../platform/cookies.js';
+import { readSessionToken, setLanguageCookie } from '../platform/cookies.js';
 import { ensureCrumb } from '../platform/crumb.js';
+import { WEBSITE_HEADER } from '../platform/member-admission.js';
 import { nonceOf } from '../platform/nonce.js';
 import { languageOfRequest, localeOfRequest } from '../platform/request-locale.js';
 import { siteOrigin } from '../platform/site-origin.js';
@@ -30,6 +32,9 @@ const PARAMETERS = [
 /** Stands for what is no character of a text. */
 const NO_CHARACTER = '\uFFFD';
 
+/** A product as visitors get it, and where members get it before that. */
+const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)$/;
+
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
 
@@ -49,6 +54,18 @@ export function servePages(
   { render, websites, publicUrl, kept: { cache, requests } }: Dependencies,
 ): void {
   const underWay = new Map<string, Promise<CachedPage>>();
+
+  const unpublished = async (
+    request: FastifyRequest,
+    url: URL,
+    locale: string,
+    website: WebsiteId,
+  ): Promise<CachedPage | undefined> => {
+    const api = previewApiOf(fastify, request, website);
+    const { status, headers, html } = await render({ url: url.href, locale, nonce: NONCE_PLACE, api });
+    const parts = sparing(html).split(NONCE_PLACE);
+    return status === 404 ? undefined : { status, location: headers.location, parts, keys: new Set() };
+  };
 
   const rendered = async (url: URL, locale: string, host: string, address: string): Promise<CachedPage> => {
     const since = cache.now();
@@ -93,9 +110,18 @@ export function servePages(
         underWay.set(flight, rendering);
         page = await rendering;
       }
+      // what visitors do not find may be there for a member, and is kept for nobody
+      const preview =
+        page.status === 404 && readSessionToken(request) !== undefined
+          ? await unpublished(request, url, locale, website.id)
+          : undefined;
+      page = preview ?? page;
       ensureCrumb(request, reply);
       if (page.location !== undefined) reply.header('location', page.location);
-      reply.code(page.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
+      reply
+        .code(page.status)
+        .header('cache-control', preview ? 'private, no-store' : 'private, no-cache')
+        .type('text/html; charset=utf-8');
       reply.header('content-language', locale).header('vary', 'Accept-Encoding, Accept-Language, Cookie');
       const isGzipped = takesGzip(request.headers);
       if (isGzipped) reply.header('content-encoding', 'gzip');
@@ -131,6 +157,28 @@ function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
     if (value !== null) url.searchParams.set(name, value.slice(0, 200).replaceAll('\0', NO_CHARACTER));
   }
   return url;
+}
+
+/**
+ * The API for a member's own rendering: a product comes from where its status does not matter, if the member may see it
+ * on this website. All else is what visitors get.
+ */
+function previewApiOf(fastify: FastifyInstance, request: FastifyRequest, website: WebsiteId) {
+  const { host = 'localhost', cookie = '' } = request.headers;
+  const asVisitor = apiOf(fastify, host, new Set());
+  return async (path: string): Promise<Response> => {
+    const product = PRODUCT.exec(path)?.[1];
+    if (product === undefined) return asVisitor(path);
+    const { statusCode, payload } = await fastify.inject({
+      method: 'GET',
+      url: `/api/config/products/${product}/preview`,
+      headers: { host, cookie, [WEBSITE_HEADER]: website },
+    });
+    // who may not see it learns no more than a visitor
+    return statusCode === 200
+      ? new Response(payload, { headers: { 'content-type': 'application/json' } })
+      : asVisitor(path);
+  };
 }
 
 /** The API for a rendering: the same routes, in process; what an answer shows is noted. */

@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import type { ContentStatus } from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
 import type { ProductDisplay } from '../shared/product-display.js';
 import type { PricingOption, ProductDocument, ProductImage, ProductVariant } from './product.js';
@@ -75,6 +76,15 @@ export type ProductItem = Omit<ProductDocument, 'variants' | 'status' | 'additio
     customAddButtonText: string;
   };
   display: ProductDisplay;
+  /** only for members who look at what visitors do not see */
+  preview?: ProductPreview;
+};
+
+/** Why visitors do not see a product. */
+export type ProductPreview = {
+  status: Exclude<ContentStatus, 'published'>;
+  /** ISO 8601; null unless it is scheduled */
+  publishAt: string | null;
 };
 
 /** One product of a list. */

@@ -59,6 +59,14 @@ export const en = {
   'instalments.terms':
     '{providerName} decides at the checkout whether it can offer this to you, and its terms apply.',
 
+  'preview.draft': 'Draft.',
+  'preview.scheduled': 'Scheduled.',
+  'preview.needs-review': 'Needs Review.',
+  'preview.private': 'Private.',
+  'preview.text': 'Only members of this website see this page. Visitors are told that there is nothing here.',
+  'preview.scheduledText':
+    'Only members of this website see this page until {at}. Visitors are told that there is nothing here.',
+
   'add.quick': 'Add {title} to cart',
   'add.choose': 'Choose options of {title}',
   'cart.popover.close': 'Close',

@@ -60,6 +60,15 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'instalments.terms':
     '{providerName} décide au moment du paiement s’il peut vous le proposer ; ses conditions s’appliquent.',
 
+  'preview.draft': 'Brouillon.',
+  'preview.scheduled': 'Programmé.',
+  'preview.needs-review': 'À relire.',
+  'preview.private': 'Privé.',
+  'preview.text':
+    'Seuls les membres de ce site voient cette page. Les visiteurs apprennent qu’il n’y a rien ici.',
+  'preview.scheduledText':
+    'Seuls les membres de ce site voient cette page jusqu’au {at}. Les visiteurs apprennent qu’il n’y a rien ici.',
+
   'add.quick': 'Ajouter {title} au panier',
   'add.choose': 'Choisir les options de {title}',
   'cart.popover.close': 'Fermer',

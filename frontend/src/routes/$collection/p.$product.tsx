@@ -17,6 +17,8 @@ import { usePurchaseActions } from '../-use-purchase-actions';
 // a page without it is a page still
 const ProductExtras = lazy(() => import('../-product-extras').catch(() => ({ default: () => null })));
 
+const PreviewBanner = lazy(() => import('../-preview-banner'));
+
 export const Route = createFileRoute('/$collection/p/$product')({
   validateSearch: (search: Record<string, unknown>): { variant?: string } =>
     typeof search.variant === 'string' || typeof search.variant === 'number'
@@ -72,6 +74,11 @@ function Product() {
 
   return (
     <>
+      {product.preview && (
+        <Suspense>
+          <PreviewBanner preview={product.preview} />
+        </Suspense>
+      )}
       <ProductDetail
         key={product.id}
         product={product}

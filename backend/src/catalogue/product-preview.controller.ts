@@ -1,0 +1,21 @@
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { Controller, Get, Param } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CatalogueQueries } from './catalogue.queries.js';
+
+/** A product's page before visitors see it, for the members of its website. */
+@Controller('api/config/products')
+@Permission('site.view')
+@ReadYourWrites('catalogue', 'stock')
+export class ProductPreviewController {
+  constructor(private readonly catalogue: CatalogueQueries) {}
+
+  @Get(':idOrSlug/preview')
+  preview(
+    @Param('idOrSlug') idOrSlug: string,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<ProductItem> {
+    return this.catalogue.preview(websiteId, idOrSlug);
+  }
+}

@@ -1,0 +1,1 @@
+export { PreviewBanner as default } from '../features/catalogue/preview-banner';
