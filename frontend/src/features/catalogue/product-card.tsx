@@ -79,7 +79,8 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
 /** Section 4, "Product display": the sold-out mark wins over the sale mark. */
 function ProductBadge({ product }: { product: ProductSummary }) {
   const { t } = useLocale();
-  if (product.display === 'sold-out') return <Badge>{product.customSoldOutText || t('badge.soldOut')}</Badge>;
+  if (product.display === 'sold-out')
+    return <Badge>{product.customSoldOutText.trim() || t('badge.soldOut')}</Badge>;
   if (product.display === 'on-sale') return <Badge tone="sale">{t('badge.sale')}</Badge>;
   if (product.scarcityText) return <Badge>{product.scarcityText}</Badge>;
   return null;

@@ -1,10 +1,8 @@
-import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { scarcity } from '@daybook/contracts/shared/scarcity';
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLocale } from '../../lib/locale-context';
-import { Badge } from '../../ui/badge';
 import { classNames } from '../../ui/class-names';
 import { Disclosure } from '../../ui/disclosure';
 import { Price } from '../../ui/price';
@@ -15,6 +13,7 @@ import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery';
 import { productPrice, type ShownPrice } from './product-price';
 import { PurchaseButton, PurchaseForm } from './purchase-form';
+import { StockWords } from './stock-words';
 import { SubscriptionPrice } from './subscription-price';
 import { type PurchaseOptions, usePurchase } from './use-purchase';
 import { imageOf } from './variant-selection';
@@ -108,20 +107,4 @@ function ProductPrice({ product, shown }: { product: ProductItem; shown: ShownPr
   const { t } = useLocale();
   if (product.structuredContent.isSubscribable) return <SubscriptionPrice product={product} />;
   return shown ? <Price {...shown} /> : t('price.unavailable');
-}
-
-/** What there is of it, in words: sold out, on sale, a few left. */
-function StockWords({ product, variant }: { product: ProductItem; variant: VariantItem | undefined }) {
-  const { t } = useLocale();
-  if (product.display === 'sold-out') return <Badge>{product.customSoldOutText || t('badge.soldOut')}</Badge>;
-  if (variant && !variant.unlimited && variant.qtyInStock === 0) return <Badge>{t('badge.soldOut')}</Badge>;
-  const scarce = variant && scarcity(product, [variant]);
-  return (
-    <>
-      {(variant ? variant.onSale : product.display === 'on-sale') && (
-        <Badge tone="sale">{t('badge.sale')}</Badge>
-      )}
-      {scarce && <Badge>{scarce.text || t('badge.left', { count: scarce.left })}</Badge>}
-    </>
-  );
 }

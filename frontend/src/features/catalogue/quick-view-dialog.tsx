@@ -15,6 +15,7 @@ import type { QuickViewProps } from './list-tools';
 import { productPrice } from './product-price';
 import { PurchaseForm } from './purchase-form';
 import styles from './quick-view-dialog.module.css';
+import { StockWords } from './stock-words';
 import { SubscriptionPrice } from './subscription-price';
 import { type PurchaseActions, usePurchase } from './use-purchase';
 import { imageOf } from './variant-selection';
@@ -79,7 +80,7 @@ function QuickProduct({ product, actions }: { product: ProductItem; actions: Pur
         <Heading slot="title" level={2} className={styles.title}>
           {product.title}
         </Heading>
-        <p className={styles.price}>
+        <p className={styles.price} aria-live="polite" aria-atomic="true">
           {product.structuredContent.isSubscribable ? (
             <SubscriptionPrice product={product} />
           ) : price ? (
@@ -87,6 +88,7 @@ function QuickProduct({ product, actions }: { product: ProductItem; actions: Pur
           ) : (
             t('price.unavailable')
           )}
+          <StockWords product={product} variant={purchase.variant} />
         </p>
       </div>
       {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
