@@ -1,5 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { createPostgresBackend, type Job, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
+import {
+  createPostgresBackend,
+  DelayedError,
+  type Job,
+  type JobsOptions,
+  Queue,
+  UnrecoverableError,
+  Worker,
+  withBackend,
+} from 'bullmq';
 import { Redis } from 'ioredis';
 import { QUEUE_NAMES, type QueueName } from './queue-names.js';
 import { errorWithoutAddresses } from './without-addresses.js';
@@ -22,8 +31,17 @@ export type JobHandler = {
 /** A handler throws it when trying again would lead to the same. */
 export const NeverAgain = UnrecoverableError;
 
+/** A handler throws it when it is too early: the job comes again after so long, and this was no try. */
+export class NotYet extends Error {
+  constructor(readonly delayMs: number) {
+    super(`in ${delayMs} ms`);
+    this.name = 'NotYet';
+  }
+}
+
 /** How often a job is tried, and how long after the first try the second comes, ms; then twice as long each time. */
 export type Patience = { readonly attempts: number; readonly backoffMs: number };
+type When = Partial<Patience> & { readonly delayMs?: number };
 
 /** How often the queue is told how far a job is, ms. */
 const TELL_MS = 1000;
@@ -60,16 +78,20 @@ export class JobQueues {
     queue: QueueName,
     id: string,
     data: JobData,
-    { attempts = 5, backoffMs = 1000, delayMs = 0 }: Partial<Patience> & { readonly delayMs?: number } = {},
+    when: When = {},
   ): Promise<void> {
-    await this.queue(queue).add(queue, data, {
-      jobId: id,
-      delay: delayMs,
-      attempts,
-      backoff: { type: 'exponential', delay: backoffMs },
-      removeOnComplete: { count: 1000 },
-      removeOnFail: { count: 1000 },
-    });
+    await this.queue(queue).add(queue, data, optionsOf(id, when));
+  }
+
+  /** As {@link add}, in one go. */
+  async addMany(
+    queue: QueueName,
+    jobs: readonly { readonly id: string; readonly data: JobData }[],
+    when: When = {},
+  ): Promise<void> {
+    await this.queue(queue).addBulk(
+      jobs.map(({ id, data }) => ({ name: queue, data, opts: optionsOf(id, when) })),
+    );
   }
 
   /**
@@ -79,8 +101,12 @@ export class JobQueues {
   work({ queue, concurrency, handle }: JobHandler, onError: (error: Error) => void): void {
     if (this.handled.has(queue)) throw new Error(`two handlers for jobs of ${queue}`);
     this.handled.add(queue);
-    const process = (job: Job<JobData>) =>
-      handle({ data: job.data, tell: telling(job) }).catch((error: unknown) => {
+    const process = (job: Job<JobData>, token?: string) =>
+      handle({ data: job.data, tell: telling(job) }).catch(async (error: unknown) => {
+        if (error instanceof NotYet) {
+          await job.moveToDelayed(Date.now() + error.delayMs, token);
+          throw new DelayedError();
+        }
         // the queue keeps what is thrown, for longer than a person may want to be known
         throw errorWithoutAddresses(error);
       });
@@ -155,6 +181,17 @@ export class JobQueues {
 }
 
 const OnPostgres = withBackend(createPostgresBackend);
+
+function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: When): JobsOptions {
+  return {
+    jobId: id,
+    delay: delayMs,
+    attempts,
+    backoff: { type: 'exponential', delay: backoffMs },
+    removeOnComplete: { count: 1000 },
+    removeOnFail: { count: 1000 },
+  };
+}
 
 /** Passes on how far a job is, at most once a second; a queue that cannot be told is no reason to stop. */
 function telling(job: Job): (progress: JobProgress) => void {

@@ -38,7 +38,7 @@ const checkpoint = async (name = 'noting'): Promise<bigint | undefined> => {
 };
 
 /** Notes what it hears of. */
-function noting(heard: string[], changes: Partial<Reactor> = {}): Reactor {
+function noting(heard: string[], changes: Partial<Extract<Reactor, { react: unknown }>> = {}): Reactor {
   return {
     name: 'noting',
     filter: { types: ['Saved'], streamPrefixes: ['product-'] },
@@ -73,6 +73,22 @@ test('it hears of what was and of what comes, in order, and of nothing else', as
     return heard.length === 4;
   });
   expect(heard).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('who takes a page at once is never given an empty one', async () => {
+  const pages: number[] = [];
+  await append('Saved', 'a', 'b');
+  const { position } = await append('Ignored', ...Array.from({ length: 2000 }, () => 'x'));
+  const { name, filter } = noting([]);
+  const reactor: Reactor = {
+    name,
+    filter,
+    async reactAll(events) {
+      pages.push(events.length);
+    },
+  };
+  await run(reactor, 'the checkpoint', async () => (await checkpoint()) === position);
+  expect(pages).toEqual([2]);
 });
 
 test('it goes on after a restart where it was', async () => {

@@ -1,13 +1,16 @@
 import type { EventStore, LogFilter, Position, RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
 
-/** Follows the log and turns events into jobs. A replay never runs one. */
-export type Reactor = {
-  readonly name: string;
-  readonly filter: LogFilter;
-  /** Must be safe to repeat: after a crash the events since the last checkpoint come again. */
-  react(event: RecordedEvent): Promise<void>;
-};
+/**
+ * Follows the log and turns events into jobs. A replay never runs one. What it does must be safe to repeat: after a
+ * crash the events since the last checkpoint come again.
+ */
+export type Reactor = Follower & (OneByOne | PageByPage);
+
+type Follower = { readonly name: string; readonly filter: LogFilter };
+type OneByOne = { react(event: RecordedEvent): Promise<void> };
+/** for those of whom thousands come at once; never called with none */
+type PageByPage = { reactAll(events: readonly RecordedEvent[]): Promise<void> };
 
 const CHECKPOINTS = `
 create schema if not exists reactors;
@@ -23,7 +26,8 @@ export async function runReactor(
 ): Promise<void> {
   let saved = await readCheckpoint(pool, reactor.name);
   for await (const page of store.subscribe({ after: saved, filter: reactor.filter, signal })) {
-    for (const event of page.events) await reactor.react(event);
+    if ('react' in reactor) for (const event of page.events) await reactor.react(event);
+    else if (page.events.length > 0) await reactor.reactAll(page.events);
     if (page.events.length === 0 && page.position - saved < FAR) continue;
     await saveCheckpoint(pool, reactor.name, page.position);
     saved = page.position;
