@@ -18,8 +18,8 @@ const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: the keys behind it are nobody's business */
 const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
-/** where features post letters; who brings them is not their business */
-const MAIL = '^backend/src/mail/(mail|letters)\\.ts$';
+/** where features post letters or hand them to whoever brings them, whose business that is */
+const MAIL = '^backend/src/mail/(mail|letters|carrier)\\.ts$';
 /** programs at the edge: they may import anything, and nothing imports them */
 const EDGE = ['^infra/(e2e|bench|faults|dev|docker)/', '^backend/src/cli(/|\\.main\\.(spec\\.)?ts$)'];
 const SPEC = '\\.spec\\.tsx?$';

@@ -7,6 +7,7 @@ import type { Installation } from './installation.js';
 import { mailWorker } from './mail/mail.worker.js';
 import { mailboxCarrier } from './mail/mailbox.carrier.js';
 import { smtpCarrier } from './mail/smtp.carrier.js';
+import { renderLetter } from './mail/templates/render-letter.js';
 import { pictureWidthsReactor } from './media/picture-widths.reactor.js';
 import { pictureWidthsWorker } from './media/picture-widths.worker.js';
 import { uploadedPicturesReactor } from './media/uploaded-pictures.reactor.js';
@@ -18,6 +19,14 @@ import { Accounts } from './platform/accounts.js';
 import type { Log } from './platform/logging.js';
 import { type Reactor, runReactor } from './platform/reactor.js';
 import { Sessions } from './platform/sessions.js';
+import { SignedLinks } from './platform/signed-links.js';
+import { RestockLetters } from './restock/restock-letters.js';
+import { restockMailReactor } from './restock/restock-mail.reactor.js';
+import { queueOwedMails } from './restock/restock-mail.sweep.js';
+import { restockMailWorker } from './restock/restock-mail.worker.js';
+import { standingSignUps } from './restock/restock-people.queries.js';
+import { RestockWithdrawals } from './restock/restock-withdrawals.js';
+import { SendingPace } from './restock/sending-pace.js';
 
 export type RunningWorkers = {
   /** Stops following the log; running jobs end when the queues are closed. */
@@ -34,7 +43,7 @@ const SWEEP_MS = 60_000;
  * @throws Error unless every kind of job has exactly one handler
  */
 export function startWorkers(installation: Installation, log: Log): RunningWorkers {
-  const { config, store, readModels, queues, mail, pictures, originals, pool } = installation;
+  const { config, store, readModels, queues, mail, pictures, originals, pool, personalData } = installation;
   const stopping = new AbortController();
   const { signal } = stopping;
   const reactors: Reactor[] = [
@@ -42,14 +51,27 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
     uploadedPicturesReactor(queues),
     catalogueJobsReactor(queues),
     scheduledPublishingReactor(queues),
+    restockMailReactor(queues),
   ];
   const onError = (error: Error) => log.warn({ err: error }, 'worker');
   queues.work(pictureWidthsWorker(store, pictures), onError);
   queues.work(uploadedPicturesWorker(pictures), onError);
   queues.work(catalogueJobsWorker(store, originals), onError);
   queues.work(scheduledPublishingWorker(store), onError);
-  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl) : mailboxCarrier(mail.mailbox);
+  const { smtpUrl, smtpConnections: connections } = config;
+  const carrier = smtpUrl ? smtpCarrier(smtpUrl, { connections }) : mailboxCarrier(mail.mailbox);
   queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
+  const links = new SignedLinks(personalData.linkKey);
+  const withdrawals = new RestockWithdrawals(store, (website, personId) =>
+    standingSignUps(readModels, website, personId),
+  );
+  const restockMails = restockMailWorker({
+    ...{ store, personalData, carrier },
+    letters: new RestockLetters(store, links, renderLetter, config),
+    pace: new SendingPace(smtpUrl ? config.mailsPerDomain : 0),
+    onDeadAddress: (website, personId, code) => withdrawals.suppress(website, personId, code),
+  });
+  queues.work(restockMails, onError);
   const accounts = new Accounts(pool);
   const desk = new AccountDesk(store, accounts, new Sessions(pool));
   queues.work(passwordResetWorker(new PasswordResets(pool), accounts, desk, mail), onError);
@@ -57,6 +79,7 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   const sweep = () => {
     void mail.sweep().catch(onError);
     void queueOwedWork(readModels, queues).catch(onError);
+    void queueOwedMails(readModels, queues).catch(onError);
   };
   sweep();
   const sweeping = setInterval(sweep, SWEEP_MS);

@@ -9,7 +9,35 @@ export type Letter =
       readonly websiteTitle: string;
       readonly roles: readonly string[];
       readonly days: number;
-    };
+    }
+  | RestockOffer;
+
+/** It is somebody's turn. Texts are for people, in the language of the letter; addresses are whole. */
+export type RestockOffer = {
+  readonly kind: 'restock-offer';
+  readonly siteTitle: string;
+  readonly siteUrl: string;
+  readonly product: {
+    readonly title: string;
+    /** `Blue, large`; empty when there is one variant alone */
+    readonly variant: string;
+    readonly price: string;
+    readonly picture: { readonly url: string; readonly alt: string } | null;
+  };
+  /** a moment in words; null when nothing is held */
+  readonly heldUntil: string | null;
+  /** the owner's own words; empty: ours */
+  readonly own: { readonly subject: string; readonly intro: string; readonly button: string };
+  /** `#rrggbb` */
+  readonly colour: { readonly accent: string; readonly accentInk: string };
+  readonly links: {
+    readonly claim: string;
+    /** null when nothing is held */
+    readonly decline: string | null;
+    readonly receipt: string;
+    readonly unsubscribe: string;
+  };
+};
 
 /** A letter that is owed to somebody. */
 export type OwedLetter = {

@@ -1,8 +1,11 @@
 import type { Carrier } from './carrier.js';
 import type { Mailbox } from './mailbox.js';
 
-/** Brings letters to the built-in mailbox (decisions.md), where there is no mail server. */
+/** Brings letters to the built-in mailbox (decisions.md), where there is no mail server. The same letter is put there once. */
 export const mailboxCarrier = (mailbox: Mailbox): Carrier => ({
-  send: (letter) => mailbox.put(letter),
+  async send(letter, beforeContent) {
+    await beforeContent?.();
+    await mailbox.put(letter);
+  },
   close: () => undefined,
 });

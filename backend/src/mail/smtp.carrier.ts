@@ -1,41 +1,104 @@
-import nodemailer from 'nodemailer';
-import { type Carrier, LetterRefused } from './carrier.js';
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import {
+  type Carrier,
+  LetterDeferred,
+  LetterOutcomeUnknown,
+  LetterRefused,
+  type OutgoingLetter,
+} from './carrier.js';
+import { SmtpPool } from './smtp-pool.js';
 
-/** What a hanging server costs at most, ms. */
+/** What a server that hangs costs at most, ms. */
 const TIMEOUT_MS = 20_000;
+const CONNECTIONS = 10;
+
+/** Answers that say that nobody has the address, as far as no enhanced code tells another story. */
+const DEAD = [550, 551, 553];
+/** Answers to our own password and the like, which say nothing about the letter. */
+const ABOUT_US = [530, 534, 535, 538];
+
+type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
 /** @param url smtp://user:password@host:587 or smtps://… */
-export function smtpCarrier(url: string): Carrier {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function smtpCarrier(
+  url: string,
+  { connections = CONNECTIONS, timeoutMs = TIMEOUT_MS }: { connections?: number; timeoutMs?: number } = {},
+): Carrier {
+  const pool = new SmtpPool(url, connections, timeoutMs);
   return {
-    async send({ from, to, subject, text, html, headers, messageId }) {
-      try {
-        await transport.sendMail({ from, to, subject, text, html, headers: { ...headers }, messageId });
-      } catch (error) {
-        const {
-          responseCode,
-          code,
-          message = '',
-        } = error as {
-          responseCode?: number;
-          code?: string;
-          message?: string;
-        };
-        // a password that is wrong says nothing about the letter: it waits until somebody has put that right
-        if (responseCode && responseCode >= 500 && code !== 'EAUTH') throw new LetterRefused(responseCode);
-        // what a server answers may quote the address, and this goes to the queue and into the logs
-        throw new Error(message.replaceAll(to, '…'));
-      }
+    async send(letter, beforeContent = async () => undefined) {
+      const bytes = await composed(letter);
+      await pool.with((connection) => handOver(connection, letter, bytes, beforeContent));
     },
-    close: () => transport.close(),
+    close: () => pool.close(),
   };
+}
+
+function composed({ from, to, subject, text, html, headers, messageId }: OutgoingLetter): Promise<Buffer> {
+  const mail = {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { ...headers },
+    messageId,
+  };
+  const options = { ...mail, disableFileAccess: true, disableUrlAccess: true, newline: 'win' };
+  return new MailComposer(options).compile().build();
+}
+
+/** The connection asks for the content when the server has agreed to the rest, and not before. */
+async function handOver(
+  connection: SMTPConnection,
+  { from, to }: OutgoingLetter,
+  bytes: Buffer,
+  beforeContent: () => Promise<void>,
+): Promise<void> {
+  let given: 'nothing' | 'notYet' | 'content' = 'nothing';
+  let withheld: { readonly why: unknown } | undefined;
+  const content = new Readable({
+    read() {
+      if (given !== 'nothing') return;
+      given = 'notYet';
+      beforeContent().then(
+        () => {
+          given = 'content';
+          this.push(bytes);
+          this.push(null);
+        },
+        (why: unknown) => {
+          withheld = { why };
+          this.destroy(new Error('the letter was held back'));
+        },
+      );
+    },
+  });
+  const envelope = { from: from.address, to: [to], size: bytes.length };
+  await new Promise<void>((resolve, reject) => {
+    connection.send(envelope, content, (failed) => {
+      if (!failed) resolve();
+      else if (withheld) reject(withheld.why);
+      else reject(meaningOf(failed as SmtpError, given === 'content'));
+    });
+  });
+}
+
+function meaningOf(error: SmtpError, isGiven: boolean): Error {
+  const { code, command, response = '', responseCode } = error;
+  if (!responseCode) {
+    if (isGiven) return new LetterOutcomeUnknown();
+    // it never left: an address that cannot be said in SMTP cannot be said later either
+    return code === 'EENVELOPE' || code === 'EMESSAGE' ? new LetterRefused(553) : error;
+  }
+  if (responseCode < 500 || ABOUT_US.includes(responseCode)) return new LetterDeferred(responseCode);
+  return new LetterRefused(responseCode, command === 'RCPT TO' && isDead(responseCode, response));
+}
+
+/** The enhanced code (RFC 3463) is the more exact one: 5.1.x is about the address, 5.7.1 about what is allowed. */
+function isDead(code: number, response: string): boolean {
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return enhanced ? enhanced.startsWith('5.1.') : DEAD.includes(code);
 }

@@ -18,6 +18,8 @@ test('nothing set: everything in one process, on this machine only, with what it
     dataDir: path.resolve('.data'),
     databaseUrl: undefined,
     mailFrom: 'no-reply@localhost',
+    mailsPerDomain: 50,
+    smtpConnections: 10,
     mediaUrl: undefined,
     redisUrl: undefined,
     eventStoreUrl: undefined,

@@ -27,6 +27,8 @@ class Environment {
   @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
   @IsOptional() @Matches(/^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/]/) MEDIA_URL?: string;
   @IsOptional() @IsEmail({ require_tld: false }) MAIL_FROM?: string;
+  @IsInt() @Min(0) @Max(10_000) MAILS_PER_DOMAIN = 50;
+  @IsInt() @Min(1) @Max(100) SMTP_CONNECTIONS = 10;
   @IsOptional() @Matches(/^[A-Za-z0-9+/]{43}=$/) PERSONAL_DATA_KEY?: string;
   @IsOptional()
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
@@ -54,6 +56,10 @@ export type Config = {
   readonly mediaUrl: string | undefined;
   /** the address that letters come from */
   readonly mailFrom: string;
+  /** letters a second to one mail provider, of restock mails; 0: as many as there are */
+  readonly mailsPerDomain: number;
+  /** to the mail server at the same time */
+  readonly smtpConnections: number;
   /** base64 of 32 bytes; undefined: the key in the data folder */
   readonly personalDataKey: string | undefined;
   /** where visitors find it, no slash at the end; undefined: as they asked */
@@ -74,7 +80,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
   for (const name of Object.keys(new Environment()).concat(OPTIONAL)) {
     const text = env[name];
     if (text === undefined || text === '') continue;
-    Object.assign(environment, { [name]: name === 'PORT' && /^-?\d+$/.test(text) ? Number(text) : text });
+    Object.assign(environment, { [name]: NUMBERS.has(name) && /^-?\d+$/.test(text) ? Number(text) : text });
   }
   if (role !== undefined) environment.ROLE = role as Role;
   const problems = validateSync(environment);
@@ -96,6 +102,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     smtpUrl: environment.SMTP_URL,
     mediaUrl: environment.MEDIA_URL,
     mailFrom: environment.MAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
+    mailsPerDomain: environment.MAILS_PER_DOMAIN,
+    smtpConnections: environment.SMTP_CONNECTIONS,
     personalDataKey: environment.PERSONAL_DATA_KEY,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
     adminEmail: environment.ADMIN_EMAIL,
@@ -105,6 +113,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
   };
 }
 
+const NUMBERS = new Set(['PORT', 'MAILS_PER_DOMAIN', 'SMTP_CONNECTIONS']);
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
 
 const OPTIONAL = [

@@ -74,12 +74,7 @@ export class JobQueues {
    * @param id decides what is a repeat: the same id is the same job; no colons
    * @param when how long from now it is to be done, ms, and how often it is tried
    */
-  async add(
-    queue: QueueName,
-    id: string,
-    data: JobData,
-    when: When = {},
-  ): Promise<void> {
+  async add(queue: QueueName, id: string, data: JobData, when: When = {}): Promise<void> {
     await this.queue(queue).add(queue, data, optionsOf(id, when));
   }
 

@@ -2,7 +2,13 @@ import type { Event } from '../shared/event.js';
 import type { RestockMailDecision, RestockMailSkip } from '../shared/restock-mail-choices.js';
 
 /** Which letter it is: that of one turn of one sign-up. `mailId` follows from the wave and the sign-up. */
-type Mail = { mailId: string; signUpId: string; personId: string; waveId: string; variantId: string };
+export type RestockMailIds = {
+  mailId: string;
+  signUpId: string;
+  personId: string;
+  waveId: string;
+  variantId: string;
+};
 
 /**
  * Facts about the one letter that tells somebody of their turn. Stream: `restockmail-<website>-<mailId>`. Times are epoch
@@ -15,18 +21,24 @@ export type RestockMailEvent =
    * The mail server has agreed to sender and recipient and is given the content from here on. A process that ends
    * before it leaves a letter that is safe to send again; one that ends after it leaves an unknown outcome.
    */
-  | Event<'RestockEmailAttempted', Mail & { attemptedAt: number }>
-  /** the server has read the content and would not take it now: it is tried again */
-  | Event<'RestockEmailDeferred', Mail & { code: number; deferredAt: number }>
-  | Event<'RestockEmailSent', Mail & { messageId: string; sentAt: number }>
+  | Event<'RestockEmailAttempted', RestockMailIds & { attemptId: string; attemptedAt: number }>
+  /** it was certainly not taken, and is tried again: the server said so with its code, or was never given the content */
+  | Event<
+      'RestockEmailDeferred',
+      RestockMailIds & { attemptId: string; code: number | null; deferredAt: number }
+    >
+  | Event<'RestockEmailSent', RestockMailIds & { messageId: string; sentAt: number }>
   /**
    * Nobody tries again. `permanent`: the server said so, with its SMTP code; otherwise it was put off until we gave up,
    * and `code` is the last that it said, null when it said nothing.
    */
-  | Event<'RestockEmailRefused', Mail & { code: number | null; permanent: boolean; refusedAt: number }>
+  | Event<
+      'RestockEmailRefused',
+      RestockMailIds & { code: number | null; permanent: boolean; refusedAt: number }
+    >
   /** it was handed over and nobody knows whether it was taken: the owner decides */
-  | Event<'RestockEmailOutcomeUnknown', Mail & { noticedAt: number }>
+  | Event<'RestockEmailOutcomeUnknown', RestockMailIds & { noticedAt: number }>
   /** what the owner decided; `sendAgain` owes it anew */
-  | Event<'RestockEmailResolved', Mail & { how: RestockMailDecision; resolvedAt: number }>
+  | Event<'RestockEmailResolved', RestockMailIds & { how: RestockMailDecision; resolvedAt: number }>
   /** it was not sent, since there was nobody any more to tell, or nothing to tell of */
-  | Event<'RestockEmailSkipped', Mail & { reason: RestockMailSkip; skippedAt: number }>;
+  | Event<'RestockEmailSkipped', RestockMailIds & { reason: RestockMailSkip; skippedAt: number }>;

@@ -9,7 +9,7 @@ export const RESTOCK_MAIL_DECISIONS = ['sendAgain', 'leave'] as const;
 export type RestockMailDecision = (typeof RESTOCK_MAIL_DECISIONS)[number];
 
 /** Why a letter that was owed is not sent. */
-export const RESTOCK_MAIL_SKIPS = ['unsubscribed', 'bounced', 'erased', 'turnOver'] as const;
+export const RESTOCK_MAIL_SKIPS = ['unsubscribed', 'bounced', 'erased', 'turnOver', 'productGone'] as const;
 export type RestockMailSkip = (typeof RESTOCK_MAIL_SKIPS)[number];
 
 /** The owner's own words in the letter; what is absent or empty is ours, in the reader's language. */

@@ -32,11 +32,15 @@ export const invitation: Template<Extract<Letter, { kind: 'invitation' }>> = (le
     subject: texts.subject(letter.websiteTitle),
     body: (
       <LetterFrame language={language} preview={intro} reason={texts.reason}>
-        <Text style={paragraph}>{intro}</Text>
-        <Button href={letter.link} style={button}>
+        <Text className="ink" style={paragraph}>
+          {intro}
+        </Text>
+        <Button href={letter.link} className="action" style={button}>
           {texts.action}
         </Button>
-        <Text style={{ ...paragraph, margin: '16px 0 0' }}>{texts.time(letter.days)}</Text>
+        <Text className="ink" style={{ ...paragraph, margin: '16px 0 0' }}>
+          {texts.time(letter.days)}
+        </Text>
       </LetterFrame>
     ),
   };

@@ -6,6 +6,7 @@ const SOFT = '#5f5e59';
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 export const paragraph = { fontSize: '16px', lineHeight: '26px', color: INK, margin: '0 0 16px' };
+export const small = { ...paragraph, fontSize: '14px', lineHeight: '22px', color: SOFT, margin: '0 0 8px' };
 export const button = {
   display: 'inline-block',
   padding: '12px 20px',
@@ -17,25 +18,44 @@ export const button = {
   textDecoration: 'none',
 };
 
-/** One column of text that reads well in every mail program. */
+/** Mail programs that follow the reader's wish for dark read this; the others keep the light one. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #191918 !important; }
+  .ink { color: #f2f1ee !important; }
+  .soft { color: #b4b2ab !important; }
+  .line { border-color: #3a3936 !important; }
+  .action { background-color: #f2f1ee !important; color: #1c1c1a !important; }
+}
+@media (max-width: 480px) {
+  .column { padding: 24px 16px !important; }
+  .action { display: block !important; text-align: center !important; }
+}`;
+
+/** One column of text that reads well in every mail program, in light and dark. */
 export function LetterFrame(props: {
   readonly language: string;
   /** what the list of letters shows beside the subject */
   readonly preview: string;
   /** why it came, in small type at the end */
-  readonly reason: string;
+  readonly reason: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
     <Html lang={props.language}>
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* constant text of ours, which escaping would spoil */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of anybody else is in it */}
+        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+      </Head>
       <Preview>{props.preview}</Preview>
-      <Body style={{ backgroundColor: '#ffffff', margin: 0, fontFamily: FONT }}>
-        <Container style={{ maxWidth: '560px', padding: '40px 24px' }}>
+      <Body className="paper" style={{ backgroundColor: '#ffffff', margin: 0, fontFamily: FONT }}>
+        <Container className="column" style={{ maxWidth: '560px', padding: '40px 24px' }}>
           {props.children}
-          <Text
-            style={{ ...paragraph, fontSize: '14px', lineHeight: '22px', color: SOFT, margin: '32px 0 0' }}
-          >
+          <Text className="soft" style={{ ...small, margin: '32px 0 0' }}>
             {props.reason}
           </Text>
         </Container>

@@ -28,11 +28,15 @@ export const passwordReset: Template<Extract<Letter, { kind: 'password-reset' }>
     subject: texts.subject,
     body: (
       <LetterFrame language={language} preview={texts.intro} reason={texts.reason}>
-        <Text style={paragraph}>{texts.intro}</Text>
-        <Button href={letter.link} style={button}>
+        <Text className="ink" style={paragraph}>
+          {texts.intro}
+        </Text>
+        <Button href={letter.link} className="action" style={button}>
           {texts.action}
         </Button>
-        <Text style={{ ...paragraph, margin: '16px 0 0' }}>{texts.time(letter.minutes)}</Text>
+        <Text className="ink" style={{ ...paragraph, margin: '16px 0 0' }}>
+          {texts.time(letter.minutes)}
+        </Text>
       </LetterFrame>
     ),
   };

@@ -1,14 +1,23 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+/** What a server may do with a letter instead of taking it: answer so, never answer, or hang up without a word. */
+export type Mishap = number | 'silence' | 'hangUp' | { readonly code: number; readonly text: string };
+
 export type MailServer = {
   readonly url: string;
   /** what it took, as mail programs read it */
   readonly letters: readonly Email[];
   /** letters that it was given, taken or not */
   readonly attempts: number;
+  /** recipients that it was asked about */
+  readonly recipients: readonly string[];
   /** answers the next letters with these codes, and takes those after them */
-  answer(...codes: readonly number[]): void;
+  answer(...mishaps: readonly Mishap[]): void;
+  /** the same of the next recipients that it is asked about */
+  answerRecipient(...mishaps: readonly Mishap[]): void;
+  /** runs when it has agreed to a recipient, before the letter */
+  onRecipient(then: (address: string) => Promise<void>): void;
   reset(): void;
   stop(): Promise<void>;
 };
@@ -16,25 +25,46 @@ export type MailServer = {
 /** A mail server that keeps what it is given. It knows nobody, so every password is wrong. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: Email[] = [];
-  let codes: number[] = [];
+  const recipients: string[] = [];
+  const nothing = async () => undefined;
+  let forLetters: Mishap[] = [];
+  let forRecipients: Mishap[] = [];
+  let meanwhile: (address: string) => Promise<void> = nothing;
   let attempts = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
     onAuth: (_auth, _session, done) =>
       done(Object.assign(new Error('not with this password'), { responseCode: 535 })),
-    onData(stream, _session, done) {
+    onRcptTo({ address }, session, done) {
+      recipients.push(address);
+      const mishap = forRecipients.shift();
+      if (mishap !== undefined) return befall(mishap, session.id, done);
+      meanwhile(address).then(() => done(), done);
+    },
+    onData(stream, session, done) {
       attempts += 1;
-      const code = codes.shift();
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (code) return done(Object.assign(new Error('not now'), { responseCode: code }));
+        const mishap = forLetters.shift();
+        if (mishap !== undefined) return befall(mishap, session.id, done);
         letters.push(await PostalMime.parse(Buffer.concat(chunks)));
         done();
       });
     },
   });
+  function befall(mishap: Mishap, sessionId: string, done: (error: Error) => void): void {
+    if (mishap === 'silence') return;
+    if (mishap === 'hangUp') {
+      for (const connection of server.connections)
+        if (connection.session.id === sessionId) connection.close();
+      return;
+    }
+    const { code, text } = typeof mishap === 'number' ? { code: mishap, text: 'not now' } : mishap;
+    done(Object.assign(new Error(text), { responseCode: code }));
+  }
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve) => {
     const listener = server.listen(0, '127.0.0.1', () => {
@@ -45,15 +75,25 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
+    recipients,
     get attempts() {
       return attempts;
     },
     answer(...next) {
-      codes = [...next];
+      forLetters = [...next];
+    },
+    answerRecipient(...next) {
+      forRecipients = [...next];
+    },
+    onRecipient(then) {
+      meanwhile = then;
     },
     reset() {
       letters.length = 0;
-      codes = [];
+      recipients.length = 0;
+      forLetters = [];
+      forRecipients = [];
+      meanwhile = nothing;
       attempts = 0;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
