@@ -16,6 +16,7 @@ const SKIPPED: Readonly<Record<RestockMailSkip, string>> = {
   bounced: 'address bounced before',
   erased: 'erased before',
   turnOver: 'turn was over before',
+  productGone: 'product was gone before',
 };
 
 type LetterOutcomeProps = { of: Pick<RestockMail, 'outcome' | 'code' | 'reason'> };
