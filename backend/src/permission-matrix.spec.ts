@@ -123,6 +123,10 @@ const BODIES: Readonly<Record<string, (address: readonly string[]) => object>> =
   },
   'POST /api/config/stock/:variantId/receive': () => ({ quantity: 1 }),
   'POST /api/config/stock/:variantId/count': () => ({ quantity: 5 }),
+  'POST /api/site-users/account/notifications/restock/send': () => ({
+    productId: 'mug',
+    variantId: 'mug-only',
+  }),
   'PUT /api/config/members/:accountId': () => ({ roles: ['editor'] }),
 };
 

@@ -27,6 +27,12 @@ import { restockMailWorker } from './restock/restock-mail.worker.js';
 import { standingSignUps } from './restock/restock-people.queries.js';
 import { RestockWithdrawals } from './restock/restock-withdrawals.js';
 import { SendingPace } from './restock/sending-pace.js';
+import { restockTurnsReactor } from './restock/restock-turns.reactor.js';
+import { queueOwedTurns } from './restock/restock-turns.sweep.js';
+import { restockTurnsWorker } from './restock/restock-turns.worker.js';
+import { RestockWaves } from './restock/restock-waves.js';
+import { restockWavesReactor } from './restock/restock-waves.reactor.js';
+import { restockWavesWorker } from './restock/restock-waves.worker.js';
 
 export type RunningWorkers = {
   /** Stops following the log; running jobs end when the queues are closed. */
@@ -52,6 +58,8 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
     catalogueJobsReactor(queues),
     scheduledPublishingReactor(queues),
     restockMailReactor(queues),
+    restockWavesReactor(queues),
+    restockTurnsReactor(queues),
   ];
   const onError = (error: Error) => log.warn({ err: error }, 'worker');
   queues.work(pictureWidthsWorker(store, pictures), onError);
@@ -75,11 +83,15 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   const accounts = new Accounts(pool);
   const desk = new AccountDesk(store, accounts, new Sessions(pool));
   queues.work(passwordResetWorker(new PasswordResets(pool), accounts, desk, mail), onError);
+  const waves = new RestockWaves(store, personalData.linkKey);
+  queues.work(restockWavesWorker(store, waves), onError);
+  queues.work(restockTurnsWorker(waves), onError);
   queues.assertAllHandled();
   const sweep = () => {
     void mail.sweep().catch(onError);
     void queueOwedWork(readModels, queues).catch(onError);
     void queueOwedMails(readModels, queues).catch(onError);
+    void queueOwedTurns(readModels, queues).catch(onError);
   };
   sweep();
   const sweeping = setInterval(sweep, SWEEP_MS);

@@ -8,6 +8,8 @@ export const QUEUE_NAMES = [
   'password-resets',
   'picture-widths',
   'restock-mails',
+  'restock-turns',
+  'restock-waves',
   'scheduled-publishing',
   'uploaded-pictures',
 ] as const;

@@ -56,8 +56,8 @@ export class RestockSends {
     cause: Cause,
   ): Promise<Committed<RestockSendAnswer>> {
     const at = Date.now();
-    const [seen, sendId] = hash.split('.');
-    if (!seen || !isLocalId(sendId)) return refuse('RESTOCK_CHANGED');
+    const [seen, sendId, ...rest] = hash.split('.');
+    if (!seen || !isLocalId(sendId) || rest.length > 0) return refuse('RESTOCK_CHANGED');
     const isStarted = (await this.sends.newestStateOf(website, sendId)).status === 'started';
     const { hash: now, lists, skipped } = await this.look(website, isStarted ? [] : targets, at);
     if (!isStarted && now !== seen) return refuse('RESTOCK_CHANGED');

@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { TurnEnd } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { type Draw, lineOf } from '@daybook/contracts/restock/restock-line';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { memberOf, membersOf } from '@daybook/contracts/shared/many-by-id';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
 import { FoldedStreams } from '../platform/folded-streams.js';
@@ -13,6 +14,7 @@ import {
   restockDecider,
   roomIn,
   type Subscriber,
+  type Turn,
   type WaitedFor,
   type Wave,
 } from './restock.decider.js';
@@ -39,7 +41,7 @@ export class RestockWaves {
 
   /** @param secret that lotteries are drawn by; whoever does not know it cannot tell the draw before it is shown */
   constructor(
-    store: EventStore,
+    private readonly store: EventStore,
     private readonly secret: Buffer,
   ) {
     this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: LISTS });
@@ -70,21 +72,21 @@ export class RestockWaves {
   }
 
   /**
-   * Does for a list what is owed: ends turns whose time is over, gives back what nobody's turn holds any more, and
-   * offers what came free to the next in line. Safe to repeat.
+   * Does for a list what is owed: ends turns whose unit was bought, is gone or was held long enough, gives back what
+   * nobody's turn holds any more, and offers what came free to the next in line. Safe to repeat.
    */
   async carryOn(website: WebsiteId, variantId: string, at: number, cause: Cause = {}): Promise<void> {
+    // the list first: whatever turn is in it has its unit on the shelf already, or had
     const list = await this.lookedAt.stateOf(website, variantId);
     const { holds } = await this.shelvesNow.stateOf(website, variantId);
     const held = new Set(holds.map(({ holdId }) => holdId));
-    for (const { signUpId, turn } of membersOf(list.people)) {
-      if (!turn) continue;
-      const isOver = turn.ended === null && turn.expiresAt !== null && turn.expiresAt <= at;
-      const how = isOver ? 'expired' : turn.ended;
-      // a turn that was released with its sign-up, or whose worker was interrupted, still has its unit
-      const isOwed = isOver || (turn.holdId !== null && how !== null && held.has(turn.holdId));
-      if (how && isOwed)
-        await this.end(website, variantId, { signUpId, waveId: turn.waveId, how, at }, cause);
+    const people = [...membersOf(list.people)];
+    const isGone = ({ turn }: Subscriber) =>
+      turn?.ended === null && turn.holdId !== null && !held.has(turn.holdId);
+    const ends = people.some(isGone) ? await this.endsOfHolds(website, variantId) : NO_ENDS;
+    for (const { signUpId, turn } of people) {
+      const how = turn && howItEnds(turn, { held, ends, at });
+      if (how) await this.end(website, variantId, { signUpId, waveId: turn.waveId, how, at }, cause);
     }
     for (const { waveId } of list.waves) await this.advance(website, variantId, waveId, at, cause);
   }
@@ -202,6 +204,17 @@ export class RestockWaves {
     await this.shelves.handle(website, waitedFor.variantId, command, () => undefined, cause);
   }
 
+  /** What became of the holds of a shelf that are not on it any more. */
+  private async endsOfHolds(website: WebsiteId, variantId: string): Promise<ReadonlyMap<string, TurnEnd>> {
+    const facts = await this.store.read(streamName('stock', website, variantId));
+    const ends = new Map<string, TurnEnd>();
+    for (const { type, data } of facts as unknown as readonly StockEvent[]) {
+      if (type === 'StockSold' && data.holdId !== null) ends.set(data.holdId, 'bought');
+      if (type === 'StockReleased') ends.set(data.holdId, data.reason === 'expired' ? 'expired' : 'released');
+    }
+    return ends;
+  }
+
   private seedOf(waveId: string): string {
     return createHmac('sha256', this.secret).update(`lottery ${waveId}`).digest('hex');
   }
@@ -210,6 +223,20 @@ export class RestockWaves {
     const seed = this.seedOf(waveId);
     return (signUpId) => sha256(`${seed}/${signUpId}`);
   }
+}
+
+const NO_ENDS: ReadonlyMap<string, TurnEnd> = new Map();
+
+/** @returns undefined when nothing is to be done about it */
+function howItEnds(
+  { holdId, expiresAt, ended }: Turn,
+  shelf: { held: ReadonlySet<string>; ends: ReadonlyMap<string, TurnEnd>; at: number },
+): TurnEnd | undefined {
+  const isHeld = holdId !== null && shelf.held.has(holdId);
+  // a turn that was released with its sign-up, or whose worker was interrupted, still has its unit
+  if (ended !== null) return isHeld ? ended : undefined;
+  const became = holdId === null || isHeld ? undefined : shelf.ends.get(holdId);
+  return became ?? (expiresAt !== null && expiresAt <= shelf.at ? 'expired' : undefined);
 }
 
 const variantOf = ({ productId, variantId, sku }: WaitedFor) => ({ itemId: productId, variantId, sku });

@@ -7,10 +7,14 @@ import { RestockController } from './restock.controller.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
+import { RestockSending } from './restock-sending.js';
+import { RestockSendsController } from './restock-sends.controller.js';
+import { RestockSends } from './restock-sends.js';
+import { RestockSendsQueries } from './restock-sends.queries.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
 @Module({
-  controllers: [RestockController, OwnerRestockController, MailingListController],
+  controllers: [RestockController, OwnerRestockController, RestockSendsController, MailingListController],
   providers: [
     RestockCaptcha,
     SignUpLimit,
@@ -18,6 +22,9 @@ import { SignUpLimit } from './sign-up-limit.js';
     RestockQueries,
     RestockLedgerQueries,
     MailingListQueries,
+    RestockSends,
+    RestockSending,
+    RestockSendsQueries,
   ],
 })
 export class RestockModule {}

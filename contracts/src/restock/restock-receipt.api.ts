@@ -1,5 +1,6 @@
 import type { ShoppingCart } from '../cart/cart.api.js';
 import type { RestockPolicy, RestockSkip, RestockTurn } from '../shared/restock-choices.js';
+import type { RestockMailOutcome } from '../shared/restock-mail-choices.js';
 import type { RestockSignUpStatus } from './restock.api.js';
 
 /**
@@ -39,11 +40,9 @@ export type RestockReceiptTurn = {
   /** until when the unit is held; null without a hold */
   expiresAt: string | null;
   endedAt: string | null;
-  mail: { outcome: RestockMailOutcome; at: string } | null;
+  /** `at` is null while it waits to be sent */
+  mail: { outcome: RestockMailOutcome; at: string | null };
 };
-
-/** How it went with a letter. */
-export type RestockMailOutcome = 'sent' | 'refused' | 'unknown' | 'skipped';
 
 export type RestockReceiptWave = {
   waveId: string;

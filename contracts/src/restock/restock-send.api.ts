@@ -3,6 +3,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsIn,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -30,7 +31,12 @@ export type RestockSendTarget = { productId: string; variantId: string };
 
 /** `POST …/restock/send/all` (section 7): the lists that are named, or without `sendRequests` every one. */
 export class RestockSendAllRequest {
-  @IsOptional() @IsArray() @ArrayMinSize(1) @ArrayMaxSize(5000) sendRequests?: RestockSendTarget[];
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(5000)
+  @IsObject({ each: true })
+  sendRequests?: RestockSendTarget[];
   @IsOptional() @IsString() @MaxLength(128) hash?: string;
   @IsOptional() @IsString() crumb?: string;
 }
@@ -90,6 +96,8 @@ export type RestockSendProgress = {
   mailed: number;
   refused: number;
   unknown: number;
+  /** the owner left it at not knowing */
+  left: number;
   skipped: number;
   /** of those offered: how it is with their turn */
   open: number;
