@@ -3,7 +3,7 @@ import { sendProgressWords } from './send-status';
 
 const progress: RestockSendProgress = {
   ...{ waves: 1, wavesStarted: 1, wavesNotStarted: 0, recipients: 500, offered: 500 },
-  ...{ queued: 380, mailed: 118, refused: 1, unknown: 1, skipped: 0 },
+  ...{ queued: 380, mailed: 118, refused: 1, unknown: 1, left: 0, skipped: 0 },
   ...{ open: 500, bought: 0, expired: 0, declined: 0, released: 0 },
 };
 const startedAt = '2026-11-21T12:00:00.000Z';

@@ -31,8 +31,9 @@ export function WaveStatus({ of: { status, reason } }: { of: RestockSendWave }) 
 }
 
 /** Letters of which it is known what became of them, and all that are to be written. */
-export function lettersOf({ mailed, refused, unknown, skipped, offered, recipients }: RestockSendProgress) {
-  return { done: mailed + refused + unknown + skipped, total: Math.max(offered, recipients) };
+export function lettersOf({ mailed, refused, unknown, left, skipped, ...planned }: RestockSendProgress) {
+  const { offered, recipients } = planned;
+  return { done: mailed + refused + unknown + left + skipped, total: Math.max(offered, recipients) };
 }
 
 /** @param now epoch milliseconds */
