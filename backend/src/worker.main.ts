@@ -25,14 +25,14 @@ import { restockMailReactor } from './restock/restock-mail.reactor.js';
 import { queueOwedMails } from './restock/restock-mail.sweep.js';
 import { restockMailWorker } from './restock/restock-mail.worker.js';
 import { standingSignUps } from './restock/restock-people.queries.js';
-import { RestockWithdrawals } from './restock/restock-withdrawals.js';
-import { SendingPace } from './restock/sending-pace.js';
 import { restockTurnsReactor } from './restock/restock-turns.reactor.js';
 import { queueOwedTurns } from './restock/restock-turns.sweep.js';
 import { restockTurnsWorker } from './restock/restock-turns.worker.js';
 import { RestockWaves } from './restock/restock-waves.js';
 import { restockWavesReactor } from './restock/restock-waves.reactor.js';
 import { restockWavesWorker } from './restock/restock-waves.worker.js';
+import { RestockWithdrawals } from './restock/restock-withdrawals.js';
+import { SendingPace } from './restock/sending-pace.js';
 
 export type RunningWorkers = {
   /** Stops following the log; running jobs end when the queues are closed. */

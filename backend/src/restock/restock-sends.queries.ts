@@ -30,7 +30,7 @@ order by l.first_position`;
 const SENDS = `
 select s.send_id as "sendId", s.position, s.scope, s.started_at as "startedAt", s.started_by as "startedBy",
   s.skipped as "notTold",
-  s.waves, s.recipients, w."wavesStarted", w."wavesNotStarted", t.*
+  s.waves, s.recipients, w."wavesStarted", w."wavesNotStarted", t.*, m.*
 from restock_sends s
 cross join lateral (
   select count(w.wave_id)::int as "wavesStarted",
@@ -42,13 +42,18 @@ cross join lateral (
   select count(*)::int as offered, count(*) filter (where t.turn in ('offered', 'claimed'))::int as open,
     count(*) filter (where t.turn = 'bought')::int as bought, count(*) filter (where t.turn = 'expired')::int as expired,
     count(*) filter (where t.turn = 'declined')::int as declined,
-    count(*) filter (where t.turn = 'released')::int as released,
-    count(*) filter (where t.mail = 'queued')::int as queued, count(*) filter (where t.mail = 'sent')::int as mailed,
-    count(*) filter (where t.mail = 'refused')::int as refused, count(*) filter (where t.mail = 'unknown')::int as unknown,
-    count(*) filter (where t.mail = 'left')::int as "left", count(*) filter (where t.mail = 'skipped')::int as skipped
+    count(*) filter (where t.turn = 'released')::int as released
   from restock_waves w join restock_turns t on t.website_id = w.website_id and t.wave_id = w.wave_id
   where w.website_id = s.website_id and w.send_id = s.send_id
 ) t
+cross join lateral (
+  select count(*) filter (where m.outcome = 'queued')::int as queued,
+    count(*) filter (where m.outcome = 'sent')::int as mailed, count(*) filter (where m.outcome = 'refused')::int as refused,
+    count(*) filter (where m.outcome = 'unknown')::int as unknown, count(*) filter (where m.outcome = 'left')::int as "left",
+    count(*) filter (where m.outcome = 'skipped')::int as skipped
+  from restock_waves w join restock_mails m on m.website_id = w.website_id and m.wave_id = w.wave_id
+  where w.website_id = s.website_id and w.send_id = s.send_id
+) m
 where s.website_id = $1 and ($2::text is null or s.send_id = $2) and ($3::bigint is null or s.position < $3)
 order by s.position desc limit $4`;
 

@@ -1,7 +1,6 @@
 import type { InLine } from '@daybook/contracts/restock/restock-line';
 import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import type { RestockPolicy, RestockSkip, RestockTurn } from '@daybook/contracts/shared/restock-choices';
-import type { RestockMailOutcome } from '@daybook/contracts/shared/restock-mail-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/bigint-as-number.js';
 import { PersonalData } from '../runner/personal-data.js';
@@ -85,7 +84,4 @@ export class RestockTurnRow {
   @Column({ type: 'timestamptz' }) offeredAt!: Date;
   @Column({ type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) endedAt!: Date | null;
-  /** how it is with the letter that tells of it, and since when; null while it is queued for the first time */
-  @Column({ type: 'text' }) mail!: RestockMailOutcome;
-  @Column({ type: 'timestamptz', nullable: true }) mailAt!: Date | null;
 }

@@ -1,24 +1,10 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { turnOfHold } from '@daybook/contracts/restock/restock-hold';
-import type { RestockMailEvent } from '@daybook/contracts/restock/restock-mail.events';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { RestockMailOutcome } from '@daybook/contracts/shared/restock-mail-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { projection } from '../runner/projection.js';
 import { RestockListRow, RestockSignUpRow, RestockTurnRow, RestockWaveRow } from './restock.entity.js';
 
-type Projected =
-  | RestockEvent
-  /** a letter that is being handed over is still to be sent as far as anybody can tell */
-  | Exclude<RestockMailEvent, { type: 'RestockEmailAttempted' | 'RestockEmailDeferred' }>
-  | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
-
-const UNTOLD = { endedAt: null, mail: 'queued', mailAt: null } as const;
-
-const turnOf = (websiteId: WebsiteId, { waveId, signUpId }: { waveId: string; signUpId: string }) => ({
-  ...{ websiteId, waveId, signUpId },
-});
-const letter = (mail: RestockMailOutcome, at: number) => ({ mail, mailAt: new Date(at) });
+type Projected = RestockEvent | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
 
 /** Who waits for what, whose turn it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
@@ -72,7 +58,7 @@ export const restockProjection = projection<Projected>({
         expiresAt: data.expiresAt === null ? null : new Date(data.expiresAt),
       };
       tx.patch(RestockSignUpRow, { websiteId, signUpId }, told);
-      tx.upsert(RestockTurnRow, { websiteId, signUpId, variantId, mailId, ...told, ...UNTOLD });
+      tx.upsert(RestockTurnRow, { websiteId, signUpId, variantId, mailId, ...told, endedAt: null });
     },
     RestockTurnEnded: (tx, { data: { signUpId, waveId, how, endedAt }, websiteId }) => {
       tx.patch(
@@ -83,20 +69,6 @@ export const restockProjection = projection<Projected>({
       const key = { websiteId, waveId, signUpId };
       tx.patch(RestockTurnRow, key, { turn: how, endedAt: new Date(endedAt) });
     },
-    RestockEmailSent: (tx, { data, websiteId }) =>
-      tx.patch(RestockTurnRow, turnOf(websiteId, data), letter('sent', data.sentAt)),
-    RestockEmailRefused: (tx, { data, websiteId }) =>
-      tx.patch(RestockTurnRow, turnOf(websiteId, data), letter('refused', data.refusedAt)),
-    RestockEmailOutcomeUnknown: (tx, { data, websiteId }) =>
-      tx.patch(RestockTurnRow, turnOf(websiteId, data), letter('unknown', data.noticedAt)),
-    RestockEmailResolved: (tx, { data, websiteId }) =>
-      tx.patch(
-        RestockTurnRow,
-        turnOf(websiteId, data),
-        letter(data.how === 'leave' ? 'left' : 'queued', data.resolvedAt),
-      ),
-    RestockEmailSkipped: (tx, { data, websiteId }) =>
-      tx.patch(RestockTurnRow, turnOf(websiteId, data), letter('skipped', data.skippedAt)),
     StockHoldClaimed: (tx, { data: { holdId }, websiteId }) => {
       const claimed = turnOfHold(holdId);
       if (!claimed) return;
