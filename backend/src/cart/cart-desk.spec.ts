@@ -5,7 +5,6 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { importCatalogue } from '../catalogue/import-catalogue.js';
-import { newCartToken } from '../platform/cart-token.js';
 import { aCollection } from '../platform/testing/documents.js';
 import type { Shopper } from '../platform/visitor.js';
 import {
@@ -42,11 +41,15 @@ const bringIn = (...documents: readonly ProductDocument[]) => {
   return importCatalogue(log, shop, { collections: [aCollection()], products }, {});
 };
 
-const shopper = (): Shopper => ({ websiteId: shop, currency: 'USD', cartToken: newCartToken(), cause: {} });
+/** A browser: its first add gives it the token that the next ones bring. */
+type Browser = Shopper & { cartToken: string | undefined };
+const shopper = (): Browser => ({ websiteId: shop, currency: 'USD', cartToken: undefined, cause: {} });
 
-const add = async (by: Shopper, id: string, additionalFields: string | null = null) => {
+const add = async (by: Browser, id: string, additionalFields: string | null = null) => {
   const entry = { itemId: id, sku: `${id.toUpperCase()}-1`, quantity: 1, additionalFields };
-  return (await new AddCartEntryHandler(desk).execute({ shopper: by, entry })).answer;
+  const added = await new AddCartEntryHandler(desk).execute({ shopper: by, entry });
+  by.cartToken = added.cartToken;
+  return added.answer;
 };
 
 const quantities = (cart: ShoppingCart) => cart.entries.map(({ itemId, quantity }) => [itemId, quantity]);

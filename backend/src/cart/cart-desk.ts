@@ -42,10 +42,19 @@ export class CartDesk {
     this.shelves = new FoldedStreams(store, 'stock', stockDecider);
   }
 
-  /** The shopper's cart, or a new token for one that the first add will make. */
-  openFor(shopper: Shopper): { token: string; cartId: string } {
-    const token = shopper.cartToken ?? newCartToken();
-    return { token, cartId: cartIdOf(token) };
+  /** The shopper's cart, or a new token for one that is about to be made. */
+  openFor({ cartToken = newCartToken() }: Partial<Shopper>): { token: string; cartId: string } {
+    return { token: cartToken, cartId: cartIdOf(cartToken) };
+  }
+
+  /**
+   * The cart that a visitor's first or next add goes into. A token that opens no cart of this website is none of ours:
+   * whoever planted it in a browser must not know what will open its cart.
+   */
+  async forAdd({ websiteId, cartToken }: Shopper): Promise<{ token: string; cartId: string }> {
+    if (cartToken === undefined) return this.openFor({});
+    const { status } = await this.carts.stateOf(websiteId, cartIdOf(cartToken));
+    return this.openFor(status === 'absent' ? {} : { cartToken });
   }
 
   /** @throws Refusal CART_NOT_FOUND when the shopper has none */

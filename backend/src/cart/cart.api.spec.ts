@@ -277,6 +277,17 @@ describe('another one’s', () => {
     expect((await browser.get(CART)).json<ShoppingCart>().entries).toEqual([]);
   });
 
+  test('token does not become the cart’s: the first add gives one that nobody else has chosen', async () => {
+    const planted = 'A'.repeat(32);
+    const browser = shop.browser();
+    browser.cookies.set('daybook-cart', planted);
+    expect((await browser.send('POST', ENTRIES, { ...mug, quantity: 1 })).statusCode).toBe(200);
+    const given = browser.cookies.get('daybook-cart');
+    expect(given).not.toBe(planted);
+    const { newlyAdded } = await add(browser, { ...mug, quantity: 1 });
+    expect([browser.cookies.get('daybook-cart'), newlyAdded.quantity]).toEqual([given, 2]);
+  });
+
   test('website sells its own items only, and a cart does not follow to another website', async () => {
     await shop.save(
       aProduct({ id: 'lamp', variants: [aVariant({ id: 'lamp-only', sku: 'LAMP-1' })] }),

@@ -69,7 +69,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
 
   /** @returns the cart and the entry that now holds what was added; the first add makes the cart */
   async execute({ shopper, entry }: AddCartEntry): Promise<Committed<AddEntryAnswer>> {
-    const { token, cartId } = this.carts.openFor(shopper);
+    const { token, cartId } = await this.carts.forAdd(shopper);
     const { itemId, sku, quantity } = entry;
     const additionalFields = entry.additionalFields || null;
     const command = {
