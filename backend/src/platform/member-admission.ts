@@ -89,7 +89,8 @@ export class MemberAdmission {
   private async firstOf(accountId: string): Promise<WebsiteId | undefined> {
     const [row] = await this.readModels.query<{ website_id: WebsiteId }>(
       'first website of an account',
-      'select website_id from members where account_id = $1 order by joined_at, website_id limit 1',
+      `select m.website_id from members m join websites w on w.website_id = m.website_id
+       where m.account_id = $1 order by m.joined_at, m.website_id limit 1`,
       [accountId],
     );
     return row?.website_id;

@@ -52,10 +52,11 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
   async execute({ request, accountId, cause }: CreateWebsite): Promise<Committed<WebsiteAnswer>> {
     const id = websiteId(randomBytes(8).toString('hex'));
     const settings = checked(newWebsite(request));
-    const handled = await this.saving.save({ id, isDefault: false, ...settings }, cause);
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
-    const joined = await this.rosters.handle(id, ROSTER, join, () => undefined, cause);
-    return new Committed(answerOf(id, handled, cause), joined.position);
+    // before the website is: what stops in between leaves members of nothing, and no website that nobody may enter
+    const first = () => this.rosters.handle(id, ROSTER, join, () => undefined, cause);
+    const handled = await this.saving.save({ id, isDefault: false, ...settings }, cause, { first });
+    return new Committed(answerOf(id, handled, cause), handled.position);
   }
 }
 
@@ -70,7 +71,7 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { isDefault } = state.website;
     const website = { id, isDefault, ...checked(settings) };
-    const handled = await this.saving.save(website, cause, expectedRevision);
+    const handled = await this.saving.save(website, cause, { expected: expectedRevision });
     return new Committed(answerOf(id, handled, cause), handled.position);
   }
 }

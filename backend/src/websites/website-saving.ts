@@ -41,14 +41,20 @@ export class WebsiteSaving {
 
   /**
    * @param expected the revision that the saver read; undefined replaces whatever stands there
+   * @param first what has to be in the log before it, done when nothing is known that refuses the website
    * @throws Refusal WEBSITE_INVALID, also when a domain is another website's; EDITED_MEANWHILE with what was saved since
    */
-  save(website: WebsiteDocument, cause: Cause, expected?: number): Promise<Handled<WebsiteState>> {
+  save(
+    website: WebsiteDocument,
+    cause: Cause,
+    { expected, first }: { expected?: number; first?: () => Promise<unknown> } = {},
+  ): Promise<Handled<WebsiteState>> {
     const id = websiteId(website.id);
     const command = { kind: 'save', website, ...(expected === undefined ? {} : { expected }) } as const;
     const work = () =>
       this.alone(async () => {
         await this.refuseTaken(id, website.domains);
+        await first?.();
         return this.websites.handle(id, SETTINGS, command, () => undefined, cause);
       });
     if (expected === undefined) return work();

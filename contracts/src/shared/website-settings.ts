@@ -1,5 +1,3 @@
-import type { Currency } from './money.js';
-
 /** Where the instalment provider pays in parts (section 9). */
 export const INSTALMENT_COUNTRIES = ['US', 'CA', 'AU', 'NZ', 'GB'] as const;
 export type InstalmentCountry = (typeof INSTALMENT_COUNTRIES)[number];
@@ -15,8 +13,6 @@ export type InstalmentTerms = {
 /** What an owner sets for the store; what is absent in an older document is read by {@link storeSettingsOf}. */
 export type StoreSettings = {
   readonly isExpressCheckoutEnabled: boolean;
-  /** what the store counts in; absent: the website's currency */
-  readonly selectedCurrency?: Currency;
   readonly mailingList?: { readonly isEnabled: boolean; readonly isOptedInByDefault: boolean };
   readonly captcha?: { readonly isEnabled: boolean };
   readonly instalments?: readonly InstalmentTerms[];
@@ -27,12 +23,8 @@ export const WEBSITE_TEXTS = ['addToCart', 'subscribe', 'soldOut', 'restockSucce
 export type WebsiteTexts = { readonly [Text in (typeof WEBSITE_TEXTS)[number]]?: string };
 
 /** The store settings with what was never set: no mailing list, no captcha, no instalments. */
-export function storeSettingsOf(website: {
-  readonly currency: Currency;
-  readonly storeSettings: StoreSettings;
-}): Required<StoreSettings> {
+export function storeSettingsOf(website: { readonly storeSettings: StoreSettings }): Required<StoreSettings> {
   return {
-    selectedCurrency: website.currency,
     mailingList: { isEnabled: false, isOptedInByDefault: false },
     captcha: { isEnabled: false },
     instalments: [],

@@ -82,7 +82,6 @@ const settingsShape: Shape = record<WebsiteSettings>({
   footer: text(2000),
   storeSettings: record<StoreSettings>({
     isExpressCheckoutEnabled: flag,
-    selectedCurrency: optional(oneOf(CURRENCIES)),
     mailingList: optional(
       record<NonNullable<StoreSettings['mailingList']>>({ isEnabled: flag, isOptedInByDefault: flag }),
     ),

@@ -42,6 +42,7 @@ export type WebsiteDocument = {
   /** all that visitors may choose from, `language` first; absent: that one alone */
   readonly languages?: readonly string[];
   readonly timeZone: string;
+  /** what its store counts in: the selected currency of its store settings is no other, as no prices are converted */
   readonly currency: Currency;
   readonly theme: Theme;
   readonly home: {

@@ -30,7 +30,12 @@ export function InstalmentFields({ control, register, errors }: InstalmentFields
             inputMode="decimal"
             {...register(`instalments.${i}.maximum`, { validate: amountProblem })}
           />
-          <TextField label="Provider" maxLength={100} {...register(`instalments.${i}.providerName`)} />
+          <TextField
+            label="Provider"
+            maxLength={100}
+            error={errors.instalments?.[i]?.providerName?.message}
+            {...register(`instalments.${i}.providerName`)}
+          />
         </FieldRow>
       )}
     </div>

@@ -13,7 +13,7 @@ import { CURRENCY_OPTIONS } from './settings-fields';
 import { TimeZones } from './time-zones';
 import styles from './websites-page.module.css';
 
-const FIELDS = ['title', 'domain', 'language', 'timeZone', 'currency'] as const;
+const FIELDS = ['title', 'domains', 'language', 'timeZone', 'currency'] as const;
 
 /** Another website of this installation; whoever makes it is its admin. */
 export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
@@ -21,7 +21,7 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: {
       title: '',
-      domain: '',
+      domains: '',
       language: 'en',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       currency: DEFAULT_CURRENCY,
@@ -29,10 +29,10 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
   });
   const { errors } = formState;
   const make = useMutation({
-    mutationFn: ({ domain, ...answers }: { domain: string; title: string }) =>
+    mutationFn: ({ domains, ...answers }: { domains: string; title: string }) =>
       api.send<WebsiteAnswer>('POST', '/api/config/websites', {
         ...answers,
-        domains: domain.trim() ? [domain.trim().toLowerCase()] : [],
+        domains: domains.trim() ? [domains.trim().toLowerCase()] : [],
       }),
     onSuccess: ({ id }) => onMade(id),
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
@@ -51,12 +51,17 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
           label="Domain"
           hint="Such as shop.example; it can be added later."
           spellCheck={false}
-          error={errors.domain?.message}
-          {...register('domain')}
+          error={errors.domains?.message}
+          {...register('domains')}
         />
         <FieldRow>
           <TextField label="Language" error={errors.language?.message} {...register('language')} />
-          <SelectField label="Currency" options={CURRENCY_OPTIONS} {...register('currency')} />
+          <SelectField
+            label="Currency"
+            options={CURRENCY_OPTIONS}
+            error={errors.currency?.message}
+            {...register('currency')}
+          />
         </FieldRow>
         <TextField
           label="Time zone"

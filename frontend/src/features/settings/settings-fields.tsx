@@ -36,7 +36,8 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           render={({ field: { value, onChange } }) => (
             <Chips
               label="Domains"
-              hint={errors.domains?.message ?? 'Host names, such as shop.example; Enter after each.'}
+              hint="Host names, such as shop.example; Enter after each."
+              error={errors.domains?.message}
               values={value}
               onAdd={(domain) => onChange([...value, domain.toLowerCase()])}
               onRemove={(domain) => onChange(value.filter((other) => other !== domain))}
@@ -56,6 +57,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
             render={({ field: { value, onChange } }) => (
               <Chips
                 label="Other languages"
+                error={errors.otherLanguages?.message}
                 values={value}
                 onAdd={(language) => onChange([...value, language])}
                 onRemove={(language) => onChange(value.filter((other) => other !== language))}

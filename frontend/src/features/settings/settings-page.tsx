@@ -1,9 +1,8 @@
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
-import { type Path, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api-client';
 import { useApi } from '../../lib/api-context';
-import { fieldErrorsInto } from '../../lib/field-errors';
 import { useSession } from '../../lib/owner-session';
 import { websiteQuery } from '../../lib/owner-websites';
 import { settingWords } from '../../lib/setting-words';
@@ -16,7 +15,7 @@ import { PageHead } from '../../ui/owner/page-head';
 import { useToast } from '../../ui/owner/toast';
 import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
 import { SettingsFields } from './settings-fields';
-import { FORM_FIELDS, formOfWebsite, type WebsiteForm, websiteOf } from './website-form';
+import { formOfWebsite, placeOf, type WebsiteForm, websiteOf } from './website-form';
 
 export function SettingsPage() {
   const api = useApi();
@@ -32,17 +31,25 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
   const toast = useToast();
   const form = useForm<WebsiteForm>({ defaultValues: formOfWebsite(opened.website) });
   const { isDirty } = form.formState;
+  const toldOf = (refused: unknown) =>
+    Object.entries(refused instanceof ApiError ? refused.fields : {}).map(([setting, message]) => ({
+      place: placeOf(setting, form.getValues()),
+      message,
+    }));
   const { save, isPending, error, merging } = useSaveWebsite(opened, {
     untouched: (settings) => websiteOf(formOfWebsite(settings), settings),
     onSaved: (saved) => {
       form.reset(formOfWebsite(saved.website));
       toast.done('The settings are saved.');
     },
-    onRefused: (refused) =>
-      fieldErrorsInto<WebsiteForm>(refused, FORM_FIELDS as readonly Path<WebsiteForm>[], form.setError),
+    onRefused: (refused) => {
+      const placed = toldOf(refused).flatMap(({ place, message }) => (place ? { place, message } : []));
+      placed.forEach(({ place, message }, i) => {
+        form.setError(place, { type: 'server', message }, { shouldFocus: i === 0 });
+      });
+    },
   });
-  const told = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const homeless = told.filter(([field]) => !FORM_FIELDS.some((known) => known === field));
+  const homeless = toldOf(error).filter(({ place }) => !place);
   return (
     <form
       noValidate
@@ -58,7 +65,7 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
         }
       />
       {error && (
-        <Alert title={sendErrorText(error)}>{homeless.map(([, message]) => message).join(' ')}</Alert>
+        <Alert title={sendErrorText(error)}>{homeless.map(({ message }) => message).join(' ')}</Alert>
       )}
       <SettingsFields form={form} />
       <UnsavedChanges when={isDirty && !isPending} what="the settings" />

@@ -1,5 +1,5 @@
 import type { WebsiteSettings } from '../../lib/use-save-website';
-import { formOfWebsite, websiteOf } from './website-form';
+import { formOfWebsite, placeOf, websiteOf } from './website-form';
 
 const website = {
   title: 'Plainward',
@@ -14,7 +14,6 @@ const website = {
   footer: '',
   storeSettings: {
     isExpressCheckoutEnabled: true,
-    selectedCurrency: 'USD',
     mailingList: { isEnabled: true, isOptedInByDefault: false },
     captcha: { isEnabled: false },
     instalments: [{ country: 'US', minimum: 3550, maximum: 200000, providerName: 'Fourths' }],
@@ -39,3 +38,15 @@ test('a text that is emptied is the catalogue’s again', () =>
       website,
     ).texts,
   ).toEqual({}));
+
+test.each([
+  ['domains', 'domains'],
+  ['languages', 'otherLanguages'],
+  ['storeSettings.instalments.0.maximum', 'instalments.2.maximum'],
+  ['storeSettings.instalments.1.maximum', undefined],
+  ['theme.colour.ink', undefined],
+])('what the server says of %s stands at %s', (setting, place) => {
+  const { instalments, ...form } = formOfWebsite(website);
+  const third = instalments.map((terms, i) => ({ ...terms, isOffered: i === 2 }));
+  expect(placeOf(setting, { ...form, instalments: third })).toBe(place);
+});

@@ -5,6 +5,7 @@ import {
   WEBSITE_TEXTS,
   type WebsiteTexts,
 } from '@daybook/contracts/shared/website-settings';
+import type { Path } from 'react-hook-form';
 import type { WebsiteSettings } from '../../lib/use-save-website';
 
 type InstalmentCountry = (typeof INSTALMENT_COUNTRIES)[number];
@@ -39,7 +40,7 @@ export type WebsiteForm = {
   texts: Record<keyof WebsiteTexts, string>;
 };
 
-export const FORM_FIELDS = [
+const FORM_FIELDS = [
   'title',
   'tagline',
   'domains',
@@ -51,6 +52,19 @@ export const FORM_FIELDS = [
   'returns',
   'footer',
 ] as const;
+
+/** Where a setting that the server speaks of stands on the screen; undefined when it shows none such. */
+export function placeOf(setting: string, { instalments }: WebsiteForm): Path<WebsiteForm> | undefined {
+  if (setting === 'languages') return 'otherLanguages';
+  const [, row, name] =
+    /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName)$/.exec(setting) ?? [];
+  if (row !== undefined) {
+    // the server knows those that are offered, the screen shows every country
+    const offered = instalments.filter(({ isOffered }) => isOffered)[Number(row)];
+    return offered && (`instalments.${instalments.indexOf(offered)}.${name}` as Path<WebsiteForm>);
+  }
+  return FORM_FIELDS.find((field) => field === setting);
+}
 
 /** Amounts of instalments are written in hundredths, as every country that has them does. */
 const HUNDRED = 100;

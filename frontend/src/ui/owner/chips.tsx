@@ -6,6 +6,7 @@ import { Icon } from './icon';
 type ChipsProps = {
   label: string;
   hint?: string;
+  error?: string;
   hideLabel?: boolean;
   values: readonly string[];
   onAdd: (value: string) => void;
@@ -13,9 +14,10 @@ type ChipsProps = {
 };
 
 /** A list of short texts: Enter or a comma adds one, Backspace in the empty field takes the last one away. */
-export function Chips({ label, hint, hideLabel, values, onAdd, onRemove }: ChipsProps) {
+export function Chips({ label, hint, error, hideLabel, values, onAdd, onRemove }: ChipsProps) {
   const id = useId();
   const [text, setText] = useState('');
+  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const add = () => {
     const value = text.trim();
     setText('');
@@ -42,7 +44,8 @@ export function Chips({ label, hint, hideLabel, values, onAdd, onRemove }: Chips
           maxLength={200}
           autoComplete="off"
           enterKeyHint="done"
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={told || undefined}
           onChange={(event) => setText(event.target.value)}
           onBlur={add}
           onKeyDown={(event) => {
@@ -56,6 +59,11 @@ export function Chips({ label, hint, hideLabel, values, onAdd, onRemove }: Chips
           }}
         />
       </div>
+      {error && (
+        <p id={`${id}-error`} className={field.error}>
+          {error}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className={field.hint}>
           {hint}
