@@ -31,6 +31,7 @@ import { PrivacyModule } from './privacy/privacy.module.js';
 import { RestockModule } from './restock/restock.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
 import { StockModule } from './stock/stock.module.js';
+import { TemplatesModule } from './templates/templates.module.js';
 import { WebsitesModule } from './websites/websites.module.js';
 
 /** What every feature stands on. Guards run in this order: who, from where, how often, how fresh. */
@@ -107,6 +108,7 @@ export function appModule(installation: Installation): DynamicModule {
       SitemapModule,
       MembersModule,
       RestockModule,
+      TemplatesModule,
       PrivacyModule,
     ],
   };

@@ -4,7 +4,7 @@ import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-vali
 export class TemplateRenderRequest {
   @IsString() @MaxLength(50_000) template!: string;
   @IsObject() data!: Record<string, unknown>;
-  /** templates by the name that `{.apply name}` calls them by */
+  /** templates by the name that `{@|apply name}` calls them by */
   @IsOptional() @IsObject() partials?: Record<string, string>;
   /** BCP 47; absent: the website's */
   @IsOptional() @IsString() @MaxLength(35) locale?: string;

@@ -1,0 +1,101 @@
+import type { TemplateError } from '@daybook/contracts/templates/templates.api';
+import {
+  type Code,
+  Compiler,
+  Context,
+  Engine,
+  type TemplateError as EngineError,
+  Formatters,
+  Predicates,
+} from '@squarespace/template-engine';
+import { templateErrors } from './template-errors.js';
+import { ownFormatters, type Reader } from './template-formatters.js';
+import { cleanHtml, escapeHtml } from './template-html.js';
+
+/** How long one template may take, ms, and how much it may write, characters. */
+const LIMITS = { ms: 250, characters: 1_000_000, errors: 50 };
+
+export type TemplateInput = {
+  readonly template: string;
+  readonly data: unknown;
+  /** templates that `{@|apply name}` calls by name */
+  readonly partials?: Readonly<Record<string, string>>;
+  /** of whom it is written for */
+  readonly reader: Reader;
+  /** what counts as now, epoch ms */
+  readonly now?: number;
+};
+
+/**
+ * What a template makes of data. Values are escaped where no formatter has said how they are written, what could run
+ * in a browser is taken out, and neither an endless template nor an exploding one holds the process up.
+ * @returns the page as far as it came, with everything that is wrong with the template
+ */
+export function renderTemplate(input: TemplateInput): { html: string; errors: TemplateError[] } {
+  const { template, data, partials = {}, reader, now } = input;
+  const compiler = new Compiler({
+    formatters: { ...Formatters, ...ownFormatters(reader) },
+    predicates: Predicates,
+  });
+  const engine = new CarefulEngine(reader);
+  const { code, errors } = compiler.parse(template);
+  const context = new BoundedContext(data, { partials: { ...partials }, now });
+  context.parsefunc = (source) => compiler.parse(source);
+  engine.execute(code, context);
+  const found: EngineError[] = [...errors, ...context.errors];
+  return {
+    html: cleanHtml(context.render()),
+    errors: [...templateErrors(found, template, partials), ...context.excess],
+  };
+}
+
+class BoundedContext extends Context {
+  readonly excess: TemplateError[] = [];
+  private readonly until = performance.now() + LIMITS.ms;
+  private written = 0;
+
+  get isOver(): boolean {
+    if (this.excess.length === 0 && performance.now() > this.until)
+      this.excess.push(tooMuch('tooSlow', 'The template takes too long. Does it repeat itself?'));
+    return this.excess.length > 0;
+  }
+
+  override append(text: string): void {
+    this.written += String(text ?? '').length;
+    if (this.written <= LIMITS.characters) super.append(text);
+    else if (this.excess.length === 0)
+      this.excess.push(tooMuch('tooLarge', 'The template writes too much. Does it repeat itself?'));
+  }
+
+  override error(error: EngineError): void {
+    if (this.errors.length < LIMITS.errors) super.error(error);
+  }
+}
+
+class CarefulEngine extends Engine {
+  constructor(reader: Reader) {
+    super({ formatters: { ...Formatters, ...ownFormatters(reader) }, predicates: Predicates });
+  }
+
+  override executeBlock(block: Code[], context: Context): void {
+    if (context instanceof BoundedContext && context.isOver) return;
+    super.executeBlock(block, context);
+  }
+
+  override executeVariable(instruction: Code, context: Context): void {
+    const [, , formatters] = instruction as [unknown, unknown, unknown[] | undefined];
+    if (formatters && formatters.length > 0) {
+      super.executeVariable(instruction, context);
+      return;
+    }
+    const before = context.swapBuffer();
+    super.executeVariable(instruction, context);
+    const value = context.render();
+    context.restoreBuffer(before);
+    context.append(escapeHtml(value));
+  }
+}
+
+const tooMuch = (problem: 'tooSlow' | 'tooLarge', message: string): TemplateError => ({
+  ...{ problem, message, line: null, partial: null },
+});

@@ -1,0 +1,42 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contracts/templates/templates.api';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { FoldedStreams } from '../platform/folded-streams.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { websiteDecider } from '../websites/websites.decider.js';
+import { renderTemplate } from './template-engine.js';
+
+/** Shows owners what a template makes of data, with its errors; visitors never see either. */
+@Injectable()
+export class TemplatePreviews {
+  private readonly websites;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore) {
+    this.websites = new FoldedStreams(store, 'website', websiteDecider);
+  }
+
+  /** @throws Refusal INVALID_REQUEST with the field, for a language or a time zone that does not exist */
+  async render(website: WebsiteId, request: TemplateRenderRequest): Promise<TemplateRenderAnswer> {
+    const site = await this.websites.stateOf(website, 'settings');
+    if (site.status !== 'present') return refuse('NOT_FOUND');
+    const { template, data, partials = {}, now } = request;
+    const { locale = site.website.language, timeZone = site.website.timeZone } = request;
+    if (!isReadable(locale, timeZone)) return refuse('INVALID_REQUEST');
+    if (Object.values(partials).some((partial) => typeof partial !== 'string'))
+      return refuse('INVALID_REQUEST');
+    return renderTemplate({
+      ...{ template, data, partials, reader: { locale, timeZone } },
+      now: now === undefined ? undefined : Date.parse(now),
+    });
+  }
+}
+
+function isReadable(locale: string, timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat(locale, { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

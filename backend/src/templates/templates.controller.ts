@@ -1,0 +1,20 @@
+import { type TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contracts/templates/templates.api';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { TemplatePreviews } from './template-previews.js';
+
+/** Previews of templates, in the owner area alone. */
+@Controller('api/template')
+@Permission('settings.edit')
+export class TemplatesController {
+  constructor(private readonly previews: TemplatePreviews) {}
+
+  @Post('render')
+  @HttpCode(200)
+  render(
+    @Body() request: TemplateRenderRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<TemplateRenderAnswer> {
+    return this.previews.render(websiteId, request);
+  }
+}
