@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { CURRENCIES, decimalsOf, formatMoney, minorUnits, money, parseDecimalAmount } from './money.js';
+import {
+  CURRENCIES,
+  decimalsOf,
+  decimalText,
+  formatMoney,
+  minorUnits,
+  money,
+  parseDecimalAmount,
+} from './money.js';
 
 test.each([
   ['44.99', 'USD', 4499],
@@ -69,8 +77,23 @@ test.each([
   ['JPY', 0, '¥0'],
   ['JPY', 999, '¥999'],
   ['INR', 10_000_000, '₹100,000.00'],
+  ['USD', Number.MAX_SAFE_INTEGER - 3, '$90,071,992,547,409.88'],
+  ['JPY', Number.MAX_SAFE_INTEGER, '¥9,007,199,254,740,991'],
 ] as const)('%s: %i minor units are %s', (currency, units, text) =>
   expect(formatMoney(money(units, currency))).toBe(text),
+);
+
+test.each([
+  ['9007199254740993', 'USD', '90071992547409.93'],
+  ['-5', 'USD', '-0.05'],
+  ['0', 'USD', '0.00'],
+  ['5', 'JPY', '5'],
+] as const)('%s of %s is %s, to the last digit', (value, currency, text) =>
+  expect(decimalText({ value, currency })).toBe(text),
+);
+
+test.each(['', '1.5', '1e3', 'x', ' 1', '+1'])('%j are no minor units', (value) =>
+  expect(() => formatMoney({ value, currency: 'USD' })).toThrow(RangeError),
 );
 
 test.each([

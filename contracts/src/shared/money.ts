@@ -69,6 +69,19 @@ export function parseDecimalAmount(text: string, currency: Currency): number | u
   return Number(match[1]) * 10 ** decimals + (decimals ? Number(fraction.padEnd(decimals, '0') || '0') : 0);
 }
 
+/**
+ * The amount as a decimal, digit by digit so that it is exact however large it is: `1299.00`, `-0.05`.
+ * @throws RangeError when it is not whole minor units
+ */
+export function decimalText({ value, currency }: Money): `${number}` {
+  const [, sign, digits] = /^(-?)(\d+)$/.exec(value) ?? [];
+  if (digits === undefined) throw new RangeError(`not whole minor units: ${value}`);
+  const decimals = decimalsOf(currency);
+  const padded = digits.padStart(decimals + 1, '0');
+  const text = decimals === 0 ? padded : `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
+  return `${sign}${text}` as `${number}`;
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** The amount for a reader: `formatMoney({value: '129900', currency: 'USD'}, 'en-US')` is `$1,299.00`. */
@@ -85,5 +98,5 @@ export function formatMoney(amount: Money, locale = 'en-US'): string {
     });
     formats.set(key, format);
   }
-  return format.format(minorUnits(amount) / 10 ** decimals);
+  return format.format(decimalText(amount));
 }

@@ -1,5 +1,5 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { decimalsOf, type Money, minorUnits } from '@daybook/contracts/shared/money';
+import { decimalText, type Money } from '@daybook/contracts/shared/money';
 import { priceNow, productDisplay } from '@daybook/contracts/shared/product-display';
 
 /** Anything of schema.org. */
@@ -138,7 +138,4 @@ export function siteData({ origin, site }: Place): Thing {
 const pictureUrl = (assetUrl: string, origin: string) =>
   assetUrl.startsWith('/') ? `${origin}${assetUrl}?format=1500w` : assetUrl;
 
-const priceOf = (amount: Money) => ({
-  price: (minorUnits(amount) / 10 ** decimalsOf(amount.currency)).toFixed(decimalsOf(amount.currency)),
-  priceCurrency: amount.currency,
-});
+const priceOf = (amount: Money) => ({ price: decimalText(amount), priceCurrency: amount.currency });
