@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
+import { RESTOCK_POLICIES } from '@daybook/contracts/shared/restock-choices';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
+import { benchRestock } from './restock/restock.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
-npm run bench -- owner-catalogue`;
+npm run bench -- owner-catalogue
+npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,11 +17,15 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     events: { type: 'string' },
     only: { type: 'string' },
+    'sign-ups': { type: 'string' },
+    variants: { type: 'string' },
+    queue: { type: 'string', default: 'redis' },
+    policy: { type: 'string', default: 'firstCome' },
   },
 });
 
 /** @returns a number above 0 that the caller gave, or the default */
-function option(name: 'rounds' | 'seconds' | 'events', otherwise: number): number {
+function option(name: 'rounds' | 'seconds' | 'events' | 'sign-ups' | 'variants', otherwise: number): number {
   const value = Number(values[name] ?? otherwise);
   if (value > 0 && Number.isFinite(value)) return value;
   return usage();
@@ -57,6 +64,16 @@ switch (positionals[0]) {
     break;
   case 'owner-catalogue':
     process.exit(await benchOwnerCatalogue());
+    break;
+  case 'restock':
+    process.exit(
+      await benchRestock({
+        signUps: option('sign-ups', 100_000),
+        variants: option('variants', 200),
+        queue: values.queue === 'redis' || values.queue === 'postgres' ? values.queue : usage(),
+        policy: RESTOCK_POLICIES.find((policy) => policy === values.policy) ?? usage(),
+      }),
+    );
     break;
   default:
     usage();

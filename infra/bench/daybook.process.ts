@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Role } from '@daybook/backend/platform/config';
 import sharp from 'sharp';
 import { pictureNames } from '../dev/demo/pictures/picture-studio.js';
 import { freePort } from '../dev/embedded-postgres.js';
@@ -19,6 +20,15 @@ const SETTLE_MS = 30_000;
 /** Of one core. */
 const IDLE_SHARE = 0.05;
 
+export type DaybookOptions = {
+  /** default: the embedded Postgres of its folder, which it starts */
+  readonly databaseUrl?: string;
+  /** what it does; default: all of it */
+  readonly role?: Role;
+  /** more of what `.env.example` explains */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
 /** The whole application as `npm start` runs it, in a process that can be measured, killed and started again. */
 export class DaybookProcess {
   private child: ChildProcess | undefined;
@@ -32,8 +42,11 @@ export class DaybookProcess {
     private readonly scratch: Scratch,
   ) {}
 
-  /** @param databaseUrl default: the embedded Postgres of its folder, which it starts */
-  static async prepare(scratch: Scratch, name: string, databaseUrl?: string): Promise<DaybookProcess> {
+  static async prepare(
+    scratch: Scratch,
+    name: string,
+    { databaseUrl = '', role = 'all', settings = {} }: DaybookOptions = {},
+  ): Promise<DaybookProcess> {
     const folder = path.join(scratch.folder, name);
     await withoutPictures(folder);
     const port = await freePort();
@@ -41,9 +54,11 @@ export class DaybookProcess {
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl ?? '',
+      DATABASE_URL: databaseUrl,
+      ROLE: role,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     };
     return new DaybookProcess(`http://127.0.0.1:${port}`, folder, environment, scratch);
   }
@@ -120,7 +135,10 @@ export class DaybookProcess {
     await gone;
   }
 
-  private isReady(): Promise<boolean> {
+  private async isReady(): Promise<boolean> {
+    const { ROLE } = this.environment;
+    // without an HTTP side it says so and no more
+    if (ROLE !== 'all' && ROLE !== 'api') return this.output.includes(`Daybook: ${ROLE} runs.`);
     return ask({ url: `${this.url}/health/ready`, timeoutMs: 2000 }).then(
       ({ status }) => status === 200,
       () => false,

@@ -9,6 +9,8 @@ export type RedisServer = {
   /** redis://127.0.0.1:… */
   readonly url: string;
   readonly pid: number;
+  /** Forgets everything, as an operator may by mistake. */
+  flush(): Promise<void>;
   /** Lets it write down what it has. */
   stop(): Promise<void>;
   /** SIGKILL: it writes nothing more. */
@@ -62,22 +64,29 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     pid: server.pid as number,
+    async flush() {
+      const answer = await said(port, 'FLUSHALL');
+      if (!answer.startsWith('+OK')) throw new Error(`Redis would not forget: ${answer}`);
+    },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
 }
 
 /** While it reads its file it says that it is loading, and not yet PONG. */
-function answers(port: number): Promise<boolean> {
+const answers = (port: number) => said(port, 'PING').then((answer) => answer.startsWith('+PONG'));
+
+/** @returns the first of what it answers; nothing when nobody is there */
+function said(port: number, command: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const say = (isThere: boolean) => {
+    const end = (answer: string) => {
       socket.destroy();
-      resolve(isThere);
+      resolve(answer);
     };
-    socket.setTimeout(1000, () => say(false));
-    socket.once('error', () => say(false));
-    socket.once('connect', () => socket.write('PING\r\n'));
-    socket.once('data', (answer) => say(answer.toString().startsWith('+PONG')));
+    socket.setTimeout(1000, () => end(''));
+    socket.once('error', () => end(''));
+    socket.once('connect', () => socket.write(`${command}\r\n`));
+    socket.once('data', (answer) => end(answer.toString()));
   });
 }

@@ -2,13 +2,23 @@ import { parseArgs } from 'node:util';
 import { cartModel } from './cart-model.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
+import type { QueueStore } from './restock/ground.js';
+import { restockFaults } from './restock/restock.faults.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
-npm run faults -- cart-model [--count 10000] [--seed N]`;
+npm run faults -- cart-model [--count 10000] [--seed N]
+npm run faults -- restock [--count 40] [--queue postgres|redis|both] [--pause 60] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    queue: { type: 'string', default: 'both' },
+    // seconds
+    pause: { type: 'string', default: '60' },
+    only: { type: 'string' },
+  },
 });
 
 switch (positionals[0]) {
@@ -19,7 +29,18 @@ switch (positionals[0]) {
     process.exit(await killPostgres(countOf(50)));
     break;
   case 'cart-model':
-    process.exit(await cartModel(countOf(10_000), wholeNumber(values.seed ?? String(Date.now() % 2 ** 31))));
+    process.exit(await cartModel(countOf(10_000), seed()));
+    break;
+  case 'restock':
+    process.exit(
+      await restockFaults({
+        count: countOf(40),
+        queues: queues(),
+        seed: seed(),
+        pauseMs: wholeNumber(values.pause) * 1000,
+        only: values.only?.split(',') ?? [],
+      }),
+    );
     break;
   default:
     refuse();
@@ -28,6 +49,15 @@ switch (positionals[0]) {
 function countOf(usual: number): number {
   const count = wholeNumber(values.count ?? String(usual));
   return count >= 1 ? count : refuse();
+}
+
+function seed(): number {
+  return wholeNumber(values.seed ?? String(Date.now() % 2 ** 31));
+}
+
+function queues(): QueueStore[] {
+  if (values.queue === 'both') return ['postgres', 'redis'];
+  return values.queue === 'postgres' || values.queue === 'redis' ? [values.queue] : refuse();
 }
 
 function wholeNumber(text: string): number {

@@ -23,7 +23,7 @@ export async function growingLog(
   const shops: Partial<Record<keyof typeof sizes, DaybookProcess>> = {};
   for (const size of ['small', 'large'] as const) {
     const database = await makeDatabase(url, `log_${size}`);
-    const shop = await DaybookProcess.prepare(scratch, size, database);
+    const shop = await DaybookProcess.prepare(scratch, size, { databaseUrl: database });
     // the first start lays out the demo shop
     await shop.start();
     await shop.stop();

@@ -31,7 +31,7 @@ export function benchHttp({ parts, ...options }: HttpBench): Promise<number> {
     warnOfLoad();
     const url = await durablePostgres(scratch);
     const bare = await startBareServer(scratch, await makeDatabase(url, 'plain'), ADDERS);
-    const daybook = await DaybookProcess.prepare(scratch, 'data', url);
+    const daybook = await DaybookProcess.prepare(scratch, 'data', { databaseUrl: url });
     await daybook.start();
     await daybook.settle();
     const sample = await sampleOf(daybook.url);

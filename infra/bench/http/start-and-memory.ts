@@ -33,7 +33,8 @@ export async function startAndMemory(daybook: DaybookProcess): Promise<Figure[]>
   ];
 }
 
-async function idleMemory(pid: number): Promise<number> {
+/** @returns bytes that a process and those below it hold when that does not change any more */
+export async function idleMemory(pid: number): Promise<number> {
   const started = performance.now();
   const size = async () => residentMemory([pid, ...(await descendantsOf(pid))]);
   let reference = await size();

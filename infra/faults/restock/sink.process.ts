@@ -58,6 +58,20 @@ export class SinkProcess {
     this.order({ order: 'reset' });
   }
 
+  /** How many letters it has taken, without reading its journal. */
+  async count(): Promise<number> {
+    const told = new Promise<number>((resolve) => {
+      const hear = (word: SinkWord) => {
+        if (word.word !== 'count') return;
+        this.child.off('message', hear);
+        resolve(word.taken);
+      };
+      this.child.on('message', hear);
+    });
+    this.order({ order: 'count' });
+    return told;
+  }
+
   /** Every letter that it has taken, in order. */
   taken(): Taken[] {
     const lines = readFileSync(this.journal, 'utf8').split('\n').filter(Boolean);

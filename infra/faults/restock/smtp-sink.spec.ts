@@ -85,6 +85,8 @@ test('a letter is taken, written down, and its sender told', async () => {
   await one.begin('joe@mail.example');
   expect(await one.say(LETTER.replace('m1', 'm2'))).toBe('250 taken');
   expect(taken().map(({ messageId }) => messageId)).toEqual(['<m1@site.example>', '<m2@site.example>']);
+  sink.carryOut({ order: 'count' });
+  expect(words.at(-1)).toEqual({ word: 'count', taken: 2 });
   one.end();
 });
 

@@ -20,12 +20,15 @@ export type SinkOrder =
   /** what is held goes on, and nothing is held from now on */
   | { readonly order: 'release' }
   /** hangs up on everybody who waits, and behaves from now on */
-  | { readonly order: 'reset' };
+  | { readonly order: 'reset' }
+  /** tells how many letters it has taken */
+  | { readonly order: 'count' };
 
-/** What the sink tells: where it listens, and that a conversation is held somewhere. */
+/** What the sink tells: where it listens, that a conversation is held somewhere, how many letters it has taken. */
 export type SinkWord =
   | { readonly word: 'listening'; readonly port: number }
-  | { readonly word: 'held'; readonly stage: Stage; readonly messageId: string };
+  | { readonly word: 'held'; readonly stage: Stage; readonly messageId: string }
+  | { readonly word: 'count'; readonly taken: number };
 
 /** A line of the journal: a letter that the sink has, whether its sender was told so or not. */
 export type Taken = {
@@ -48,6 +51,7 @@ export class SmtpSink {
   private readonly sockets = new Set<Socket>();
   private readonly held = new Set<() => void>();
   private readonly journal: number;
+  private taken = 0;
   private readonly server;
 
   constructor(
@@ -68,6 +72,10 @@ export class SmtpSink {
   carryOut(order: SinkOrder): void {
     if (order.order === 'behave') {
       this.orders.set(order.stage, { behaviour: order.behaviour, left: order.times });
+      return;
+    }
+    if (order.order === 'count') {
+      this.tell({ word: 'count', taken: this.taken });
       return;
     }
     this.orders.clear();
@@ -114,6 +122,7 @@ export class SmtpSink {
 
   private write({ messageId, to }: Letter, behaviour: Behaviour['kind'] | undefined): void {
     const taken: Taken = { messageId, to: to.join(' '), at: Date.now(), ...(behaviour && { behaviour }) };
+    this.taken += 1;
     writeSync(this.journal, `${JSON.stringify(taken)}\n`);
   }
 }

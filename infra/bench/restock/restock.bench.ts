@@ -1,0 +1,180 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { RestockSend } from '@daybook/contracts/restock/restock-send.api';
+import type { RestockPolicy } from '@daybook/contracts/shared/restock-choices';
+import { startRedis } from '../../dev/redis-server.js';
+import { SinkProcess } from '../../faults/restock/sink.process.js';
+import type { Taken } from '../../faults/restock/smtp-sink.js';
+import { DaybookProcess } from '../daybook.process.js';
+import { type Figure, milliseconds, percentile, perSecond, printFigures, warnOfLoad } from '../figures.js';
+import { idleMemory } from '../http/start-and-memory.js';
+import { residentMemory } from '../process-tree.js';
+import { durablePostgres, type Scratch, withScratch } from '../scratch.js';
+import { sampleOf } from '../shop.js';
+import { SteadyAdds } from './steady-adds.js';
+import { WaitingShop } from './waiting-shop.js';
+
+export type RestockBench = {
+  /** people, shared out among the variants; as many units come in */
+  readonly signUps: number;
+  readonly variants: number;
+  readonly queue: 'redis' | 'postgres';
+  readonly policy: RestockPolicy;
+};
+
+const MEGABYTE = 1024 * 1024;
+/** Adds a second while it is idle and while it sends, and for how long the idle ones are measured, ms. */
+const [ADDS, IDLE_MS] = [20, 15_000];
+/** How often it is looked how far the letters are, and without how much news it is given up, ms. */
+const [LOOK_MS, STUCK_MS] = [500, 120_000];
+/** The projections have the whole list to read, ms. */
+const CATCH_UP_MS = 600_000;
+
+/** The whole application tells everybody who waits for anything, into a mail server beside it. */
+export function benchRestock({ signUps, variants, queue, policy }: RestockBench): Promise<number> {
+  return withScratch(async (scratch) => {
+    warnOfLoad();
+    const databaseUrl = await durablePostgres(scratch);
+    const redisUrl = queue === 'redis' ? await redisOf(scratch) : undefined;
+    const sink = await SinkProcess.start(scratch);
+    const settings = { SMTP_URL: sink.url, ...(redisUrl && { REDIS_URL: redisUrl }) };
+    const daybook = await DaybookProcess.prepare(scratch, 'data', { databaseUrl, settings });
+    // the first start lays out the demo shop, where something can be added
+    await daybook.start();
+    await daybook.stop();
+
+    const dataDir = path.join(scratch.folder, 'data');
+    const shop = await WaitingShop.open(scratch, { databaseUrl, dataDir, redisUrl, restock: { policy } });
+    const people = Math.ceil(signUps / variants);
+    for (let n = 0; n < variants; n += 1) {
+      const list = await shop.addList(people, (i) => `reader-${n}-${i}@post-${i % 50}.example`);
+      await shop.receive(list, people);
+    }
+    await shop.settled();
+    await shop.close();
+    console.log(`${people * variants} people wait for ${variants} variants.`);
+
+    await daybook.start(CATCH_UP_MS);
+    await daybook.settle();
+    const sample = await sampleOf(daybook.url);
+    const idleAdds = new SteadyAdds(daybook.url, sample, ADDS);
+    await setTimeout(IDLE_MS);
+    const idle = await idleAdds.stop();
+    const idleBytes = await idleMemory(daybook.pid ?? 0);
+    const adds = new SteadyAdds(daybook.url, sample, ADDS);
+    const sent = await send(shop, sink, daybook);
+    const during = await adds.stop();
+    const figures = figuresOf(sent, { people: people * variants, idle, during, idleBytes, queue });
+    printFigures(
+      `${(people * variants).toLocaleString('en-US')} people told of ${variants} variants (${policy}), queue in ${queue}, fsync on, ${ADDS} adds a second meanwhile`,
+      figures,
+    );
+    return sent.taken.length === people * variants ? 0 : 1;
+  });
+}
+
+type Sent = {
+  readonly clickedAt: number;
+  readonly dryRunMs: number;
+  readonly clickMs: number;
+  readonly taken: readonly Taken[];
+  readonly mostBytes: number;
+  /** different figures of how far it is that the owner was shown */
+  readonly steps: number;
+  readonly last: RestockSend;
+};
+
+async function send(shop: WaitingShop, sink: SinkProcess, daybook: DaybookProcess): Promise<Sent> {
+  const { sendId, dryRunMs, clickMs, recipients } = await shop.send('all', daybook.url);
+  const clickedAt = Date.now() - clickMs;
+  console.log(`${recipients} are to be told: looked at in ${milliseconds(dryRunMs)}, clicked.`);
+  const shown = new Set<number>();
+  let mostBytes = 0;
+  let taken = 0;
+  let news = performance.now();
+  let last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
+  while (last.status === 'sending' && performance.now() - news < STUCK_MS) {
+    await setTimeout(LOOK_MS);
+    mostBytes = Math.max(mostBytes, await residentMemory([daybook.pid ?? 0]));
+    last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
+    shown.add(last.progress.mailed);
+    const count = await sink.count();
+    if (count > taken) news = performance.now();
+    taken = count;
+    process.stderr.write(
+      `\r${last.progress.offered} offered, ${last.progress.mailed} mailed, ${taken} taken `,
+    );
+  }
+  process.stderr.write('\n');
+  return { clickedAt, dryRunMs, clickMs, taken: sink.taken(), mostBytes, steps: shown.size, last };
+}
+
+type Around = {
+  readonly people: number;
+  readonly idle: readonly number[];
+  readonly during: readonly number[];
+  readonly idleBytes: number;
+  readonly queue: 'redis' | 'postgres';
+};
+
+function figuresOf(sent: Sent, { people, idle, during, idleBytes, queue }: Around): Figure[] {
+  const { clickedAt, dryRunMs, clickMs, taken, mostBytes, steps, last } = sent;
+  const first = (taken[0]?.at ?? Number.NaN) - clickedAt;
+  const seconds = ((taken.at(-1)?.at ?? Number.NaN) - (taken[0]?.at ?? Number.NaN)) / 1000;
+  const rate = taken.length / seconds;
+  const more = (mostBytes - idleBytes) / MEGABYTE;
+  const [p99Idle, p99During] = [percentile(idle, 0.99), percentile(during, 0.99)];
+  const distinct = new Set(taken.map(({ messageId }) => messageId)).size;
+  return [
+    { name: 'look at what it would do', ours: milliseconds(dryRunMs) },
+    {
+      name: 'click to answer',
+      ours: milliseconds(clickMs),
+      value: clickMs,
+      goal: { atMost: 2000, unit: 'ms' },
+    },
+    {
+      name: 'click to the first letter with the mail server',
+      ours: milliseconds(first),
+      value: first,
+      goal: { atMost: 2000, unit: 'ms' },
+    },
+    {
+      name: 'letters a second',
+      ours: perSecond(rate),
+      value: rate,
+      ...(queue === 'redis' && { goal: { atLeast: 500 } }),
+    },
+    {
+      name: 'letters, of as many people; no letter twice',
+      ours: `${taken.length} of ${people}, ${taken.length - distinct} twice`,
+      value: distinct / people,
+      goal: { atLeast: 1 },
+    },
+    {
+      name: 'most memory above idle',
+      ours: `${Math.round(more)} MB above ${Math.round(idleBytes / MEGABYTE)} MB`,
+      value: more,
+      goal: { atMost: 300, unit: 'MB' },
+    },
+    {
+      name: 'progress that the owner was shown',
+      ours: `${steps} steps, ${last.progress.mailed} mailed at last`,
+      value: last.progress.mailed / people,
+      goal: { atLeast: 1 },
+    },
+    {
+      name: 'add to cart while it sends, p99 beside idle',
+      ours: milliseconds(p99During),
+      plain: milliseconds(p99Idle),
+      value: p99During / p99Idle,
+      goal: { atMost: 2, unit: '' },
+    },
+  ];
+}
+
+async function redisOf(scratch: Scratch): Promise<string> {
+  const redis = await startRedis({ folder: path.join(scratch.folder, 'redis') });
+  scratch.onEnd(() => redis.kill());
+  return redis.url;
+}
