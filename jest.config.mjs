@@ -25,7 +25,7 @@ const shared = {
     '^@daybook/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
     '^@daybook/backend/(.*)$': '<rootDir>/backend/src/$1.ts',
     // in specs every text is there from the start
-    '/(shopping|restock)-texts$': '<rootDir>/frontend/test/css-module.cjs',
+    '/(shopping|restock|restock-page)-texts$': '<rootDir>/frontend/test/css-module.cjs',
     '\\.module\\.css$': '<rootDir>/frontend/test/css-module.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

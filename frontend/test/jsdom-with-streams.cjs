@@ -29,6 +29,7 @@ module.exports = class JsdomWithStreams extends TestEnvironment {
     ]) {
       this.global[name] ??= globalThis[name];
     }
+    Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
     // jsdom has no layout, so there is nowhere to scroll to
     this.global.scrollTo = () => undefined;
     this.global.IntersectionObserver ??= AllInSight;

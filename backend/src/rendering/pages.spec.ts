@@ -23,9 +23,10 @@ const render: RenderPage = async ({ url, nonce, api }) => {
   renderings.push(url);
   const { pathname } = new URL(url);
   const headers: Record<string, string> = pathname === '/moved' ? { location: MUG } : {};
+  if (pathname === '/mine') headers['cache-control'] = 'no-store';
   if (pathname === '/moved') return { status: 301, headers, html: '' };
   const answer = await api(
-    pathname === MUG || pathname === '/' ? '/api/commerce/products/mug' : '/api/nothing',
+    [MUG, '/', '/mine'].includes(pathname) ? '/api/commerce/products/mug' : '/api/nothing',
   );
   const product = (await answer.json()) as {
     structuredContent?: { variants: { priceMoney: { value: string } }[] };
@@ -115,6 +116,13 @@ describe('a page is rendered', () => {
     expect(priceOn(await early)).toBe('2800');
     expect(priceOn(await late)).toBe('3300');
     expect(priceOn(await visit())).toBe('3300');
+  });
+
+  test('again each time where it says that it is one visitor’s own, and nobody keeps it', async () => {
+    expect((await visit('/mine')).headers['cache-control']).toBe('private, no-store');
+    await visit('/mine');
+    expect(renderings).toHaveLength(2);
+    expect((await visit()).headers['cache-control']).toBe('private, no-cache');
   });
 
   test('again each time while it is not found', async () => {

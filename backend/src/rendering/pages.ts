@@ -76,6 +76,7 @@ export function servePages(
       nonce: NONCE_PLACE,
       api: apiOf(fastify, host, keys),
     });
+    if (headers['cache-control'] === 'no-store') keys.add(PERSONAL);
     const page = { status, location: headers.location, parts: sparing(html).split(NONCE_PLACE), keys };
     // a page without keys shows nothing that a projection could change: it is an error or a stranger's address
     if (status === 200 && keys.size > 0 && !keys.has(PERSONAL)) cache.keep(address, page, since);
@@ -118,9 +119,10 @@ export function servePages(
       page = preview ?? page;
       ensureCrumb(request, reply);
       if (page.location !== undefined) reply.header('location', page.location);
+      const isKept = !preview && !page.keys.has(PERSONAL);
       reply
         .code(page.status)
-        .header('cache-control', preview ? 'private, no-store' : 'private, no-cache')
+        .header('cache-control', isKept ? 'private, no-cache' : 'private, no-store')
         .type('text/html; charset=utf-8');
       reply.header('content-language', locale).header('vary', 'Accept-Encoding, Accept-Language, Cookie');
       const isGzipped = takesGzip(request.headers);

@@ -1,4 +1,4 @@
-/** Texts of the restock sign-up's form and of the pages that its letters lead to. See `restock-texts.ts`. */
+/** Texts of the restock sign-up's form. See `restock-texts.ts`. */
 export const en = {
   'restock.title': 'Hear when it is back',
   'restock.text': 'Leave your address, and we write to you when this can be had again.',

@@ -3,8 +3,10 @@ import type {
   RestockSignUpAnswer,
   RestockSignUpRequest,
 } from '@daybook/contracts/restock/restock.api';
-import { useMutation } from '@tanstack/react-query';
+import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context';
+import { RECEIPT_KEY } from './receipt.queries';
 
 const ADDRESS = '/api/site-users/account/notifications/restock';
 
@@ -27,4 +29,25 @@ export function useSolveCaptcha(): () => Promise<string | undefined> {
     ]);
     return challenge ? solveChallenge(challenge) : undefined;
   };
+}
+
+/**
+ * Does what a letter's link is for.
+ * @param onClaimed shows the cart of a claim; of the other deeds nothing comes that a page shows
+ */
+export function useFollowLink(
+  what: 'claim' | 'decline' | 'unsubscribe' | 'confirm',
+  token: string,
+  onClaimed: (cart: RestockClaimAnswer['shoppingCart']) => void,
+) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.send<RestockClaimAnswer>('POST', `${ADDRESS}/${what}/${encodeURIComponent(token)}`),
+    onSuccess(answer) {
+      // a receipt that was open before tells another story now
+      void queries.invalidateQueries({ queryKey: RECEIPT_KEY });
+      if (what === 'claim') onClaimed(answer.shoppingCart);
+    },
+  });
 }

@@ -1,0 +1,64 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCart } from '../../../test/documents';
+import { type Answer, fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { LINK_DEEDS, type LinkDeed, LinkPage } from './link-page';
+
+const onClaimed = jest.fn();
+beforeEach(() => onClaimed.mockClear());
+
+async function open(what: LinkDeed, answer: Answer) {
+  const network = fakeNetwork(() => answer);
+  await renderInShop(<LinkPage what={what} token="a.b" timeZone="UTC" onClaimed={onClaimed} />, network);
+  return network;
+}
+const press = () => userEvent.click(screen.getByRole('button'));
+const heading = () => screen.getByRole('heading', { level: 1 });
+const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { code, message } },
+});
+
+test.each(LINK_DEEDS)('%s is done by a press, and by nothing else', async (what) => {
+  const { calls } = await open(what, { body: {} });
+  expect(calls).toEqual([]);
+  const before = heading().textContent;
+  await press();
+  expect(await screen.findByRole('link')).toBeInTheDocument();
+  expect(calls).toEqual([
+    { method: 'POST', path: `/api/site-users/account/notifications/restock/${what}/a.b`, body: undefined },
+  ]);
+  expect(heading().textContent).not.toBe(before);
+  expect(heading()).toHaveFocus();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a claim shows the cart, and until when it is held', async () => {
+  const shoppingCart = aCart([]);
+  await open('claim', { body: { shoppingCart, expiresAt: '2026-03-06T10:00:00.000Z' } });
+  await press();
+  expect(await screen.findByText(/It is held for you until March 6, 2026/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
+  expect(onClaimed).toHaveBeenCalledWith(shoppingCart);
+});
+
+test.each([
+  [410, 'RESTOCK_TURN_OVER', 'This unit is no longer held for you.', 'Go to the shop'],
+  [409, 'RESTOCK_CLAIMED_ELSEWHERE', 'It was claimed in another browser.', 'Go to your cart'],
+  [404, 'RESTOCK_LINK_INVALID', 'This link is not complete.', 'Go to the shop'],
+])('a refusal (%i %s) is told in its words, with a way on', async (status, code, message, way) => {
+  await open('claim', refused(status, code, message));
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('link', { name: way })).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(onClaimed).not.toHaveBeenCalled();
+});
+
+test('what fails for now can be tried again', async () => {
+  await open('decline', refused(503, 'UNAVAILABLE', 'Please try again in a few seconds.'));
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a few seconds.');
+  expect(screen.getByRole('button', { name: 'Let it go' })).toBeEnabled();
+});

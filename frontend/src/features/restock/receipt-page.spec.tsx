@@ -1,0 +1,144 @@
+import '@testing-library/jest-dom';
+import type { RestockReceipt, RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
+import { RESTOCK_POLICIES, RESTOCK_SKIPS, RESTOCK_TURNS } from '@daybook/contracts/shared/restock-choices';
+import { screen, within } from '@testing-library/react';
+import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { ReceiptPage } from './receipt-page';
+import { sha256 } from './sha-256';
+
+const links = { claim: null, decline: null, confirm: null, unsubscribe: 'leave' };
+const aReceipt = (changes: Partial<RestockReceipt> = {}): RestockReceipt => ({
+  ...{ productId: 'mug', variantId: 'mug-oat', sku: 'MUG-OAT', productTitle: 'Mug' },
+  attributes: { Glaze: 'Oat' },
+  productUrl: '/tableware/p/mug',
+  status: 'waiting',
+  signedUpAt: '2026-03-01T09:00:00.000Z',
+  line: { before: 4, waiting: 11 },
+  policy: 'firstCome',
+  turn: null,
+  waves: [],
+  links,
+  ...changes,
+});
+const aTurn = (changes: Partial<NonNullable<RestockReceipt['turn']>> = {}): RestockReceipt['turn'] => ({
+  waveId: 'wave',
+  turn: 'offered',
+  offeredAt: '2026-03-05T10:00:01.000Z',
+  expiresAt: '2026-03-06T10:00:00.000Z',
+  endedAt: null,
+  mail: { outcome: 'sent', at: '2026-03-05T10:00:09.000Z' },
+  ...changes,
+});
+const aWave = (changes: Partial<RestockReceiptWave> = {}): RestockReceiptWave => ({
+  waveId: 'wave',
+  startedAt: '2026-03-05T10:00:00.000Z',
+  policy: 'firstCome',
+  units: 5,
+  told: 5,
+  you: { told: false, why: 'noUnitLeft' },
+  lottery: null,
+  ...changes,
+});
+
+async function open(receipt: RestockReceipt) {
+  await renderInShop(
+    <ReceiptPage receipt={receipt} timeZone="UTC" />,
+    fakeNetwork(() => ({})),
+  );
+}
+const happened = () => within(screen.getByRole('list')).getAllByRole('listitem');
+
+test('who waits reads how many are told before', async () => {
+  await open(aReceipt());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are on the list');
+  expect(screen.getByText('4 people are told before you. 11 people wait in all.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Mug' })).toHaveAttribute(
+    'href',
+    '/tableware/p/mug?variant=MUG-OAT',
+  );
+  expect(screen.getByRole('link', { name: 'Leave all waiting lists' })).toHaveAttribute(
+    'href',
+    '/restock/unsubscribe/leave',
+  );
+});
+
+test('who was not told reads why, the newest first', async () => {
+  await open(aReceipt({ waves: [aWave()] }));
+  expect(happened().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /5 came back, and 5 people were told\. Those who had signed up first came first\.You were not: there were fewer units than people before you\.$/,
+    ),
+    expect.stringMatching(/You signed up\.$/),
+  ]);
+});
+
+test('whose turn it is reads until when, and can take it or let it go', async () => {
+  const waves = [aWave({ you: { told: true, at: '2026-03-05T10:00:01.000Z' } })];
+  const turn = aTurn();
+  await open(aReceipt({ status: 'told', turn, waves, links: { ...links, claim: 'take', decline: 'no' } }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It is your turn');
+  expect(screen.getByText(/One is held for you until March 6, 2026/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Put it into my cart' })).toHaveAttribute(
+    'href',
+    '/restock/claim/take',
+  );
+  expect(screen.getByRole('link', { name: 'Let it go' })).toHaveAttribute('href', '/restock/decline/no');
+  const told = happened().map(({ textContent }) => textContent);
+  expect(told.map((text) => text?.replace(/^.*[AP]M/, ''))).toEqual([
+    'The letter to you was sent.',
+    'It was your turn.',
+    '5 came back, and 5 people were told. Those who had signed up first came first.You were one of them.',
+    'You signed up.',
+  ]);
+});
+
+test('whose time has passed reads so, although they wait again', async () => {
+  await open(aReceipt({ turn: aTurn({ turn: 'expired', endedAt: '2026-03-06T10:00:00.000Z' }) }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your turn is over');
+  expect(happened()[0]).toHaveTextContent('You did not buy it in time. It went to the next on the list.');
+});
+
+test('nothing that a receipt can hold is without words', async () => {
+  const statuses = [
+    'unconfirmed',
+    'waiting',
+    'told',
+    'bought',
+    'declined',
+    'unsubscribed',
+    'bounced',
+    'erased',
+  ];
+  const receipts = [
+    ...statuses.map((status) => aReceipt({ status: status as RestockReceipt['status'], line: null })),
+    ...RESTOCK_TURNS.map((turn) =>
+      aReceipt({ status: 'told', turn: aTurn({ turn, endedAt: '2026-03-07' }) }),
+    ),
+    ...RESTOCK_TURNS.map((turn) => aReceipt({ status: 'told', turn: aTurn({ turn, expiresAt: null }) })),
+    ...(['sent', 'refused', 'unknown', 'skipped'] as const).map((outcome) =>
+      aReceipt({ status: 'told', turn: aTurn({ mail: { outcome, at: '2026-03-05' } }) }),
+    ),
+    ...RESTOCK_POLICIES.map((policy) => aReceipt({ policy, line: null, waves: [aWave({ policy })] })),
+    ...RESTOCK_SKIPS.map((why) => aReceipt({ waves: [aWave({ you: { told: false, why } })] })),
+  ];
+  for (const receipt of receipts) await open(receipt);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(receipts.length);
+});
+
+test.each([
+  ['was', 'your browser has checked it: the seed is the one that was fixed before.'],
+  ['was not', 'your browser has checked it: this is not the seed that was fixed before.'],
+])('a draw is checked against what was fixed: the seed %s that', async (is, verdict) => {
+  const commitment = await sha256(is === 'was' ? 'a seed' : 'another');
+  const lottery = { commitment, seed: 'a seed', signUpId: 'sign-up' };
+  await open(aReceipt({ waves: [aWave({ policy: 'lottery', lottery })] }));
+  expect((await screen.findByText(/has checked it/)).textContent?.toLowerCase()).toBe(verdict);
+  expect(screen.getByText(await sha256('a seed/sign-up'))).toBeInTheDocument();
+});
+
+test('a draw that is not over keeps its seed', async () => {
+  const lottery = { commitment: 'abc', seed: null, signUpId: 'sign-up' };
+  await open(aReceipt({ waves: [aWave({ policy: 'lottery', lottery })] }));
+  expect(screen.getByText('Shown when all are drawn')).toBeInTheDocument();
+  expect(screen.queryByText(/has checked it/)).not.toBeInTheDocument();
+});

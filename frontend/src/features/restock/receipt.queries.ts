@@ -1,0 +1,17 @@
+import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../lib/api-client';
+
+export const RECEIPT_KEY = ['restock receipt'] as const;
+
+/** Where one person stands, as the token of their letter tells it. It changes by itself: never from memory. */
+export const receiptQuery = (api: ApiClient, token: string) =>
+  queryOptions({
+    queryKey: [...RECEIPT_KEY, token],
+    queryFn: ({ signal }) =>
+      api.get<RestockReceipt>(
+        `/api/site-users/account/notifications/restock/receipt/${encodeURIComponent(token)}`,
+        signal,
+      ),
+    refetchOnWindowFocus: 'always',
+  });

@@ -1,0 +1,40 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { settleCart } from '../features/cart/settle-cart';
+import { BrokenLink, LinkPage } from '../features/restock/link-page';
+import { receiptQuery } from '../features/restock/receipt.queries';
+import { ReceiptPage } from '../features/restock/receipt-page';
+import { useApi } from '../lib/api-context';
+import { pageHead } from '../lib/page-head';
+import { loadRestockLink } from './-load-restock-link';
+
+/** What the links of restock letters lead to: one person's own, so neither searched nor kept. */
+export const Route = createFileRoute('/restock/$what/$token')({
+  loader: ({ context, params }) => loadRestockLink(context, params),
+  headers: () => ({ 'cache-control': 'no-store' }),
+  // the address is nobody else's business
+  head: ({ loaderData }) => (loaderData ? pageHead({ ...loaderData, path: '/restock', hidden: true }) : {}),
+  notFoundComponent: BrokenLink,
+  component: RestockLink,
+});
+
+function RestockLink() {
+  const { token } = Route.useParams();
+  const { what, timeZone } = Route.useLoaderData();
+  const queries = useQueryClient();
+  if (what === 'receipt') return <Receipt token={token} timeZone={timeZone} />;
+  return (
+    <LinkPage
+      key={what}
+      what={what}
+      token={token}
+      timeZone={timeZone}
+      onClaimed={(cart) => settleCart(queries, cart)}
+    />
+  );
+}
+
+function Receipt({ token, timeZone }: { token: string; timeZone: string }) {
+  const { data: receipt } = useSuspenseQuery(receiptQuery(useApi(), token));
+  return <ReceiptPage receipt={receipt} timeZone={timeZone} />;
+}
