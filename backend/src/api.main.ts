@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
-import { MAX_BODY_BYTES } from '@daybook/contracts/shared/limits';
+import { MAX_BODY_BYTES, MAX_PRODUCT_BYTES } from '@daybook/contracts/shared/limits';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -12,6 +12,7 @@ import { appModule } from './app.module.js';
 import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
 import { answerCommitted } from './platform/committed-answers.js';
+import { answerUnreadable } from './platform/error.filter.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
 import { serveOpenApi } from './platform/openapi.js';
@@ -46,6 +47,7 @@ export async function startApi(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    frameworkErrors: answerUnreadable,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: refuseUnread,
@@ -56,6 +58,7 @@ export async function startApi(
     bufferLogs: true,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  makeRoomForProducts(fastify);
   const { readModels } = installation;
   const websites = app.get(WebsiteDirectory);
   const kept = keepPages(fastify, { websites, readModels });
@@ -97,6 +100,13 @@ async function closed(app: NestFastifyApplication): Promise<void> {
   const server: Server = app.getHttpServer();
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   await app.close().finally(() => clearInterval(looking));
+}
+
+/** What may be said of a product is more than what other calls carry. */
+function makeRoomForProducts(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/config/products')) route.bodyLimit = MAX_PRODUCT_BYTES;
+  });
 }
 
 async function secured(fastify: FastifyInstance, publicUrl: string | undefined): Promise<void> {

@@ -67,6 +67,16 @@ describe('a new product', () => {
     });
   });
 
+  test('may have as many variants as an import brings, and says a name with half a character is none', async () => {
+    const values = Array.from({ length: 2048 }, (_, i) => `Glaze number ${i}`);
+    const variants = values.map((Glaze, i) => aVariant({ sku: `MANY-${i}`, attributes: { Glaze } }));
+    const options = { userDefinedVariantOptions: ['Glaze'], variantOptionOrdering: { Glaze: values } };
+    const { product } = await create('many', { ...options, variants });
+    expect(product.variants).toHaveLength(2048);
+    const halved = await ada.send('POST', PRODUCTS, aBody('halved', { title: 'a\ud800b' }));
+    expect(errorOf(halved).fields).toEqual({ title: 'This has a character that no text can have.' });
+  });
+
   test('cannot take the variants of another', async () => {
     const { product } = await create('thief', { variants: [aVariant({ id: 'mug-only', sku: 'THIEF' })] });
     expect(product.variants[0]?.id).not.toBe('mug-only');

@@ -167,10 +167,14 @@ test('a scheduled product has a time', () => {
   expect(problemsOf({ status: 'scheduled', publishAt: 0 })).toBeUndefined();
 });
 
-test('options have a name each', () =>
+test('options have a name each', () => {
   expect(problemsOf({ userDefinedVariantOptions: ['Size', 'Size'] })).toEqual({
     userDefinedVariantOptions: 'Two options have one name.',
-  }));
+  });
+  const attributes = { ' ': 'x' };
+  const nameless = { userDefinedVariantOptions: [' '], variants: [variant('s', { attributes })] };
+  expect(problemsOf(nameless)).toEqual({ userDefinedVariantOptions: 'An option needs a name.' });
+});
 
 describe('subscription options', () => {
   const weekly: ProductDocument['productSubscriptionOptions'][number] = {

@@ -25,6 +25,8 @@ export function productProblems(product: ProductDocument): Record<string, string
     problems.variants ??= 'Two variants are the same choice.';
   if (repeats(product.userDefinedVariantOptions))
     problems.userDefinedVariantOptions = 'Two options have one name.';
+  if (product.userDefinedVariantOptions.some((name) => name.trim() === ''))
+    problems.userDefinedVariantOptions = 'An option needs a name.';
   if (product.userDefinedVariantOptions.length > MAX_OPTIONS)
     problems.userDefinedVariantOptions = `A product has at most ${MAX_OPTIONS} options.`;
   if (product.status === 'scheduled' && product.publishAt === undefined)

@@ -4,6 +4,7 @@ import {
   flag,
   list,
   matching,
+  name,
   oneOf,
   optional,
   record,
@@ -156,7 +157,7 @@ export const productShape: Shape = record<ProductDocument>({
 export const collectionShape: Shape = record<CollectionDocument>({
   id,
   urlId: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
-  title: matching(/\S/, 'Please enter a name.'),
+  title: name(200),
   description: text(5000),
   image: optional(imageShape),
   displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),

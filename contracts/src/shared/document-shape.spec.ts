@@ -3,6 +3,7 @@ import {
   flag,
   list,
   matching,
+  name,
   oneOf,
   optional,
   record,
@@ -13,6 +14,7 @@ import {
 } from './document-shape.js';
 
 type Note = {
+  author?: string;
   title: string;
   rank: number;
   isPinned: boolean;
@@ -22,6 +24,7 @@ type Note = {
   words: Record<string, string>;
 };
 const note = record<Note>({
+  author: optional(name(5)),
   title: text(5),
   rank: wholeNumber(1, 3),
   isPinned: flag,
@@ -35,13 +38,16 @@ const problemsOf = (changes: Record<string, unknown>) => shapeProblems(note, { .
 
 test('a document of the shape has no problems', () => {
   expect(shapeProblems(note, sound)).toBeUndefined();
-  expect(problemsOf({ place: { x: 0.5 } })).toBeUndefined();
+  expect(problemsOf({ place: { x: 0.5 }, title: 'a😀' })).toBeUndefined();
 });
 
 test.each<[string, Record<string, unknown>, string]>([
   ['title', { title: 7 }, 'This has to be a text.'],
   ['title', { title: 'too long' }, 'At most 5 characters are possible.'],
   ['title', { title: 'a\u0000' }, 'This has a character that no text can have.'],
+  ['title', { title: 'a\ud800' }, 'This has a character that no text can have.'],
+  ['author', { author: ' ' }, 'Please enter a name.'],
+  ['author', { author: 'too long' }, 'At most 5 characters are possible.'],
   ['title', { title: undefined }, 'This cannot be left out.'],
   ['title', { title: null }, 'This has to be a text.'],
   ['rank', { rank: 0 }, 'This has to be between 1 and 3.'],
@@ -56,6 +62,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['tags.1', { tags: ['#a', 'b'] }, 'A tag begins with #.'],
   ['words', { words: { a: '', b: '' } }, 'At most 1 are possible.'],
   ['words.a', { words: { a: 1 } }, 'This has to be a text.'],
+  ['words', { words: { 'a\u0000': '' } }, 'This has a character that no text can have.'],
+  ['words', { words: { ['k'.repeat(256)]: '' } }, 'At most 255 characters are possible.'],
   ['websiteId', { websiteId: 'other' }, 'There is no such field.'],
   ['__proto__', JSON.parse('{"__proto__": 1}'), 'There is no such field.'],
 ])('%s of %j: %s', (field, changes, problem) => {

@@ -7,8 +7,14 @@ export type Shape = (value: unknown, path: string, problems: Problems) => void;
 /** A shape for every field of a document: the compiler refuses to build when a new field has none. */
 type Fields<Document> = { readonly [Field in keyof Document]-?: Shape };
 
+/** Half a character, which nothing can write, and U+0000, which Postgres cannot. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const UNWRITABLE = /\u0000|\p{Surrogate}/u;
+
 const UNKNOWN_FIELD = 'There is no such field.';
 const MISSING_FIELD = 'This cannot be left out.';
+const MISSING_NAME = 'Please enter a name.';
+const MAX_KEY = 255;
 
 /**
  * Whether what came from outside is a document of this shape, with all of its fields and no others: nobody sets by
@@ -45,22 +51,41 @@ export function list(member: Shape, atMost: number): Shape {
   });
 }
 
-/** An object used as a dictionary, such as option name to value. */
+/** An object used as a dictionary, such as option name to value. Its keys are texts of at most 255 characters. */
 export function dictionary(member: Shape, atMost: number): Shape {
   return required((value, path, problems) => {
     if (!isRecord(value)) problems[path] = 'This has to be an object.';
     else if (Object.keys(value).length > atMost) problems[path] = `At most ${atMost} are possible.`;
-    else for (const [key, one] of Object.entries(value)) member(one, at(path, key), problems);
+    else
+      for (const [key, one] of Object.entries(value)) {
+        const problem = textProblem(key, MAX_KEY);
+        if (problem === undefined) member(one, at(path, key), problems);
+        else problems[path] = problem;
+      }
   });
 }
 
 /** @param atMost characters */
 export function text(atMost: number): Shape {
   return required((value, path, problems) => {
-    if (typeof value !== 'string') problems[path] = 'This has to be a text.';
-    else if (value.length > atMost) problems[path] = `At most ${atMost} characters are possible.`;
-    else if (value.includes('\u0000')) problems[path] = 'This has a character that no text can have.';
+    const problem = textProblem(value, atMost);
+    if (problem !== undefined) problems[path] = problem;
   });
+}
+
+/** A text with something to see in it. @param atMost characters */
+export function name(atMost: number): Shape {
+  return required((value, path, problems) => {
+    const problem = textProblem(value, atMost);
+    if (problem !== undefined) problems[path] = problem;
+    else if (!/\S/.test(String(value))) problems[path] = MISSING_NAME;
+  });
+}
+
+function textProblem(value: unknown, atMost: number): string | undefined {
+  if (typeof value !== 'string') return 'This has to be a text.';
+  if (value.length > atMost) return `At most ${atMost} characters are possible.`;
+  return UNWRITABLE.test(value) ? 'This has a character that no text can have.' : undefined;
 }
 
 export const flag: Shape = required((value, path, problems) => {

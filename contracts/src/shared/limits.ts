@@ -33,6 +33,9 @@ export const MAX_KEPT_REMOVALS = 10;
 /** Body of a request, in bytes: a 5 MB body is refused before it is read whole. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
+/** A product's document in JSON, in bytes: room for its 2048 variants, or for long texts in any script. */
+export const MAX_PRODUCT_BYTES = 2 * 1024 * 1024;
+
 /** An e-mail address, in characters (section 5). */
 export const EMAIL = { min: 3, max: 256 } as const;
 

@@ -1,5 +1,6 @@
 import { COLUMNS, type Column, delimiterOf, recogniseColumns } from './columns.js';
 import { type CsvRecord, decodeCsv, readCsvRecords } from './csv-records.js';
+import { withFormula } from './formulas.js';
 
 /** Why something of the file was left out. `line` is the physical line of the file, from 1. */
 export type ImportProblem = { readonly line: number; readonly handle?: string; readonly reason: string };
@@ -55,7 +56,7 @@ export function readRows(input: string | Buffer): ShopifyRows {
 
 function asRow(record: CsvRecord, columns: ReadonlyMap<Column, number>): ShopifyRow {
   const cell = (index: number | undefined) =>
-    index === undefined ? '' : (record.cells[index]?.trim() ?? '');
+    index === undefined ? '' : withFormula(record.cells[index]?.trim() ?? '');
   const cells = Object.fromEntries(COLUMNS.map((column) => [column, cell(columns.get(column))]));
   return { ...(cells as Record<Column, string>), line: record.line };
 }

@@ -108,6 +108,17 @@ test('what was exported and is imported again changes nothing, whatever the prod
   );
 });
 
+test('a text that a spreadsheet would run is written as text, and comes back as it was', () => {
+  const catalogue = {
+    collections,
+    products: [aProduct({ title: '=HYPERLINK("https://evil.example","Mug")', tags: ['@SUM(A1)'] })],
+  };
+  const file = fileOf(catalogue);
+  expect(file).toContain(`"'=HYPERLINK(`);
+  expect(file).toContain(",'@SUM(A1),");
+  expect(readBack(file, catalogue).products.map(({ product }) => product)).toEqual(catalogue.products);
+});
+
 describe('what was changed in an exported file', () => {
   const mug = aProduct({
     urlId: 'stoneware-mug',

@@ -6,6 +6,7 @@ import type {
 import { type ContentStatus, ProductType } from '@daybook/contracts/shared/enumerations';
 import { decimalsOf, type Money, minorUnits } from '@daybook/contracts/shared/money';
 import { stringify } from 'csv-stringify/sync';
+import { withoutFormula } from './formulas.js';
 import type { ImportedQuantity } from './stock.js';
 
 /** A product as a file names it. */
@@ -56,7 +57,7 @@ export const shopifyCsvHeader = () => stringify([HEADERS]);
  */
 export function writeShopifyRows(products: readonly WrittenProduct[], origin: string): string {
   const rows = products.flatMap((written) => rowsOf(written, origin));
-  return stringify(rows.map((row) => HEADERS.map((header) => row[header] ?? '')));
+  return stringify(rows.map((row) => HEADERS.map((header) => withoutFormula(row[header] ?? ''))));
 }
 
 /** The address of a picture as a file has it. */
