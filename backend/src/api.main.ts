@@ -12,7 +12,6 @@ import { appModule } from './app.module.js';
 import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
 import { answerCommitted } from './platform/committed-answers.js';
-import { answerUnreadable } from './platform/error.filter.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
 import { serveOpenApi } from './platform/openapi.js';
@@ -47,7 +46,6 @@ export async function startApi(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    frameworkErrors: answerUnreadable,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: refuseUnread,

@@ -33,13 +33,6 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What is no request that a route could be found for, such as an address with half an escape in it. */
-export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error);
-  const answer = refusal.toAnswer(languageOfRequest(request, undefined));
-  void reply.code(refusal.status).type('application/json; charset=utf-8').send(answer);
-}
-
 /** Callers of version 3 read the reason of a failure as `message` of the answer itself (section 7). */
 @Catch()
 export class MessageOnTopFilter extends ErrorFilter {
