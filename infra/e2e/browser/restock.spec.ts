@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.js';
+
+const SOLD_OUT = '/tableware/p/espresso-cup';
+const SIGN_UP = '**/notifications/restock';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const notify = (page: Page) => page.getByRole('button', { name: 'Notify me' });
+const success = (page: Page) => page.getByText('Signed up!');
+const problems = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test('a mistake is told of at its field, and what was typed stays', async ({ shop, page }) => {
+  await shop.open(SOLD_OUT);
+  await notify(page).click();
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription('Email cannot be blank');
+  await email(page).fill('ada@post');
+  await page.keyboard.press('Enter');
+  await expect(email(page)).toHaveAccessibleDescription('Email is invalid');
+  await expect(email(page)).toHaveValue('ada@post');
+});
+
+test('the text of a success takes the form’s place', async ({ shop, page }) => {
+  await shop.open(SOLD_OUT);
+  await email(page).fill('ada@post.example');
+  await notify(page).click();
+  await expect(success(page)).toBeFocused();
+  await expect(email(page)).toBeHidden();
+});
+
+test('a failure shows the server’s words, else its own', async ({ shop, page }) => {
+  await shop.open(SOLD_OUT);
+  await email(page).fill('ada@post.example');
+  const error = { code: 'RATE_LIMITED', message: 'Slowly, please.' };
+  await page.route(SIGN_UP, (route) => route.fulfill({ status: 429, json: { error } }));
+  await notify(page).click();
+  await expect(shop.alert).toHaveText('Slowly, please.');
+  await page.unroute(SIGN_UP);
+  await page.route(SIGN_UP, (route) => route.abort());
+  await notify(page).click();
+  await expect(shop.alert).toHaveText('Unable to submit form. Please try again later.');
+  await expect(email(page)).toHaveValue('ada@post.example');
+});
+
+test('the form comes and goes with the variant that is chosen', async ({ shop, page }) => {
+  await shop.open('/tableware/p/everyday-mug');
+  await expect(email(page)).toBeHidden();
+  await shop.choose('Rust');
+  await expect(email(page)).toBeVisible();
+  await shop.choose('Oat');
+  await expect(email(page)).toBeHidden();
+});
+
+test('the quick view takes a sign-up, by keyboard alone', async ({ shop, page }) => {
+  await shop.open('/tableware');
+  const open = page.getByRole('button', { name: 'Quick View: Espresso Cup' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  for (let stops = 0; stops < 10; stops++) {
+    await page.keyboard.press('Tab');
+    if (await email(page).evaluate((field) => field === document.activeElement)) break;
+  }
+  await page.keyboard.type('eve@post.example');
+  await page.keyboard.press('Enter');
+  await expect(success(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('a link that is none of this shop’s says so, and is kept by nobody', async ({ page, errors }) => {
+  const answer = await page.goto('/restock/receipt/a.b.c');
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');
+  errors.length = 0;
+});
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: 900 },
+        contextOptions: { colorScheme, reducedMotion: 'reduce' },
+      });
+
+      test('axe finds nothing in the form, its mistakes and its success', async ({ shop, page }) => {
+        await shop.open(SOLD_OUT);
+        await expect(email(page)).toBeVisible();
+        expect(await problems(page), 'form').toEqual([]);
+        await notify(page).click();
+        await expect(email(page)).toBeFocused();
+        expect(await problems(page), 'mistake').toEqual([]);
+        await email(page).fill(`axe${width}${colorScheme}@post.example`);
+        await notify(page).click();
+        await expect(success(page)).toBeFocused();
+        expect(await problems(page), 'success').toEqual([]);
+      });
+
+      test('axe finds nothing on the pages that letters lead to', async ({ page }) => {
+        for (const what of ['claim', 'decline', 'unsubscribe', 'confirm']) {
+          await page.goto(`/restock/${what}/a.b.c`);
+          await expect(page.getByRole('main').getByRole('button')).toBeVisible();
+          expect(await problems(page), what).toEqual([]);
+        }
+      });
+    });
+  }
+}
