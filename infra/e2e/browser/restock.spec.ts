@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { FIRST_OWNER } from '../first-owner.js';
 import { expect, test } from './shop.js';
 
 const SOLD_OUT = '/tableware/p/espresso-cup';
@@ -51,6 +52,45 @@ test('the form comes and goes with the variant that is chosen', async ({ shop, p
   await expect(email(page)).toBeVisible();
   await shop.choose('Oat');
   await expect(email(page)).toBeHidden();
+});
+
+async function crumb(owner: APIRequestContext): Promise<Record<string, string>> {
+  const { cookies } = await owner.storageState();
+  return { 'x-csrf-token': cookies.find(({ name }) => name.endsWith('crumb'))?.value ?? '' };
+}
+
+/** Has the website ask for a captcha, or not, as its owner. */
+async function askCaptcha(owner: APIRequestContext, isEnabled: boolean): Promise<void> {
+  await owner.get('/config');
+  await owner.post('/api/config/session', { headers: await crumb(owner), data: FIRST_OWNER });
+  const { websites } = await (await owner.get('/api/config/websites')).json();
+  const { id } = websites.find(({ isDefault }: { isDefault: boolean }) => isDefault);
+  const headers = { ...(await crumb(owner)), 'x-daybook-website': id };
+  const { website, revision } = await (await owner.get(`/api/config/websites/${id}`, { headers })).json();
+  website.storeSettings.captcha = { isEnabled };
+  const data = { website, expectedRevision: revision };
+  const saved = await owner.put(`/api/config/websites/${id}`, { headers, data });
+  expect(saved.status()).toBe(200);
+}
+
+test('a captcha is worked out beside the typing, and lets a person in', async ({ shop, page, request }) => {
+  await askCaptcha(request, true);
+  try {
+    await expect(async () => {
+      const { challenge } = await (
+        await request.get('/api/site-users/account/notifications/restock/challenge')
+      ).json();
+      expect(challenge).not.toBeNull();
+      await shop.open(SOLD_OUT);
+      await email(page).focus();
+      await expect(page.getByText('Checked: no machine')).toBeVisible();
+    }).toPass();
+    await email(page).fill('cyd@post.example');
+    await notify(page).click();
+    await expect(success(page)).toBeFocused();
+  } finally {
+    await askCaptcha(request, false);
+  }
 });
 
 test('the quick view takes a sign-up, by keyboard alone', async ({ shop, page }) => {
