@@ -72,6 +72,20 @@ for (const width of [390, 1440]) {
   });
 }
 
+for (const locale of ['en-US', 'fr-FR']) {
+  test.describe(`on the smallest screen, in ${locale}`, () => {
+    test.use({ viewport: { width: 320, height: 700 }, locale });
+
+    test('no page has to be moved sideways', async ({ shop, page }) => {
+      for (const path of [...PAGES, '/vessels', '/linen/p/table-runner', '/studio/p/gift-card']) {
+        await shop.open(path);
+        const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(needed, path).toBeLessThanOrEqual(given ?? 0);
+      }
+    });
+  });
+}
+
 test('the keyboard alone is enough to buy', async ({ shop, page }) => {
   await shop.open('/tableware/p/everyday-mug');
   await page.keyboard.press('Tab');
