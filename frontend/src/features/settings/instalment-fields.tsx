@@ -1,5 +1,7 @@
+import { decimalsOf } from '@daybook/contracts/shared/money';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { FieldRow, TextField, Tick } from '../../ui/owner/field';
+import styles from './instalment-fields.module.css';
 import type { WebsiteForm } from './website-form';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -12,20 +14,20 @@ type InstalmentFieldsProps = {
 
 /** Where instalments are offered, for which amounts, and by whom (section 9). */
 export function InstalmentFields({ control, register, errors }: InstalmentFieldsProps) {
-  const instalments = useWatch({ control, name: 'instalments' });
+  const [instalments, currency] = useWatch({ control, name: ['instalments', 'currency'] });
   return instalments.map(({ country, isOffered }, i) => (
-    <div key={country}>
+    <div key={country} className={styles.country}>
       <Tick label={countries.of(country) ?? country} {...register(`instalments.${i}.isOffered`)} />
       {isOffered && (
         <FieldRow>
           <TextField
-            label="Above"
+            label={`Above, ${currency}`}
             error={errors.instalments?.[i]?.minimum?.message}
             inputMode="decimal"
             {...register(`instalments.${i}.minimum`, { validate: amountProblem })}
           />
           <TextField
-            label="Not above"
+            label={`Not above, ${currency}`}
             error={errors.instalments?.[i]?.maximum?.message}
             inputMode="decimal"
             {...register(`instalments.${i}.maximum`, { validate: amountProblem })}
@@ -42,5 +44,7 @@ export function InstalmentFields({ control, register, errors }: InstalmentFields
   ));
 }
 
-const amountProblem = (typed: string) =>
-  /^\d*(\.\d{1,2})?$/.test(typed.trim()) || 'Enter an amount, such as 35.50.';
+const amountProblem = (typed: string, { currency }: WebsiteForm) =>
+  decimalsOf(currency) === 0
+    ? /^\d*$/.test(typed.trim()) || 'Enter a whole amount, such as 3500.'
+    : /^\d*(\.\d{1,2})?$/.test(typed.trim()) || 'Enter an amount, such as 35.50.';

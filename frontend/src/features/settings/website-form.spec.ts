@@ -24,6 +24,13 @@ const website = {
 test('settings that are opened and saved are the same settings', () =>
   expect(websiteOf(formOfWebsite(website), website)).toEqual(website));
 
+test('amounts are shown and typed in the website’s own money, which may have no hundredths', () => {
+  const inYen = { ...website, currency: 'JPY' } as WebsiteSettings;
+  expect(formOfWebsite(website).instalments[0]).toMatchObject({ minimum: '35.5', maximum: '2000' });
+  expect(formOfWebsite(inYen).instalments[0]).toMatchObject({ minimum: '3550', maximum: '200000' });
+  expect(websiteOf(formOfWebsite(inYen), inYen)).toEqual(inYen);
+});
+
 test('what was never set is off', () =>
   expect(formOfWebsite({ ...website, storeSettings: { isExpressCheckoutEnabled: false } })).toMatchObject({
     isMailingListEnabled: false,

@@ -1,4 +1,4 @@
-import type { Currency } from '@daybook/contracts/shared/money';
+import { type Currency, decimalsOf } from '@daybook/contracts/shared/money';
 import {
   INSTALMENT_COUNTRIES,
   storeSettingsOf,
@@ -66,11 +66,12 @@ export function placeOf(setting: string, { instalments }: WebsiteForm): Path<Web
   return FORM_FIELDS.find((field) => field === setting);
 }
 
-/** Amounts of instalments are written in hundredths, as every country that has them does. */
-const HUNDRED = 100;
+/** So many minor units are one of what is typed. */
+const unitOf = (currency: Currency) => 10 ** decimalsOf(currency);
 
 export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
   const store = storeSettingsOf(website);
+  const unit = unitOf(website.currency);
   return {
     title: website.title,
     tagline: website.tagline,
@@ -91,8 +92,8 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
       return {
         country,
         isOffered: terms !== undefined,
-        minimum: terms ? String(terms.minimum / HUNDRED) : '',
-        maximum: terms ? String(terms.maximum / HUNDRED) : '',
+        minimum: terms ? String(terms.minimum / unit) : '',
+        maximum: terms ? String(terms.maximum / unit) : '',
         providerName: terms?.providerName ?? '',
       };
     }),
@@ -106,6 +107,7 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
 export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSettings {
   const { otherLanguages, texts, instalments } = form;
   const offered = instalments.filter(({ isOffered }) => isOffered);
+  const unit = unitOf(form.currency);
   return {
     ...base,
     title: form.title.trim(),
@@ -125,8 +127,8 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
       captcha: { isEnabled: form.isCaptchaEnabled },
       instalments: offered.map(({ country, minimum, maximum, providerName }) => ({
         country,
-        minimum: Math.round(Number(minimum) * HUNDRED),
-        maximum: Math.round(Number(maximum) * HUNDRED),
+        minimum: Math.round(Number(minimum) * unit),
+        maximum: Math.round(Number(maximum) * unit),
         providerName: providerName.trim(),
       })),
     },
