@@ -25,6 +25,7 @@ import { RateLimitGuard } from './platform/rate-limit.guard.js';
 import { ReadYourWritesGuard } from './platform/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
 import { Sessions } from './platform/sessions.js';
+import { SignedLinks } from './platform/signed-links.js';
 import { CONFIG, EVENT_STORE, MEDIA_STORAGE, POOL, READ_MODELS } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -54,6 +55,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: Mail, useValue: mail },
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },
+      { provide: SignedLinks, useValue: new SignedLinks(personalData.linkKey) },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: CrumbGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -76,6 +78,7 @@ function platform(installation: Installation): DynamicModule {
       Mail,
       JobQueues,
       PersonalData,
+      SignedLinks,
       WebsiteDirectory,
       Accounts,
       Sessions,

@@ -20,6 +20,8 @@ import type { Log } from './platform/logging.js';
 import { type Reactor, runReactor } from './platform/reactor.js';
 import { Sessions } from './platform/sessions.js';
 import { SignedLinks } from './platform/signed-links.js';
+import { restockConfirmationsReactor } from './restock/restock-confirmations.reactor.js';
+import { restockConfirmationsWorker } from './restock/restock-confirmations.worker.js';
 import { RestockLetters } from './restock/restock-letters.js';
 import { restockMailReactor } from './restock/restock-mail.reactor.js';
 import { queueOwedMails } from './restock/restock-mail.sweep.js';
@@ -60,6 +62,7 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
     restockMailReactor(queues),
     restockWavesReactor(queues),
     restockTurnsReactor(queues),
+    restockConfirmationsReactor(queues),
   ];
   const onError = (error: Error) => log.warn({ err: error }, 'worker');
   queues.work(pictureWidthsWorker(store, pictures), onError);
@@ -86,6 +89,7 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   const waves = new RestockWaves(store, personalData.linkKey);
   queues.work(restockWavesWorker(store, waves), onError);
   queues.work(restockTurnsWorker(waves), onError);
+  queues.work(restockConfirmationsWorker({ store, personalData, mail, links, config }), onError);
   queues.assertAllHandled();
   const sweep = () => {
     void mail.sweep().catch(onError);

@@ -105,6 +105,13 @@ export class CartDesk {
     return state.status === 'mergedAway' ? state.entries : [];
   }
 
+  /** Whether a cart has the variant, or the cart that it went into; for one that is not the shopper's own. */
+  async hasVariant(website: WebsiteId, cartId: string, variantId: string): Promise<boolean> {
+    const state = await this.carts.newestStateOf(website, cartId);
+    if (state.status === 'mergedAway') return this.hasVariant(website, state.intoCartId, variantId);
+    return entriesIn(state).some((entry) => entry.variantId === variantId);
+  }
+
   private async today(website: WebsiteId, wanted: readonly Wanted[]): Promise<Today> {
     const products = new Map<string, ProductDocument>();
     const fullUrls = new Map<string, string>();

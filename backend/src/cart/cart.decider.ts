@@ -41,6 +41,8 @@ export type CartCommand =
       additionalFields: string | null;
       /** epoch milliseconds */
       at: number;
+      /** out of a letter's link: once is enough, and the item's questions are answered in the cart */
+      isClaim?: true;
     }
   | { kind: 'changeQuantity'; cartId: string; entryId: string; quantity: number }
   | { kind: 'remove' | 'restore'; cartId: string; entryId: string }
@@ -120,7 +122,7 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
   const entries = entriesOf(state);
   switch (command.kind) {
     case 'add':
-      return [add(command, entries, facts)];
+      return command.isClaim && isInCart(command, entries, facts) ? [] : [add(command, entries, facts)];
     case 'changeQuantity':
       return changeQuantity(command, entries, facts);
     case 'remove':
@@ -159,7 +161,7 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
     inCart: unitsOf(entries, variant.id),
   });
   if (refusal && 'code' in refusal) refuse(refusal.code);
-  mustAnswer(product, command.additionalFields);
+  if (!command.isClaim) mustAnswer(product, command.additionalFields);
 
   const item = capturedItem(product, variant);
   if (entries.some(({ unitPrice }) => unitPrice.currency !== item.unitPrice.currency))
@@ -182,6 +184,12 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
       additionalFields: command.additionalFields,
     },
   };
+}
+
+/** By its variant: an SKU may have been renamed since it was put in. */
+function isInCart({ itemId, sku }: Command<'add'>, entries: Entries, { products }: CartFacts): boolean {
+  const variant = products.get(itemId)?.variants.find((one) => one.sku === sku);
+  return variant !== undefined && unitsOf(entries, variant.id) > 0;
 }
 
 function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, facts: CartFacts): CartEvent[] {

@@ -11,9 +11,11 @@ import {
 import { CartController } from './cart.controller.js';
 import { CartQueries } from './cart.queries.js';
 import { CartDesk } from './cart-desk.js';
+import { ClaimHeldUnitHandler } from './restock-claim.commands.js';
+import { RestockClaimController } from './restock-claim.controller.js';
 
 @Module({
-  controllers: [CartController],
+  controllers: [CartController, RestockClaimController],
   providers: [
     CartDesk,
     CartQueries,
@@ -24,6 +26,7 @@ import { CartDesk } from './cart-desk.js';
     RemoveCartEntryHandler,
     RestoreCartEntryHandler,
     MergeCartsHandler,
+    ClaimHeldUnitHandler,
   ],
 })
 export class CartModule {}

@@ -10,7 +10,16 @@ export type Letter =
       readonly roles: readonly string[];
       readonly days: number;
     }
+  | RestockConfirmation
   | RestockOffer;
+
+/** Somebody signed up, and their address says whether they mean it. Addresses are whole. */
+export type RestockConfirmation = {
+  readonly kind: 'restock-confirmation';
+  readonly siteTitle: string;
+  readonly productTitle: string;
+  readonly links: { readonly confirm: string; readonly receipt: string };
+};
 
 /** It is somebody's turn. Texts are for people, in the language of the letter; addresses are whole. */
 export type RestockOffer = {

@@ -1,6 +1,7 @@
 import type { RestockSignUpAnswer, RestockSignUpRequest } from '@daybook/contracts/restock/restock.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
 import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
 import { restockSuccess } from '@daybook/contracts/shared/restock-success';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
@@ -69,7 +70,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       ...{ waitedFor, at: Date.now(), signUpId: uuidV7(), personId },
       email: await this.personalData.encrypt(websiteId, personId, address),
       joinsMailingList: mailingList.isEnabled && request.isJoinMailingList === true,
-      needsConfirmation: false,
+      needsConfirmation: restockSettingsOf(website.restock).doubleOptIn,
       language: languageTag(request.language) ?? website.language,
     } as const;
     const { position } = await this.lists.handle(

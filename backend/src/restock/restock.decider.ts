@@ -44,6 +44,8 @@ export type Wave = {
 };
 
 export type RestockList = {
+  /** undefined before the first sign-up */
+  readonly waitedFor?: WaitedFor;
   /** by person */
   readonly people: ManyById<Subscriber>;
   readonly nextPlace: number;
@@ -132,6 +134,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
     switch (event.type) {
       case 'RestockSignUpMade': {
         const { signUpId, personId, email, joinsMailingList, needsConfirmation, language } = event.data;
+        const { productId, variantId, sku } = event.data;
         const person: Subscriber = {
           ...{ signUpId, personId, email, joinsMailingList, language, place: state.nextPlace },
           status: needsConfirmation ? 'unconfirmed' : 'waiting',
@@ -140,7 +143,8 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
           turn: null,
         };
         const people = withMember(state.people, personId, person);
-        return { ...state, people, nextPlace: state.nextPlace + 1 };
+        const waitedFor = { productId, variantId, sku };
+        return { ...state, waitedFor, people, nextPlace: state.nextPlace + 1 };
       }
       case 'RestockSignUpConfirmed':
         return changed(state, event.data.personId, { status: 'waiting' });

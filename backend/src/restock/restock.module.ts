@@ -7,10 +7,13 @@ import { RestockController } from './restock.controller.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
+import { RestockReceiptQueries } from './restock-receipt.queries.js';
+import { RestockReceipts } from './restock-receipts.js';
 import { RestockSending } from './restock-sending.js';
 import { RestockSendsController } from './restock-sends.controller.js';
 import { RestockSends } from './restock-sends.js';
 import { RestockSendsQueries } from './restock-sends.queries.js';
+import { RestockStanding } from './restock-standing.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
 @Module({
@@ -25,6 +28,9 @@ import { SignUpLimit } from './sign-up-limit.js';
     RestockSends,
     RestockSending,
     RestockSendsQueries,
+    RestockStanding,
+    RestockReceipts,
+    RestockReceiptQueries,
   ],
 })
 export class RestockModule {}

@@ -4,6 +4,8 @@ import { specFor } from '../platform/testing/decider-spec.js';
 import { availability, type StockState, stockDecider } from './stock.decider.js';
 import {
   at,
+  claim,
+  claimed,
   count,
   counted,
   held,
@@ -283,4 +285,36 @@ describe('holding one unit for each', () => {
     given(received(1, 1), held(['a', 1], 1, 1))
       .when(at(LATER, holdEach(['b'], LATER + 1)))
       .then(released(['a', 1, 'expired'], 1, 0), held(['b', 1, LATER + 1], 1, 1)));
+});
+
+describe('claiming a hold', () => {
+  const shelfOfTwo = [received(2, 2), held(['a', 1], 2, 1)] as const;
+
+  test('makes its units those of a cart', () => {
+    given(...shelfOfTwo)
+      .when(claim('a', 'mine'))
+      .then(claimed(['a', 1, 'mine'], 2, 1));
+    const state = fold(stockDecider, stockDecider.initial, [...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1)]);
+    expect(availability(state, NOW)).toEqual({ unlimited: false, available: 1 });
+    expect(availability(state, NOW, ['other'])).toEqual({ unlimited: false, available: 1 });
+    expect(availability(state, NOW, ['mine'])).toEqual({ unlimited: false, available: 2 });
+  });
+  test('again by the same cart is no news', () =>
+    given(...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1))
+      .when(claim('a', 'mine'))
+      .thenNothing());
+  test('by another cart is refused, unless the first has lost it', () => {
+    const taken = given(...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1));
+    taken.when(claim('a', 'other')).thenRefused('RESTOCK_CLAIMED_ELSEWHERE');
+    taken.when(claim('a', 'other', 'third')).thenRefused('RESTOCK_CLAIMED_ELSEWHERE');
+    taken.when(claim('a', 'other', 'mine')).then(claimed(['a', 1, 'other'], 2, 1));
+  });
+  test('is refused when there is none, or its time is over', () => {
+    given(...shelfOfTwo)
+      .when(claim('b', 'mine'))
+      .thenRefused('HOLD_NOT_FOUND');
+    given(...shelfOfTwo)
+      .when(at(LATER, claim('a', 'mine')))
+      .thenRefused('HOLD_NOT_FOUND');
+  });
 });

@@ -3,7 +3,17 @@ import { fold } from '@daybook/contracts/shared/event';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
 import { availability, type StockCommand, type StockState, stockDecider } from './stock.decider.js';
-import { at, count, hold, importFigure, makeUnlimited, receive, release, sell } from './testing/shelves.js';
+import {
+  at,
+  claim,
+  count,
+  hold,
+  importFigure,
+  makeUnlimited,
+  receive,
+  release,
+  sell,
+} from './testing/shelves.js';
 
 type Moment = {
   readonly command: StockCommand;
@@ -16,6 +26,7 @@ type Moment = {
 type Step = { readonly wait: number; readonly command: (now: number) => StockCommand };
 
 const name = fc.constantFrom('a', 'b', 'c');
+const cart = fc.constantFrom('cart-1', 'cart-2');
 const units = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e308) },
@@ -35,6 +46,10 @@ const limited: fc.Arbitrary<(now: number) => StockCommand> = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: name.map((id) => () => release(id)) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(name, cart, fc.option(cart, { nil: undefined })).map((who) => () => claim(...who)),
+  },
   {
     weight: 5,
     arbitrary: fc.tuple(units, fc.option(name)).map(
@@ -129,6 +144,24 @@ test('whoever holds units can buy them as long as the hold lasts', () => {
           const last = at(expiresAt - 1, sell(quantity, holdId));
           if (expiresAt > command.at) expect(decide(last, after)).toBeDefined();
         }
+      }
+    }),
+  );
+});
+
+test('a claimed hold is there for its cart and for nobody else, and takes nothing from anybody', () => {
+  fc.assert(
+    fc.property(stories(limited), (steps) => {
+      for (const { command, before, events = [], after } of play(steps)) {
+        const claimed = after.holds.filter(({ expiresAt, cartId }) => cartId && expiresAt > command.at);
+        const toAnybody = availability(after, command.at).available;
+        for (const id of ['cart-1', 'cart-2']) {
+          const own = claimed.filter(({ cartId }) => cartId === id);
+          const units = own.reduce((sum, { quantity }) => sum + quantity, 0);
+          expect(availability(after, command.at, [id]).available).toBe(toAnybody + units);
+        }
+        if (events.some(({ type }) => type === 'StockHoldClaimed'))
+          expect(toAnybody).toBe(availability(before, command.at).available);
       }
     }),
   );

@@ -23,6 +23,8 @@ async function written(letter: Letter, language: LetterLanguage): Promise<Writte
       return (await import('./password-reset.js')).passwordReset(letter, language);
     case 'invitation':
       return (await import('./invitation.js')).invitation(letter, language);
+    case 'restock-confirmation':
+      return (await import('./restock-confirmation.js')).restockConfirmation(letter, language);
     case 'restock-offer':
       return (await import('./restock-offer.js')).restockOffer(letter, language);
   }

@@ -32,6 +32,13 @@ export const holdEach = (holdIds: readonly string[], expiresAt = LATER): StockCo
   expiresAt,
   reason: 'checkout',
 });
+export const claim = (holdId: string, cartId: string, from?: string): StockCommand => ({
+  ...asked,
+  kind: 'claim',
+  holdId,
+  cartId,
+  ...(from === undefined ? {} : { from }),
+});
 export const release = (holdId: string): StockCommand => ({ ...asked, kind: 'release', holdId });
 export const sell = (quantity: number, holdId: string | null = null): StockCommand => ({
   ...asked,
@@ -68,6 +75,13 @@ export const held = (
 ): StockEvent => ({
   type: 'StockHeld',
   data: { ...after(to), holdId, quantity, expiresAt, reason: 'checkout' satisfies HoldReason },
+});
+export const claimed = (
+  [holdId, quantity, cartId, expiresAt = LATER]: readonly [string, number, string, number?],
+  ...to: After
+): StockEvent => ({
+  type: 'StockHoldClaimed',
+  data: { ...after(to), holdId, quantity, expiresAt, cartId },
 });
 export const released = (
   [holdId, quantity, reason]: readonly [string, number, ReleaseReason],

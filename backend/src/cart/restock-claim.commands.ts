@@ -1,0 +1,107 @@
+import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { productDecider } from '../catalogue/product.decider.js';
+import { AggregateStore } from '../platform/aggregate-store.js';
+import { Committed } from '../platform/committed.js';
+import { FoldedStreams } from '../platform/folded-streams.js';
+import { type LinkSubject, SignedLinks } from '../platform/signed-links.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { uuidV7 } from '../platform/uuid-v7.js';
+import type { Shopper } from '../platform/visitor.js';
+import { restockDecider, signedUp, type WaitedFor } from '../restock/restock.decider.js';
+import { stockDecider } from '../stock/stock.decider.js';
+import { CartDesk } from './cart-desk.js';
+
+/** Somebody takes up the turn that a letter offered them. */
+export class ClaimHeldUnit {
+  constructor(
+    readonly shopper: Shopper,
+    readonly token: string,
+  ) {}
+}
+
+/** What the turn is of, and what is held for it. */
+type Claimed = {
+  readonly waitedFor: WaitedFor;
+  readonly holdId: string | null;
+  readonly expiresAt: number | null;
+};
+
+@CommandHandler(ClaimHeldUnit)
+export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
+  private readonly lists;
+  private readonly products;
+  private readonly shelves;
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    private readonly carts: CartDesk,
+    private readonly links: SignedLinks,
+  ) {
+    this.lists = new FoldedStreams(store, 'restock', restockDecider, { keep: 20 });
+    this.products = new FoldedStreams(store, 'product', productDecider, { keep: 200 });
+    this.shelves = new AggregateStore(store, 'stock', stockDecider, { keep: 500 });
+  }
+
+  /**
+   * The unit is the cart's first, and in it second: whoever is interrupted in between follows the link again. Followed
+   * again by the same cart it does nothing new.
+   * @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_TURN_OVER, RESTOCK_CLAIMED_ELSEWHERE, and what adding to a cart refuses
+   */
+  async execute({ shopper, token: link }: ClaimHeldUnit): Promise<Committed<RestockClaimAnswer>> {
+    const { websiteId } = shopper;
+    const subject = this.links.read(websiteId, 'claim', link) ?? refuse('RESTOCK_LINK_INVALID');
+    const { waitedFor, holdId, expiresAt } = await this.turnOf(websiteId, subject);
+    const { productId, variantId } = waitedFor;
+    const { token, cartId } = this.carts.openFor(shopper);
+    const at = Date.now();
+    if (holdId !== null) await this.claim(shopper, waitedFor, { holdId, cartId, at });
+    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, {
+      ...{ kind: 'add', cartId, entryId: uuidV7(), itemId: productId, quantity: 1, additionalFields: null },
+      ...{ sku: await this.skuOf(websiteId, productId, variantId), at, isClaim: true },
+    });
+    const until = expiresAt === null ? null : new Date(expiresAt).toISOString();
+    return new Committed({ shoppingCart, expiresAt: until }, position, token);
+  }
+
+  private async turnOf(website: WebsiteId, { variantId, signUpId, waveId }: LinkSubject): Promise<Claimed> {
+    const list = await this.lists.stateOf(website, variantId);
+    const wave = list.waves.find((one) => one.waveId === waveId) ?? refuse('RESTOCK_LINK_INVALID');
+    const turn = signedUp(list, signUpId)?.turn;
+    if (turn?.waveId !== waveId || turn?.ended !== null) return refuse('RESTOCK_TURN_OVER');
+    const { holdId, expiresAt } = turn;
+    return { waitedFor: wave.waitedFor, holdId, expiresAt };
+  }
+
+  private async claim(
+    { websiteId, cause }: Shopper,
+    { productId: itemId, variantId, sku }: WaitedFor,
+    { holdId, cartId, at }: { holdId: string; cartId: string; at: number },
+  ): Promise<void> {
+    const { holds } = await this.shelves.newestStateOf(websiteId, variantId);
+    const before = holds.find((hold) => hold.holdId === holdId)?.cartId;
+    const isLost = before !== undefined && !(await this.carts.hasVariant(websiteId, before, variantId));
+    const command = {
+      ...{ kind: 'claim' as const, variant: { itemId, variantId, sku }, at, holdId, cartId },
+      // a browser that lost its cookies, or never got them, must not keep the unit from who has the letter
+      ...(isLost ? { from: before } : {}),
+    };
+    try {
+      await this.shelves.handle(websiteId, variantId, command, () => undefined, cause);
+    } catch (error) {
+      const isOver = error instanceof Refusal && error.code === 'HOLD_NOT_FOUND';
+      throw isOver ? new Refusal('RESTOCK_TURN_OVER') : error;
+    }
+  }
+
+  /** As it is called today. */
+  private async skuOf(website: WebsiteId, productId: string, variantId: string): Promise<string> {
+    const state = await this.products.stateOf(website, productId);
+    const variants = state.status === 'present' ? state.product.variants : [];
+    return variants.find(({ id }) => id === variantId)?.sku ?? refuse('VARIANT_UNAVAILABLE');
+  }
+}

@@ -1,0 +1,24 @@
+import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../platform/committed.js';
+import { Limited, RESTOCK_LIMIT } from '../platform/rate-limit.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { ClaimHeldUnit } from './restock-claim.commands.js';
+
+/** Where the link of a restock letter puts the held unit into the visitor's cart. */
+@Controller('api/site-users/account/notifications/restock')
+@Visitor()
+@Limited(RESTOCK_LIMIT)
+export class RestockClaimController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('claim/:token')
+  @HttpCode(200)
+  claim(
+    @Param('token') token: string,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<Committed<RestockClaimAnswer>> {
+    return this.commands.execute(new ClaimHeldUnit(visitor, token));
+  }
+}
