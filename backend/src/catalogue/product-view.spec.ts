@@ -72,10 +72,10 @@ describe('what a list says of a product', () => {
       { fromPrice: usd(1900), isSubscribable: true },
     ],
     [
-      'what the variant costs while a subscription has no option yet',
+      'no price while a subscription has no option yet: what stands behind it cannot be bought',
       { isSubscribable: true, variants: [small] },
       ['unlimited'],
-      { fromPrice: usd(1000), isSubscribable: true },
+      { fromPrice: null, originalPrice: null, hasPriceRange: false, isSubscribable: true },
     ],
     ['nobody has counted it: sold out', { variants: [small] }, [], { display: 'sold-out' }],
     [

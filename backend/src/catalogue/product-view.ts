@@ -2,7 +2,7 @@ import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contract
 import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { DEFAULT_CURRENCY, minorUnits, money } from '@daybook/contracts/shared/money';
+import { minorUnits } from '@daybook/contracts/shared/money';
 import { priceNow, priceRange, productDisplay } from '@daybook/contracts/shared/product-display';
 import { scarcity } from '@daybook/contracts/shared/scarcity';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
@@ -49,10 +49,9 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     ...stockOf(stock.get(variant.id) ?? NO_STOCK),
   }));
   const { isSubscribable, productSubscriptionOptions } = document;
-  const isSubscription = isSubscribable && productSubscriptionOptions.length > 0;
-  const priced = isSubscription ? productSubscriptionOptions : document.variants;
-  const range = priceRange(priced) ?? { from: money(0, DEFAULT_CURRENCY), differs: false };
-  const cheapest = priced.find((option) => priceNow(option).value === range.from.value);
+  const priced = isSubscribable ? productSubscriptionOptions : document.variants;
+  const range = priceRange(priced) ?? { from: null, differs: false };
+  const cheapest = priced.find((option) => priceNow(option).value === range.from?.value);
   const display = productDisplay(document.productType, variants);
   return {
     id: document.id,

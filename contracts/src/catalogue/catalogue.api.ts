@@ -97,7 +97,8 @@ export type ProductSummary = {
   productType: number;
   /** the first two */
   images: ProductImage[];
-  fromPrice: Money;
+  /** null where a subscription has no plan yet: "Unavailable" (section 8) */
+  fromPrice: Money | null;
   /** the price before the sale, when on sale */
   originalPrice: Money | null;
   hasPriceRange: boolean;

@@ -179,3 +179,10 @@ test('a quick view is recorded, and does not fail with its record', async () => 
     'POST /api/census/RecordQuickView/bowl',
   );
 });
+
+test('a subscription without a plan says that it is unavailable, and names no price', async () => {
+  const { screen } = await browse(() => answer([aSummary('cup', { isSubscribable: true, fromPrice: null })]));
+  const card = await screen.findByRole('article');
+  expect(card.textContent).toContain('Unavailable');
+  expect(card.textContent).not.toContain('$');
+});

@@ -24,6 +24,7 @@ const SIZES = '(min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 46vw';
 /** One product of a list: picture, a second one on hover, title, price, a remark. */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority, headingLevel: Heading } = props;
+  const { t } = useLocale();
   const [first, second] = product.images;
   return (
     <article className={classNames(styles.card, product.display !== 'normal' && product.display)}>
@@ -40,7 +41,11 @@ export function ProductCard(props: ProductCardProps) {
           </Link>
         </Heading>
         <p className={styles.facts}>
-          <Price now={product.fromPrice} original={product.originalPrice} from={product.hasPriceRange} />
+          {product.fromPrice ? (
+            <Price now={product.fromPrice} original={product.originalPrice} from={product.hasPriceRange} />
+          ) : (
+            t('price.unavailable')
+          )}
           <ProductBadge product={product} />
         </p>
       </div>
