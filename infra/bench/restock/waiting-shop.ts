@@ -44,6 +44,8 @@ export type WaitingShopOptions = {
 export class WaitingShop {
   readonly website: WebsiteId;
   private lists = 0;
+  /** of the owner's last write: what is read after it shows it */
+  private position: string | undefined;
 
   private constructor(
     private readonly site: RunningDaybook,
@@ -140,12 +142,16 @@ export class WaitingShop {
 
   /** Asks the API as the owner. @param path from `…/restock` on @throws Error unless it was answered well */
   async get<Answer>(path: string, url = apiOf(this.site).url): Promise<Answer> {
-    return parsed(await ask({ url: `${url}${RESTOCK}${path}`, headers: this.owner }));
+    const headers = { ...this.owner, ...(this.position && { 'x-daybook-position': this.position }) };
+    return parsed(await ask({ url: `${url}${RESTOCK}${path}`, headers }));
   }
 
   async post<Answer>(url: string, body: object): Promise<Answer> {
     const options = { method: 'POST' as const, headers: this.owner, timeoutMs: 60_000 };
-    return parsed(await ask({ url, body: JSON.stringify(body), ...options }));
+    const answer = await ask({ url, body: JSON.stringify(body), ...options });
+    const position = answer.headers['x-daybook-position'];
+    if (typeof position === 'string') this.position = position;
+    return parsed(answer);
   }
 
   /** What the owner says about a letter of which nobody knows what became. */
