@@ -7,7 +7,7 @@ import { restockFaults } from './restock/restock.faults.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
 npm run faults -- cart-model [--count 10000] [--seed N]
-npm run faults -- restock [--count 40] [--queue postgres|redis|both] [--pause 60] [--seed N] [--only WORD,…]`;
+npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,7 +34,7 @@ switch (positionals[0]) {
   case 'restock':
     process.exit(
       await restockFaults({
-        count: countOf(40),
+        count: countOf(200),
         queues: queues(),
         seed: seed(),
         pauseMs: wholeNumber(values.pause) * 1000,

@@ -46,6 +46,12 @@ type When = Partial<Patience> & { readonly delayMs?: number };
 /** How often the queue is told how far a job is, ms. */
 const TELL_MS = 1000;
 
+/**
+ * Jobs of a process that was killed are taken up by another one half a minute later, ms; one that is there when process
+ * after process is killed is left alone at last.
+ */
+const WHEN_KILLED = { lockDuration: 20_000, stalledInterval: 10_000, maxStalledCount: 10 };
+
 /** How long a Redis is away before a stop goes on without it, and how often it is looked for, ms. */
 const [AWAY_MS, LOOK_MS] = [2000, 100];
 
@@ -105,11 +111,12 @@ export class JobQueues {
         // the queue keeps what is thrown, for longer than a person may want to be known
         throw errorWithoutAddresses(error);
       });
+    const options = { concurrency, ...WHEN_KILLED };
     const worker = this.settings.redisUrl
-      ? new Worker(queue, process, { connection: this.redis(this.settings.redisUrl), concurrency })
+      ? new Worker(queue, process, { ...options, connection: this.redis(this.settings.redisUrl) })
       : (new OnPostgres.Worker(queue, process, {
+          ...options,
           connection: this.postgres(),
-          concurrency,
         }) as unknown as Worker);
     worker.on('error', onError);
     worker.on('failed', (_, error) => onError(error));

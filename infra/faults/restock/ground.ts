@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DaybookProcess } from '../../bench/daybook.process.js';
 import { type WaitingList, WaitingShop } from '../../bench/restock/waiting-shop.js';
 import type { Scratch } from '../../bench/scratch.js';
@@ -12,6 +13,9 @@ import { SinkProcess } from './sink.process.js';
 
 /** Long enough for a job of a killed worker to be found stalled, and for a letter's outcome to be given up, ms. */
 const QUIET_MS = 240_000;
+
+/** What a mail server that answers takes at most for a letter, ms. */
+const STILL_MS = 2000;
 
 export type QueueStore = 'postgres' | 'redis';
 
@@ -84,9 +88,18 @@ export class Ground {
     });
   }
 
-  /** Waits until nobody of the list is owed a letter; what was handed over may still wait to be given up. */
-  quiet(list: WaitingList): Promise<void> {
-    return this.until(list, list.people, ({ state }) => state !== 'owed');
+  /**
+   * Waits until nobody of the list is owed a letter and nothing moves any more: what was handed over by somebody who
+   * was killed waits to be given up.
+   */
+  async quiet(list: WaitingList): Promise<void> {
+    await this.until(list, list.people, ({ state }) => state !== 'owed');
+    const attempted = async () =>
+      (await this.lettersOf(list)).filter(({ state }) => state === 'attempted').length;
+    for (let before = Number.NaN, now = await attempted(); now > 0 && now !== before; ) {
+      await setTimeout(STILL_MS);
+      [before, now] = [now, await attempted()];
+    }
   }
 
   /** Waits until nothing is under way. @returns every letter */

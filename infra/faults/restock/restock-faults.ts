@@ -99,8 +99,7 @@ export const RESTOCK_FAULTS: readonly RestockFault[] = [
     async strike(strike) {
       await sendSlowly(strike);
       await strike.ground.redis.flush();
-      strike.ground.sink.reset();
-      return undefined;
+      return { sent: strike.list.people };
     },
   },
   {
@@ -109,7 +108,6 @@ export const RESTOCK_FAULTS: readonly RestockFault[] = [
     async strike(strike) {
       await sendSlowly(strike);
       await strike.ground.replaceRedis();
-      strike.ground.sink.release();
       return { sent: strike.list.people };
     },
   },
@@ -119,7 +117,6 @@ export const RESTOCK_FAULTS: readonly RestockFault[] = [
     async strike(strike) {
       await sendSlowly(strike);
       await strike.ground.withoutQueue(() => setTimeout(strike.pauseMs));
-      strike.ground.sink.release();
       return { sent: strike.list.people };
     },
   },
@@ -128,8 +125,7 @@ export const RESTOCK_FAULTS: readonly RestockFault[] = [
     async strike(strike) {
       await sendSlowly(strike);
       await strike.ground.restartPostgres();
-      strike.ground.sink.release();
-      return undefined;
+      return { sent: strike.list.people };
     },
   },
   {
@@ -204,7 +200,7 @@ export const RESTOCK_FAULTS: readonly RestockFault[] = [
     name: 'reactors begin at the beginning',
     async strike({ ground, list }) {
       await ground.shop.send(list);
-      await ground.quiet(list);
+      await ground.until(list, list.people, isSettled);
       await ground.worker.kill();
       await ground.forgetCheckpoints();
       // and the queue has forgotten as well what it has done

@@ -61,7 +61,7 @@ async function strikeAll(
     const started = performance.now();
     const expected = await fault.strike({ ground, list, random, pauseMs });
     await ground.quiet(list);
-    ground.sink.reset();
+    ground.sink.release();
     const seconds = (performance.now() - started) / 1000;
     struck.push({ fault, list, expected, seconds });
     console.log(`  ${fault.name}: over after ${seconds.toFixed(1)} s`);
