@@ -1,13 +1,20 @@
 import { ConfigLink } from '../../lib/config-link';
 import { buttonClass } from '../../ui/button';
-import { Empty } from '../../ui/owner/empty';
+import { PageHead } from '../../ui/owner/page-head';
 
+/** Where an address of the owner area leads nowhere. */
 export function ScreenNotFound() {
   return (
-    <Empty title="There is no such screen" text="It may have moved. The overview knows the way.">
-      <ConfigLink to="/config" className={buttonClass('secondary')}>
-        Overview
-      </ConfigLink>
-    </Empty>
+    <>
+      <PageHead
+        title="There is no such screen"
+        actions={
+          <ConfigLink to="/config" className={buttonClass('secondary')}>
+            Overview
+          </ConfigLink>
+        }
+      />
+      <p>It may have moved. The overview knows the way.</p>
+    </>
   );
 }
