@@ -14,6 +14,8 @@ export type RulesForm = {
   peoplePerUnit: string;
   doubleOptIn: boolean;
   letter: Required<RestockLetter>;
+  /** the template is the letter; without it the shop's own is */
+  isOwnLetter: boolean;
 };
 
 /** Where a form's field stands in the settings, for what the server says of it. */
@@ -34,6 +36,7 @@ export function rulesOf({ restock }: WebsiteSettings): RulesForm {
     peoplePerUnit: String(peoplePerUnit),
     doubleOptIn,
     letter: { subject: '', intro: '', button: '', template: '', ...letter },
+    isOwnLetter: Boolean(letter.template?.trim()),
   };
 }
 
@@ -54,8 +57,12 @@ export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSe
 }
 
 /** The owner's words, without those that are not set. */
-export const letterOf = ({ letter }: Pick<RulesForm, 'letter'>): RestockLetter =>
-  Object.fromEntries(Object.entries(letter).filter(([, words]) => words.trim() !== ''));
+export const letterOf = ({ letter, isOwnLetter }: Pick<RulesForm, 'letter' | 'isOwnLetter'>): RestockLetter =>
+  Object.fromEntries(
+    Object.entries(letter).filter(
+      ([name, words]) => words.trim() !== '' && (isOwnLetter || name !== 'template'),
+    ),
+  );
 
 const wholeWithin =
   ({ min, max }: { min: number; max: number }) =>

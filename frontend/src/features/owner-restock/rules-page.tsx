@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/owner/page-head';
 import { Panel, Panels } from '../../ui/owner/panel';
 import { useToast } from '../../ui/owner/toast';
 import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
+import { LetterPanel } from './letter-panel';
 import { RestockTabs } from './restock-tabs';
 import { POLICY_WORDS } from './restock-words';
 import {
@@ -116,9 +117,12 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
             {...register('doubleOptIn')}
           />
         </Panel>
+        <LetterPanel form={form} languages={languagesOf(opened.website)} />
       </Panels>
       <UnsavedChanges when={isDirty && !isPending} what="the rules" />
       {merging && <MergeDialog wordsOf={settingWords} {...merging} />}
     </form>
   );
 }
+
+const languagesOf = ({ language, languages = [language] }: WebsiteAnswer['website']) => languages;

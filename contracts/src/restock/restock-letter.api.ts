@@ -1,0 +1,17 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { RESTOCK_LETTER } from '../shared/restock-mail-choices.js';
+import type { TemplateError } from '../templates/templates.api.js';
+
+/** `POST …/restock/letter/preview`: the letter with these words, as it would go out about one of the products. */
+export class RestockLetterPreviewRequest {
+  @IsOptional() @IsString() @MaxLength(RESTOCK_LETTER.maxSubject) subject?: string;
+  @IsOptional() @IsString() @MaxLength(RESTOCK_LETTER.maxIntro) intro?: string;
+  @IsOptional() @IsString() @MaxLength(RESTOCK_LETTER.maxButton) button?: string;
+  @IsOptional() @IsString() @MaxLength(RESTOCK_LETTER.maxTemplate) template?: string;
+  /** BCP 47; absent: the website's */
+  @IsOptional() @IsString() @MaxLength(35) language?: string;
+  @IsOptional() @IsString() crumb?: string;
+}
+
+/** `errors` are of the owner's own template; with any, readers would get the shop's own letter. */
+export type RestockLetterPreview = { subject: string; html: string; errors: TemplateError[] };

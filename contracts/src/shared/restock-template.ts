@@ -1,0 +1,42 @@
+/** What an owner's own restock letter may name, and what it stands for. */
+export const RESTOCK_TEMPLATE_NAMES = [
+  ['site.title', 'what the shop is called'],
+  ['site.url', 'where the shop is'],
+  ['product.title', 'what is back'],
+  ['product.variant', 'which one, such as “Oat, 30 cl”; empty when there is one alone'],
+  ['product.price', 'what it costs'],
+  ['product.picture.url', 'its picture'],
+  ['product.picture.alt', 'the picture in words'],
+  ['heldUntil', 'until when one is held; empty when nothing is'],
+  ['links.claim', 'puts it into the cart, or leads to the product'],
+  ['links.decline', 'passes it on; empty when nothing is held'],
+  ['links.receipt', 'says why they were told'],
+  ['links.unsubscribe', 'takes them off every list; every letter needs it'],
+] as const;
+
+/** Where an owner begins who writes the whole letter. */
+export const RESTOCK_TEMPLATE_EXAMPLE = `<!DOCTYPE html>
+<html>
+<head>
+<meta name="viewport" content="width=device-width">
+<style>
+  body { margin: 0; font-family: Georgia, serif; color: #1c1c1a; background: #ffffff; }
+  .letter { max-width: 34rem; margin: 0 auto; padding: 32px 20px; }
+  .button { display: inline-block; padding: 12px 20px; color: #ffffff; background: #1c1c1a; }
+  .small { font-size: 14px; color: #5f5e59; }
+</style>
+</head>
+<body>
+<div class="letter">
+  {.section product.picture}<img src="{url}" alt="{alt}" width="512" style="max-width:100%;height:auto">{.end}
+  <h1>{product.title}</h1>
+  <p>{.section product.variant}{@} · {.end}{product.price}</p>
+  <p>It is back.</p>
+  <p><a class="button" href="{links.claim}">Take a look</a></p>
+  {.section heldUntil}<p>One is held for you until {@}.</p>{.end}
+  {.section links.decline}<p><a href="{@}">No thanks, pass it on</a></p>{.end}
+  <p class="small"><a href="{links.receipt}">Why you were told</a> · <a href="{links.unsubscribe}">Unsubscribe</a></p>
+</div>
+</body>
+</html>
+`;

@@ -1,0 +1,23 @@
+import { letterDocument } from './letter-document';
+
+const LETTER =
+  '<!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"/>' +
+  '<style>:root { color-scheme: light dark; } @media (prefers-color-scheme: dark) { p { color: white } }</style>' +
+  '</head><body><p>Oak, in light dark stain</p></body></html>';
+
+test('by night the rules for night hold, by day they do not, whatever the owner’s screen is like', () => {
+  expect(letterDocument(LETTER, 'dark')).toContain('@media (min-width: 0px) { p');
+  expect(letterDocument(LETTER, 'light')).toContain('@media (max-width: 0px) { p');
+  expect(letterDocument(LETTER, 'dark')).toContain('content="dark"');
+  expect(letterDocument(LETTER, 'dark')).toContain('color-scheme: dark;');
+  expect(letterDocument(LETTER, 'dark')).toContain('Oak, in light dark stain');
+});
+
+test('its styles carry the nonce of the page, and its links open nothing in its place', () => {
+  const script = Object.assign(document.createElement('script'), { nonce: 'once' });
+  script.setAttribute('nonce', 'once');
+  document.head.append(script);
+  const shown = letterDocument(LETTER, 'light');
+  expect(shown).toContain('<style nonce="once">');
+  expect(shown).toMatch(/^<!DOCTYPE html><base target="_blank">/);
+});

@@ -1,0 +1,11 @@
+/**
+ * Where a line is in a text.
+ * @param line from 1; one that is not there is the last
+ * @returns the places before its first and behind its last character
+ */
+export function spanOfLine(text: string, line: number): [start: number, end: number] {
+  const lines = text.split('\n');
+  const at = Math.min(Math.max(line, 1), lines.length) - 1;
+  const start = lines.slice(0, at).reduce((sum, before) => sum + before.length + 1, 0);
+  return [start, start + (lines[at]?.length ?? 0)];
+}
