@@ -36,7 +36,9 @@ export type RestockOffer = {
   /** a moment in words; null when nothing is held */
   readonly heldUntil: string | null;
   /** the owner's own words; empty: ours */
-  readonly own: { readonly subject: string; readonly intro: string; readonly button: string };
+  readonly own: Readonly<Record<'subject' | 'intro' | 'button' | 'template', string>>;
+  /** IANA, of the website */
+  readonly timeZone: string;
   /** `#rrggbb` */
   readonly colour: { readonly accent: string; readonly accentInk: string };
   readonly links: {

@@ -2,7 +2,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { JobQueues } from '../platform/job-queues.js';
-import type { OwedLetter } from './letters.js';
+import type { Letter, OwedLetter } from './letters.js';
 import { Mailbox } from './mailbox.js';
 import { Outbox } from './outbox.js';
 
@@ -26,6 +26,12 @@ export class Mail {
   ) {
     this.outbox = new Outbox(pool, personalData);
     this.mailbox = new Mailbox(pool, personalData);
+  }
+
+  /** What the letter would look like, and what is wrong with an owner's own template of it. */
+  async preview(letter: Letter, language: string) {
+    const { previewLetter } = await import('./templates/render-letter.js');
+    return previewLetter(letter, language);
   }
 
   /** Owes the letter: it goes out soon, also when this process ends now. The same id again is the same letter. */

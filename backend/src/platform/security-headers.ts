@@ -10,6 +10,10 @@ const NONCE_PLACE = 'nonce-of-this-answer';
 /** What a program reads, and no browser ever shows as a document. The documentation's pages are documents. */
 const DATA = /^\/(api(?!\/docs)|media|assets|health|metrics)(\/|$)/;
 
+/** The owner area previews letters, whose looks stand in attributes: mail programs know no other place for them. */
+const OWNER_AREA = /^\/config(\/|\?|$)/;
+const LOOKS_OF_LETTERS = ";style-src-attr 'unsafe-inline'";
+
 /** Of helmet's headers those that mean something on such an answer. */
 const OF_DATA = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options'];
 
@@ -28,7 +32,8 @@ export function secureHeaders(fastify: FastifyInstance, { isHttps }: { readonly 
       reply.headers(ofData);
     } else {
       reply.headers(constant);
-      reply.header(POLICY, parts.join(nonceOf(reply.raw)));
+      const looks = OWNER_AREA.test(request.url) ? LOOKS_OF_LETTERS : '';
+      reply.header(POLICY, parts.join(nonceOf(reply.raw)) + looks);
     }
     reply.header('x-request-id', request.id);
     done();

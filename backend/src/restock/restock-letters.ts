@@ -1,10 +1,7 @@
-import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { RestockMailIds } from '@daybook/contracts/restock/restock-mail.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { formatMoney } from '@daybook/contracts/shared/money';
-import { priceNow } from '@daybook/contracts/shared/product-display';
-import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { collectionDecider } from '../catalogue/collection.decider.js';
@@ -16,6 +13,7 @@ import type { SignedLinks } from '../platform/signed-links.js';
 import { siteAddress } from '../platform/site-address.js';
 import { websiteDecider } from '../websites/websites.decider.js';
 import type { WaitedFor } from './restock.decider.js';
+import { offerOf } from './restock-offer.js';
 
 /** What a letter says; the same for all who are told of one variant in one language until one moment. */
 export type RenderedLetter = {
@@ -115,7 +113,7 @@ export class RestockLetters {
     if (!variant || product.status !== 'published') return undefined;
     const address = siteAddress(site.website, this.config);
     const offer = offerOf(site.website, product, variant, {
-      ...{ address, language, expiresAt },
+      ...{ address, language, expiresAt, links: PLACES },
       page: `${address}${await this.pageOf(website, product)}`,
     });
     return { address, rendered: await this.render(offer, language) };
@@ -145,58 +143,4 @@ function withLinks(text: string, links: Readonly<Record<keyof typeof PLACES, str
     /~(claim|decline|receipt|unsubscribe)~/g,
     (_, name: keyof typeof PLACES) => links[name],
   );
-}
-
-function offerOf(
-  website: WebsiteDocument,
-  product: ProductDocument,
-  variant: ProductVariant,
-  {
-    address,
-    page,
-    language,
-    expiresAt,
-  }: { address: string; page: string; language: string; expiresAt: number | null },
-): RestockOffer {
-  const { title, theme, timeZone, restock } = website;
-  const image = product.images.find(({ id }) => id === variant.imageId) ?? product.images[0];
-  const { subject = '', intro = '', button = '' } = restock?.letter ?? {};
-  const isHeld = expiresAt !== null;
-  return {
-    kind: 'restock-offer',
-    siteTitle: title,
-    siteUrl: address,
-    product: {
-      title: product.title,
-      variant: product.userDefinedVariantOptions
-        .map((option) => variant.attributes[option] ?? '')
-        .filter(Boolean)
-        .join(', '),
-      price: formatMoney(priceNow(variant), language),
-      picture: image
-        ? { url: pictureUrl(address, image.assetUrl), alt: image.altText || product.title }
-        : null,
-    },
-    heldUntil: isHeld ? moment(expiresAt, language, timeZone) : null,
-    own: { subject: subject.trim(), intro: intro.trim(), button: button.trim() },
-    colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
-    links: {
-      ...PLACES,
-      claim: isHeld ? PLACES.claim : page,
-      decline: isHeld ? PLACES.decline : null,
-    },
-  };
-}
-
-const pictureUrl = (address: string, assetUrl: string) =>
-  assetUrl.startsWith('/') ? `${address}${assetUrl}?format=1000w` : assetUrl;
-
-/** `March 4, 2026 at 6:30 PM EST`: with its zone, since nobody knows where the letter is read. */
-function moment(at: number, language: string, timeZone: string): string {
-  const format = { dateStyle: 'long', timeStyle: 'long', timeZone } as const;
-  return new Intl.DateTimeFormat(language, format)
-    .formatToParts(at)
-    .filter((part, i, parts) => part.type !== 'second' && parts[i + 1]?.type !== 'second')
-    .map(({ value }) => value)
-    .join('');
 }

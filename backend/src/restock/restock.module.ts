@@ -7,6 +7,8 @@ import { RestockController } from './restock.controller.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
+import { RestockLetterController } from './restock-letter.controller.js';
+import { RestockLetterQueries } from './restock-letter.queries.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 import { RestockReceipts } from './restock-receipts.js';
 import { RestockSending } from './restock-sending.js';
@@ -17,7 +19,13 @@ import { RestockStanding } from './restock-standing.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
 @Module({
-  controllers: [RestockController, OwnerRestockController, RestockSendsController, MailingListController],
+  controllers: [
+    RestockController,
+    OwnerRestockController,
+    RestockSendsController,
+    MailingListController,
+    RestockLetterController,
+  ],
   providers: [
     RestockCaptcha,
     SignUpLimit,
@@ -25,6 +33,7 @@ import { SignUpLimit } from './sign-up-limit.js';
     RestockQueries,
     RestockLedgerQueries,
     MailingListQueries,
+    RestockLetterQueries,
     RestockSends,
     RestockSending,
     RestockSendsQueries,

@@ -4,9 +4,9 @@ import type { TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contr
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { FoldedStreams } from '../platform/folded-streams.js';
+import { renderTemplate } from '../platform/templates/template-engine.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { websiteDecider } from '../websites/websites.decider.js';
-import { renderTemplate } from './template-engine.js';
 
 /** Shows owners what a template makes of data, with its errors; visitors never see either. */
 @Injectable()

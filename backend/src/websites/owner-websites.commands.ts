@@ -14,6 +14,7 @@ import { membersDecider, ROSTER } from '../members/members.decider.js';
 import { AggregateStore, type Cause, type Handled } from '../platform/aggregate-store.js';
 import { Committed } from '../platform/committed.js';
 import { EVENT_STORE } from '../platform/tokens.js';
+import { refuseBrokenLetter } from './broken-letter.js';
 import { newWebsite } from './new-website.js';
 import { WebsiteSaving } from './website-saving.js';
 import type { WebsiteState } from './websites.decider.js';
@@ -82,6 +83,7 @@ function checked(settings: WebsiteSettings): WebsiteSettings {
   const cleaned = Array.isArray(domains) ? domains.map(cleanedDomain) : domains;
   const problems = websiteProblems({ ...settings, domains: cleaned });
   if (problems) refuse('WEBSITE_INVALID', problems);
+  refuseBrokenLetter(settings);
   return { ...settings, domains: cleaned as string[] };
 }
 

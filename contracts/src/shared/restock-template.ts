@@ -40,3 +40,21 @@ export const RESTOCK_TEMPLATE_EXAMPLE = `<!DOCTYPE html>
 </body>
 </html>
 `;
+
+/** What a template's names stand for, in a letter that nobody gets: whether one is right is tried on this. */
+export const RESTOCK_TEMPLATE_SAMPLE = {
+  site: { title: 'Your shop', url: 'https://shop.example' },
+  product: {
+    title: 'Your product',
+    variant: 'Oat, 30 cl',
+    price: '$26.00',
+    picture: { url: 'https://shop.example/picture.jpg', alt: 'Your product' },
+  },
+  heldUntil: 'March 4, 2026 at 6:30 PM EST',
+  links: {
+    claim: 'https://shop.example/claim',
+    decline: 'https://shop.example/decline',
+    receipt: 'https://shop.example/receipt',
+    unsubscribe: 'https://shop.example/unsubscribe',
+  },
+} as const;

@@ -1,5 +1,5 @@
 import type { Letter } from '../letters.js';
-import { renderLetter } from './render-letter.js';
+import { previewLetter, renderLetter } from './render-letter.js';
 
 const invitation: Letter = {
   kind: 'invitation',
@@ -40,4 +40,35 @@ test('plain text says all that the HTML says', async () => {
   const { text } = await renderLetter(reset, 'en');
   for (const said of ['asked to choose', reset.link, '30 minutes', 'your password stays as it is'])
     expect(text).toContain(said);
+});
+
+describe('an owner’s own restock letter', () => {
+  const offer = (template: string): Letter => ({
+    kind: 'restock-offer',
+    siteTitle: 'Plainward',
+    siteUrl: 'https://shop.example',
+    product: { title: 'Mug <b>', variant: 'Oat', price: '$26.00', picture: null },
+    heldUntil: null,
+    own: { subject: '{product} again', intro: '', button: '', template },
+    timeZone: 'UTC',
+    colour: { accent: '#1c1c1a', accentInk: '#ffffff' },
+    links: { claim: '~claim~', decline: null, receipt: '~receipt~', unsubscribe: '~unsubscribe~' },
+  });
+
+  test('is what readers get, as text as well', async () => {
+    const template =
+      '<p>{product.title} is here: <a href="{links.claim}">look</a></p>{.section heldUntil}Held{.end}';
+    const { html, text, subject } = await renderLetter(offer(template), 'en');
+    expect(html).toBe('<p>Mug &lt;b&gt; is here: <a href="~claim~">look</a></p>');
+    expect(text).toContain('~claim~');
+    expect(subject).toBe('Mug <b> again');
+  });
+
+  test('is not used while something is wrong with it, and a preview says what', async () => {
+    const broken = offer('<p>{product.title|shout}</p>');
+    expect((await renderLetter(broken, 'en')).html).toContain('You asked to hear when');
+    const { html, errors } = await previewLetter(broken, 'en');
+    expect(html).not.toContain('You asked to hear when');
+    expect(errors).toEqual([expect.objectContaining({ problem: 'unknownFormatter', line: 1 })]);
+  });
 });
