@@ -1,9 +1,10 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { ACME, specFor } from '../testing/given-events.js';
-import { RestockListRow, RestockSignUpRow, RestockWaveRow } from './restock.entity.js';
+import { RestockListRow, RestockSignUpRow, RestockTurnRow, RestockWaveRow } from './restock.entity.js';
 import { restockProjection } from './restock.projection.js';
 
-const spec = specFor<RestockEvent>(restockProjection);
+const spec = specFor<RestockEvent | StockEvent>(restockProjection);
 
 const mug = { productId: 'p-mug', variantId: 'v-blue', sku: 'MUG-BLUE' };
 const ada = { signUpId: 's-ada', personId: 'ada' };
@@ -95,3 +96,58 @@ test('a wave shows the seed that it was drawn by once it is revealed', () =>
     })
     .when({ type: 'RestockLotteryRevealed', data: { waveId: 'w', variantId: 'v-blue', seed: 's' } })
     .thenRows(RestockWaveRow, [{ waveId: 'w', seedCommitment: 'c', seed: 's' }]));
+
+const claimed: StockEvent = {
+  type: 'StockHoldClaimed',
+  data: {
+    ...{ variantId: 'v-blue', itemId: 'p-mug', sku: 'MUG-BLUE', onHand: 1, held: 1 },
+    ...{ holdId: 'restock.w.s-ada', quantity: 1, expiresAt: SIGNED_UP + 2, cartId: 'c' },
+  },
+};
+
+test('a turn is a line of its wave, with the end that it had', () =>
+  spec
+    .given(signedUp(), offered)
+    .when(ended('expired'))
+    .thenRows(RestockTurnRow, [
+      {
+        ...{
+          websiteId: ACME,
+          waveId: 'w',
+          signUpId: 's-ada',
+          variantId: 'v-blue',
+          mailId: 'm',
+          turn: 'expired',
+        },
+        ...{
+          offeredAt: new Date(SIGNED_UP + 1),
+          expiresAt: new Date(SIGNED_UP + 2),
+          endedAt: new Date(SIGNED_UP + 3),
+        },
+      },
+    ]));
+
+test('a turn whose unit is in a cart is claimed', async () => {
+  await spec
+    .given(signedUp(), offered)
+    .when(claimed)
+    .thenRows(RestockTurnRow, [{ turn: 'claimed', endedAt: null }]);
+  await spec
+    .given(signedUp(), offered)
+    .when(claimed)
+    .thenRows(RestockSignUpRow, [{ turn: 'claimed' }]);
+});
+
+test('who has to confirm counts since they did', async () => {
+  await spec
+    .given()
+    .when(signedUp(ada, true))
+    .thenRows(RestockSignUpRow, [{ countsSince: null }]);
+  await spec
+    .given(signedUp(ada, true))
+    .when({
+      type: 'RestockSignUpConfirmed',
+      data: { ...ada, variantId: 'v-blue', confirmedAt: SIGNED_UP + 1 },
+    })
+    .thenRows(RestockSignUpRow, [{ countsSince: new Date(SIGNED_UP + 1) }]);
+});

@@ -1,6 +1,6 @@
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { ACME, inWebsite, specFor } from '../testing/given-events.js';
-import { VariantStockRow } from './stock.entity.js';
+import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 import { stockProjection } from './stock.projection.js';
 
 const spec = specFor<StockEvent>(stockProjection);
@@ -87,3 +87,30 @@ test('stock of another website is another row', () =>
 
 test('stock makes the product and the lists stale that show it', () =>
   spec.given().when(received(1)).thenStale('catalogue:acme', 'product:acme:p-mug'));
+
+const claimed = (cartId = 'c-ada'): StockEvent => ({
+  type: 'StockHoldClaimed',
+  data: { ...blue, onHand: 12, held: 1, holdId: 'h', quantity: 1, expiresAt: 7, cartId },
+});
+
+test('a claimed hold is of its cart, and of the last one that claimed it', async () => {
+  const row = { websiteId: ACME, holdId: 'h', variantId: 'v-blue', quantity: 1, expiresAt: new Date(7) };
+  await spec
+    .given(received(12), held(12, 1))
+    .when(claimed())
+    .thenRows(ClaimedHoldRow, [{ ...row, cartId: 'c-ada' }]);
+  await spec
+    .given(received(12), held(12, 1), claimed())
+    .when(claimed('c-ben'))
+    .thenRows(ClaimedHoldRow, [{ ...row, cartId: 'c-ben' }]);
+});
+
+test.each<StockEvent>([
+  {
+    type: 'StockReleased',
+    data: { ...blue, onHand: 12, held: 0, holdId: 'h', quantity: 1, reason: 'expired' },
+  },
+  { type: 'StockSold', data: { ...blue, onHand: 11, held: 0, orderId: 'o', quantity: 1, holdId: 'h' } },
+])('a hold that has ended is of no cart any more', (end) =>
+  spec.given(received(12), held(12, 1), claimed()).when(end).thenRows(ClaimedHoldRow, []),
+);

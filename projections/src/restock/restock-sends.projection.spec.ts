@@ -1,0 +1,56 @@
+import type { RestockSendEvent } from '@daybook/contracts/restock/restock-send.events';
+import { ACME, specFor } from '../testing/given-events.js';
+import { RestockSendRow, RestockSendWaveRow } from './restock-sends.entity.js';
+import { restockSendsProjection } from './restock-sends.projection.js';
+
+const spec = specFor<RestockSendEvent>(restockSendsProjection);
+
+const wave = (waveId: string) => ({
+  waveId,
+  productId: 'mug',
+  variantId: `v-${waveId}`,
+  sku: 'MUG',
+  recipients: 2,
+});
+const started: RestockSendEvent = {
+  type: 'RestockSendStarted',
+  data: {
+    ...{ sendId: 's', scope: 'all', recipients: 4, skipped: { noUnitLeft: 7 }, hash: 'h', startedAt: 5 },
+    waves: [
+      { ...wave('a'), hash: 'x' },
+      { ...wave('b'), hash: 'y' },
+    ],
+  },
+};
+
+test('a send is one line with what it was planned for', () =>
+  spec
+    .given()
+    .when(started)
+    .thenRows(RestockSendRow, [
+      {
+        ...{ websiteId: ACME, sendId: 's', position: 1, scope: 'all', waves: 2, recipients: 4 },
+        ...{ skipped: { noUnitLeft: 7 }, startedAt: new Date(5) },
+      },
+    ]));
+
+test('each of its lists is to be started', () =>
+  spec
+    .given()
+    .when(started)
+    .thenRows(RestockSendWaveRow, [
+      { ...wave('a'), place: 0, notStarted: null },
+      { ...wave('b'), place: 1, notStarted: null },
+    ]));
+
+test('a list that was left out says why', () =>
+  spec
+    .given(started)
+    .when({
+      type: 'RestockWaveNotStarted',
+      data: { sendId: 's', waveId: 'b', variantId: 'v-b', reason: 'changed', notStartedAt: 9 },
+    })
+    .thenRows(RestockSendWaveRow, [
+      { waveId: 'a', notStarted: null },
+      { waveId: 'b', notStarted: 'changed' },
+    ]));
