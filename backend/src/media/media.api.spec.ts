@@ -1,11 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { AssetAnswer, MediaListAnswer } from '@daybook/contracts/media/media.api';
+import type { AssetAnswer, AssetDetails, MediaListAnswer } from '@daybook/contracts/media/media.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import sharp from 'sharp';
+import { SaveCollection } from '../catalogue/catalogue.commands.js';
+import { aCollection, aProduct } from '../platform/testing/documents.js';
 import { multipart } from '../platform/testing/multipart.js';
-import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../platform/testing/test-shop.js';
 import { type S3Double, startS3Double } from './testing/s3-double.js';
 
 const MEDIA = '/api/config/media';
@@ -89,6 +97,23 @@ test('is renamed, described and given a focal point; what is not said stays', as
     filename: 'cup.jpg',
     mediaFocalPoint: { x: 0.25, y: 1 },
   });
+});
+
+test('tells what shows it, on its own website', async () => {
+  const { assetUrl, id } = await uploaded();
+  const image = { id, assetUrl, altText: '' };
+  const uses = async () => {
+    await shop.settled();
+    const { usedBy, uses: count } = (await ada.get(`${MEDIA}/${id}`)).json<AssetDetails>();
+    return [count, ...usedBy.map(({ kind, title }) => `${kind} ${title}`)];
+  };
+  expect(await uses()).toEqual([0]);
+  await shop.save(aProduct({ id: 'vase', title: 'Vase', status: 'draft', images: [image] }), 1);
+  await shop.save(aProduct({ id: 'vase', title: 'Another', images: [image] }), 1, OTHER_SHOP);
+  await shop.commands.execute(new SaveCollection(SHOP, aCollection({ id: 'shown', title: 'Shown', image })));
+  expect(await uses()).toEqual([2, 'collection Shown', 'product Vase']);
+  await shop.save(aProduct({ id: 'vase', title: 'Vase', images: [] }), 1);
+  expect(await uses()).toEqual([1, 'collection Shown']);
 });
 
 test.each([

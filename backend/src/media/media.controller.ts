@@ -1,5 +1,6 @@
 import {
   type AssetAnswer,
+  type AssetDetails,
   ChangeAssetRequest,
   type MediaListAnswer,
   MediaListRequest,
@@ -19,7 +20,7 @@ import { plainFileName, tooLarge } from './picture-intake.js';
 /** The pictures of a website. */
 @Controller('api/config/media')
 @Permission('catalogue.edit')
-@ReadYourWrites('media')
+@ReadYourWrites('media', 'owner_catalogue', 'websites')
 export class MediaController {
   constructor(
     private readonly commands: CommandBus,
@@ -47,7 +48,7 @@ export class MediaController {
   }
 
   @Get(':id')
-  asset(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<AssetAnswer> {
+  asset(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<AssetDetails> {
     return this.media.asset(websiteId, id);
   }
 

@@ -1,4 +1,9 @@
-import type { AssetAnswer, MediaListAnswer, MediaListRequest } from '@daybook/contracts/media/media.api';
+import type {
+  AssetDetails,
+  AssetUse,
+  MediaListAnswer,
+  MediaListRequest,
+} from '@daybook/contracts/media/media.api';
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -9,6 +14,19 @@ import { READ_MODELS } from '../platform/tokens.js';
 type Row = { document: MediaAsset; uploaded_at: Date; position: number };
 
 const PAGE = { default: 50, max: 200 };
+
+/** Things that show a picture are documents with its address in them: no other text holds one of 32 random digits. */
+const USES = `
+select kind, id, title, count(*) over ()::integer as uses from (
+  select 0 as place, 'website' as kind, website_id as id, document ->> 'title' as title from websites
+  where website_id = $1 and strpos(document::text, $2) > 0
+  union all
+  select 1, 'collection', collection_id, document ->> 'title' from owner_collections
+  where website_id = $1 and strpos(document::text, $2) > 0
+  union all
+  select 2, 'product', product_id, title from owner_products
+  where website_id = $1 and strpos(document::text, $2) > 0
+) used order by place, lower(title), id limit 20`;
 
 @Injectable()
 export class MediaQueries {
@@ -43,12 +61,21 @@ export class MediaQueries {
   }
 
   /** @throws Refusal ASSET_NOT_FOUND, also for the pictures of other websites */
-  async asset(website: WebsiteId, assetId: string): Promise<AssetAnswer> {
+  async asset(website: WebsiteId, assetId: string): Promise<AssetDetails> {
     const [row] = await this.readModels.query<Row>(
       'media-asset',
       'select document from media_assets where website_id = $1 and asset_id = $2',
       [website, assetId],
     );
-    return row ? { asset: row.document } : refuse('ASSET_NOT_FOUND');
+    if (!row) return refuse('ASSET_NOT_FOUND');
+    const uses = await this.readModels.query<AssetUse & { uses: number }>('media-asset-uses', USES, [
+      website,
+      row.document.assetUrl,
+    ]);
+    return {
+      asset: row.document,
+      usedBy: uses.map(({ kind, id, title }) => ({ kind, id, title })),
+      uses: uses[0]?.uses ?? 0,
+    };
   }
 }

@@ -4,7 +4,7 @@ import type { MediaAsset } from './media-asset.js';
 /**
  * `GET /api/config/media`: the pictures of a website, the newest first.
  * `POST /api/config/media`, multipart with one part `file` (and, before it, optionally `altText`) → {@link AssetAnswer}.
- * `GET`, `PUT`, `DELETE /api/config/media/{id}`.
+ * `GET /api/config/media/{id}` → {@link AssetDetails}; `PUT`, `DELETE` of the same.
  */
 export class MediaListRequest {
   /** words of the file name, the title or the alternative text */
@@ -26,6 +26,17 @@ export class ChangeAssetRequest {
 }
 
 export type AssetAnswer = { asset: MediaAsset };
+
+/** What shows a picture. */
+export type AssetUse = { kind: 'product' | 'collection' | 'website'; id: string; title: string };
+
+/** Answer of `GET /api/config/media/{id}`. */
+export type AssetDetails = AssetAnswer & {
+  /** the first of them by their titles, the website before all */
+  usedBy: AssetUse[];
+  /** how many there are */
+  uses: number;
+};
 export type MediaListAnswer = {
   results: (MediaAsset & { /** ISO 8601 */ uploadedAt: string })[];
   hasNextPage: boolean;

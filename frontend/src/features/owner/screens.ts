@@ -51,6 +51,13 @@ export const SCREENS: readonly { title: string; screens: readonly Screen[] }[] =
         words: 'categories lists',
       },
       {
+        label: 'Pictures',
+        to: '/config/pictures',
+        icon: 'picture',
+        permission: 'catalogue.edit',
+        words: 'images media files library upload alternative text',
+      },
+      {
         label: 'Stock',
         to: '/config/stock',
         icon: 'stock',

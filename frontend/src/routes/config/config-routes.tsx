@@ -77,6 +77,10 @@ export const configRoutes = root.addChildren([
       lazyRouteComponent(() => import('../../features/owner-catalogue/collections-page'), 'CollectionsPage'),
     ),
     screen(
+      '/config/pictures',
+      lazyRouteComponent(() => import('../../features/media/pictures-page'), 'PicturesPage'),
+    ),
+    screen(
       '/config/stock',
       lazyRouteComponent(() => import('../../features/owner-stock/stock-page'), 'StockPage'),
     ),

@@ -1,14 +1,12 @@
+import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { useState } from 'react';
-import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/owner/field';
-import { Icon } from '../../../ui/owner/icon';
 import { IconButton } from '../../../ui/owner/icon-button';
+import { PictureDrop } from '../../../ui/owner/picture-drop';
 import { Picture } from '../../../ui/picture';
 import { FocalPointDialog } from './focal-point-dialog';
 import styles from './pictures-field.module.css';
 import type { ProductImage } from './product-form';
-import { UploadLines } from './upload-lines';
-import { PICTURE_KINDS, useUploads } from './use-uploads';
 
 type PicturesFieldProps = {
   images: readonly ProductImage[];
@@ -18,8 +16,6 @@ type PicturesFieldProps = {
 /** The pictures of a product in their order, the first one standing for it in lists. */
 export function PicturesField({ images, onChange }: PicturesFieldProps) {
   const [focused, setFocused] = useState<string>();
-  const [isOver, setOver] = useState(false);
-  const { uploads, upload, close } = useUploads((image) => onChange((before) => [...before, image]));
   const change = (id: string, changes: Partial<ProductImage>) =>
     onChange((before) => before.map((image) => (image.id === id ? { ...image, ...changes } : image)));
   const move = (from: number, to: number) =>
@@ -77,37 +73,7 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
           ))}
         </ol>
       )}
-      <UploadLines uploads={uploads} onClose={close} />
-      <label
-        className={classNames(styles.drop, isOver && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          upload(event.dataTransfer.files);
-        }}
-      >
-        <Icon name="picture" />
-        <span>
-          <strong>Add pictures</strong> or drop them here
-        </span>
-        <span className={styles.note}>JPEG, PNG, WebP, AVIF or GIF, 20 MB at most</span>
-        <input
-          type="file"
-          className={styles.file}
-          accept={PICTURE_KINDS}
-          multiple
-          onChange={(event) => {
-            upload([...(event.target.files ?? [])]);
-            // the same file again is a change again
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <PictureDrop onUploaded={(asset) => onChange((before) => [...before, imageOf(asset)])} />
       {pointed && (
         <FocalPointDialog
           image={pointed}
@@ -118,3 +84,7 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
     </>
   );
 }
+
+/** What a product keeps of a picture; the rest is the library's. */
+const imageOf = ({ title: _title, body: _body, filename: _name, byteSize: _size, ...image }: MediaAsset) =>
+  image;

@@ -1,6 +1,6 @@
+import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { UPLOAD_LIMITS } from '@daybook/contracts/shared/upload-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ProductImage } from './product-form';
 import { uploadPicture } from './upload-picture';
 
 export type Upload = {
@@ -18,7 +18,7 @@ export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/g
  * Pictures on their way to the server, one after the other.
  * @param onUploaded is given each picture that has arrived
  */
-export function useUploads(onUploaded: (image: ProductImage) => void) {
+export function useUploads(onUploaded: (asset: MediaAsset) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(0);
   const queue = useRef(Promise.resolve());
@@ -47,8 +47,8 @@ export function useUploads(onUploaded: (image: ProductImage) => void) {
       if (error) continue;
       queue.current = queue.current.then(() =>
         uploadPicture(file, (share) => change(id, { share }), leaving.signal).then(
-          ({ title: _title, body: _body, filename: _filename, byteSize: _size, ...image }) => {
-            uploaded.current(image);
+          (asset) => {
+            uploaded.current(asset);
             close(id);
           },
           (failure: Error) => change(id, { error: failure.message }),
@@ -56,7 +56,7 @@ export function useUploads(onUploaded: (image: ProductImage) => void) {
       );
     }
   };
-  return { uploads, upload, close, isBusy: uploads.some(({ error }) => !error) };
+  return { uploads, upload, close };
 }
 
 /** What can be told before anything is sent, in the words of section 5. */

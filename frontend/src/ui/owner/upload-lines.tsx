@@ -1,6 +1,6 @@
-import { IconButton } from '../../../ui/owner/icon-button';
+import type { Upload } from '../../lib/use-uploads';
+import { IconButton } from './icon-button';
 import styles from './upload-lines.module.css';
-import type { Upload } from './use-uploads';
 
 /** Pictures on their way, and those that were refused, with the reason. */
 export function UploadLines({

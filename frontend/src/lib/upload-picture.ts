@@ -1,7 +1,7 @@
 import type { AssetAnswer } from '@daybook/contracts/media/media.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { browserCaller } from '../../../lib/browser-caller';
-import { chosenWebsite } from '../../../lib/chosen-website';
+import { browserCaller } from './browser-caller';
+import { chosenWebsite } from './chosen-website';
 
 /** Texts of section 8 for what the server has not worded. */
 const UNABLE = 'There was a problem while uploading your file.';

@@ -1,0 +1,48 @@
+import type { MediaAsset } from '@daybook/contracts/media/media-asset';
+import { useState } from 'react';
+import { PICTURE_KINDS, useUploads } from '../../lib/use-uploads';
+import { classNames } from '../class-names';
+import { Icon } from './icon';
+import styles from './picture-drop.module.css';
+import { UploadLines } from './upload-lines';
+
+/** Where pictures are dropped or chosen, and how far each of them is on its way. */
+export function PictureDrop({ onUploaded }: { onUploaded: (asset: MediaAsset) => void }) {
+  const [isOver, setOver] = useState(false);
+  const { uploads, upload, close } = useUploads(onUploaded);
+  return (
+    <>
+      <UploadLines uploads={uploads} onClose={close} />
+      <label
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          upload(event.dataTransfer.files);
+        }}
+      >
+        <Icon name="picture" />
+        <span>
+          <strong>Add pictures</strong> or drop them here
+        </span>
+        <span className={styles.note}>JPEG, PNG, WebP, AVIF or GIF, 20 MB at most</span>
+        <input
+          type="file"
+          className={styles.file}
+          accept={PICTURE_KINDS}
+          multiple
+          onChange={(event) => {
+            upload([...(event.target.files ?? [])]);
+            // the same file again is a change again
+            event.target.value = '';
+          }}
+        />
+      </label>
+    </>
+  );
+}
