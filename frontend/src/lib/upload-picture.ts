@@ -3,6 +3,9 @@ import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { browserCaller } from './browser-caller';
 import { chosenWebsite } from './chosen-website';
 
+/** A picture as the library has it. */
+export type UploadedPicture = AssetAnswer['asset'];
+
 /** Texts of section 8 for what the server has not worded. */
 const UNABLE = 'There was a problem while uploading your file.';
 
@@ -15,7 +18,7 @@ export function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<AssetAnswer['asset']> {
+): Promise<UploadedPicture> {
   return new Promise((resolve, reject) => {
     const body = new FormData();
     body.append('file', file);

@@ -1,7 +1,6 @@
-import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { UPLOAD_LIMITS } from '@daybook/contracts/shared/upload-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uploadPicture } from './upload-picture';
+import { type UploadedPicture, uploadPicture } from './upload-picture';
 
 export type Upload = {
   id: number;
@@ -18,7 +17,7 @@ export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/g
  * Pictures on their way to the server, one after the other.
  * @param onUploaded is given each picture that has arrived
  */
-export function useUploads(onUploaded: (asset: MediaAsset) => void) {
+export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(0);
   const queue = useRef(Promise.resolve());

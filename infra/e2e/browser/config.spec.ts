@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { FIRST_OWNER } from '../first-owner.js';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
+import { violations } from './violations.js';
 
 const SCREENS = [
   '/config',
@@ -12,6 +12,7 @@ const SCREENS = [
   '/config/products/new',
   '/config/products/import',
   '/config/collections',
+  '/config/pictures',
   '/config/stock',
   '/config/settings',
   '/config/members',
@@ -21,11 +22,6 @@ const SCREENS = [
   '/config/jobs',
   '/config/jobs/letters',
 ];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 

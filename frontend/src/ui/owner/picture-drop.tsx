@@ -1,5 +1,5 @@
-import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { useState } from 'react';
+import type { UploadedPicture } from '../../lib/upload-picture';
 import { PICTURE_KINDS, useUploads } from '../../lib/use-uploads';
 import { classNames } from '../class-names';
 import { Icon } from './icon';
@@ -7,7 +7,7 @@ import styles from './picture-drop.module.css';
 import { UploadLines } from './upload-lines';
 
 /** Where pictures are dropped or chosen, and how far each of them is on its way. */
-export function PictureDrop({ onUploaded }: { onUploaded: (asset: MediaAsset) => void }) {
+export function PictureDrop({ onUploaded }: { onUploaded: (asset: UploadedPicture) => void }) {
   const [isOver, setOver] = useState(false);
   const { uploads, upload, close } = useUploads(onUploaded);
   return (

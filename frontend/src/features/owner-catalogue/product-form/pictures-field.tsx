@@ -1,5 +1,5 @@
-import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { useState } from 'react';
+import type { UploadedPicture } from '../../../lib/upload-picture';
 import { TextField } from '../../../ui/owner/field';
 import { IconButton } from '../../../ui/owner/icon-button';
 import { PictureDrop } from '../../../ui/owner/picture-drop';
@@ -86,5 +86,10 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
 }
 
 /** What a product keeps of a picture; the rest is the library's. */
-const imageOf = ({ title: _title, body: _body, filename: _name, byteSize: _size, ...image }: MediaAsset) =>
-  image;
+const imageOf = ({
+  title: _title,
+  body: _body,
+  filename: _name,
+  byteSize: _size,
+  ...image
+}: UploadedPicture) => image;

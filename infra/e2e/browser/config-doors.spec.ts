@@ -1,0 +1,60 @@
+import { FIRST_OWNER } from '../first-owner.js';
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const) {
+  test(`a forgotten password is replaced by a letter’s link, at ${width} px`, async ({ page, browser }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const check = async () => {
+      expect(await violations(page), page.url()).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, page.url()).toBeLessThanOrEqual(0);
+    };
+    await page.goto('/config/sign-in');
+    await page.getByRole('link', { name: /forgot/i }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Please enter a valid email')).toBeVisible();
+    await page.getByLabel('E-mail').fill(FIRST_OWNER.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await check();
+
+    const operator = await browser.newPage();
+    await openAsOwner(operator, '/config/mailbox');
+    await expect(async () => {
+      await operator.getByRole('button', { name: 'Look again' }).click();
+      await operator
+        .getByRole('row', { name: new RegExp(FIRST_OWNER.email) })
+        .getByRole('button')
+        .first()
+        .click({ timeout: 1000 });
+    }).toPass();
+    const link = operator.getByRole('dialog').getByRole('link', { name: /reset-password/ });
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    await operator.close();
+
+    await page.goto(`${address.pathname}${address.search}`);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await check();
+    await page.getByLabel('New password').fill('short');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Please choose a password of/);
+    await page.getByLabel('New password').fill(FIRST_OWNER.password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
+    await expect(page).toHaveURL(/\/config\/sign-in$/);
+    await check();
+    await page.goto(`${address.pathname}${address.search}`);
+    await page.getByLabel('New password').fill(FIRST_OWNER.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await openAsOwner(page, '/config');
+  });
+}

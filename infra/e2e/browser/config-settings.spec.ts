@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('two owners at the settings: what one changed is kept of both, and what both changed is asked', async ({
+  page,
+  context,
+}) => {
+  await openAsOwner(page, '/config/settings');
+  const other = await context.newPage();
+  await other.goto('/config/settings');
+  const footer = await other.getByLabel('Foot of the page').inputValue();
+  await other.getByLabel('Tagline').fill('Theirs');
+  await other.getByLabel('Foot of the page').fill('A foot of theirs');
+  await page.getByLabel('Returns, in one line').fill('Mine, within a month');
+  await save(other).click();
+  await expect(other.getByText('The settings are saved.')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
+  await expect(page.getByLabel('Returns, in one line')).toHaveValue('Mine, within a month');
+
+  await page.getByLabel('Foot of the page').fill(footer);
+  await page.getByLabel('Tagline').fill('Mine');
+  await other.getByLabel('Tagline').fill('Theirs again');
+  await save(page).click();
+  await expect(page.getByText('The settings are saved.').last()).toBeVisible();
+  await save(other).click();
+  const merging = other.getByRole('dialog', { name: /^Somebody else has saved this/ });
+  await expect(merging.getByRole('group')).toHaveCount(1);
+  expect(await violations(other)).toEqual([]);
+  await merging.getByRole('group', { name: 'Tagline' }).getByRole('radio').last().check();
+  await merging.getByRole('button', { name: 'Save together' }).click();
+  await expect(other.getByText('The settings are saved.').last()).toBeVisible();
+  await expect(other.getByLabel('Tagline')).toHaveValue('Mine');
+  await expect(other.getByLabel('Foot of the page')).toHaveValue(footer);
+});
+
+test('a setting that cannot be is told at its field, and so is a taken domain of a new website', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config/settings');
+  await page.getByLabel('Domains').fill('no domain');
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  await expect(page.getByLabel('Domains')).toHaveAccessibleDescription(/"no domain" is not a domain/);
+  await page.getByRole('button', { name: 'Remove no domain' }).click();
+  await page.getByRole('checkbox', { name: 'New Zealand' }).check();
+  await page.getByLabel('Above').last().fill('50');
+  await page.getByLabel('Not above').last().fill('40');
+  await save(page).click();
+  await expect(page.getByLabel('Not above').last()).toHaveAccessibleDescription(
+    'This has to be more than the minimum.',
+  );
+  await page.getByRole('checkbox', { name: 'New Zealand' }).uncheck();
+
+  page.on('dialog', (question) => question.accept());
+  await page.goto('/config/websites');
+  await page.getByRole('button', { name: 'New website' }).click();
+  const made = page.getByRole('dialog', { name: 'New website' });
+  await made.getByLabel('Name').fill('Third');
+  await made.getByLabel('Domain').fill('jpy.localhost');
+  await made.getByRole('button', { name: /^(Create|Make|New)/ }).click();
+  await expect(made.getByLabel('Domain')).toHaveAccessibleDescription(/is the domain of another website/);
+});

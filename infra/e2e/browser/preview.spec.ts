@@ -1,0 +1,29 @@
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+import { violations } from './violations.js';
+
+for (const width of [390, 1440]) {
+  test(`a member sees a draft’s page and is told that nobody else does, at ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAsOwner(page, '/config/products/new');
+    await page.getByLabel('Name', { exact: true }).fill(`Unfinished ${width}`);
+    await page.getByLabel('Collection').selectOption({ label: 'Tableware' });
+    await page.getByLabel('Price', { exact: false }).first().fill('24');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'See in the shop' })).toBeVisible();
+    const address = `/tableware/p/unfinished-${width}`;
+
+    await expect(async () => {
+      await page.goto(address);
+      await expect(page.getByRole('note')).toContainText('Draft. Only members', { timeout: 2000 });
+    }).toPass();
+    expect(await violations(page)).toEqual([]);
+    const stranger = await browser.newPage();
+    expect((await stranger.goto(address))?.status()).toBe(404);
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+    await stranger.close();
+  });
+}
