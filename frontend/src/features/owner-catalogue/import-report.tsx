@@ -12,9 +12,10 @@ export function ImportReport({
   return (
     <div className={styles.report}>
       <p role="status">
-        {products.total} products: {products.added} new, {products.changed} changed, {products.unchanged} as
-        they are. {collections.added > 0 && `${collections.added} new collections. `}
-        {problems.length > 0 && `${problems.length} lines cannot be read.`}
+        {counted(products.total, 'product')}: {products.added} new, {products.changed} changed,{' '}
+        {products.unchanged} as they are.{' '}
+        {collections.added > 0 && `${counted(collections.added, 'new collection')}. `}
+        {problems.length > 0 && `${counted(problems.length, 'line')} cannot be read.`}
       </p>
       {problems.length > 0 && (
         <DataTable
@@ -52,3 +53,5 @@ export function ImportReport({
     </div>
   );
 }
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

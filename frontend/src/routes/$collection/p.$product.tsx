@@ -75,9 +75,12 @@ function Product() {
   return (
     <>
       {product.preview && (
-        <Suspense>
-          <PreviewBanner preview={product.preview} />
-        </Suspense>
+        // by itself, so that visitors do not fetch it
+        <WhenNear>
+          <Suspense>
+            <PreviewBanner preview={product.preview} />
+          </Suspense>
+        </WhenNear>
       )}
       <ProductDetail
         key={product.id}
