@@ -1,7 +1,7 @@
 import './ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient } from './lib/api-client';
 import { browserCaller } from './lib/browser-caller';
@@ -15,12 +15,16 @@ async function start() {
   const router = createRouter({ api, origin: location.origin, locale });
 
   if ('$_TSR' in window) {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-    );
+    // in slices, so that whoever scrolls or taps meanwhile does not wait for the whole page; a tap on what is not
+    // alive yet has it made alive at once
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterClient router={router} />
+        </StrictMode>,
+      );
+    });
   } else {
     // the development server renders nothing: the page begins here
     createRoot(document).render(
