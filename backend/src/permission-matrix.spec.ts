@@ -34,7 +34,7 @@ function browserFor(asker: Asker, access: Access): Promise<Browser> {
 const isForEverybody = (access: Access) => access === 'open' || access === 'visitor';
 const NOWHERE = 'nothing-has-this-id';
 /** May be sent without a crumb (decisions.md). */
-const BEACONS = /^\/api\/(census\/|1\/performance\/records$)/;
+const BEACONS = /^\/api\/(census\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
 
 let shop: TestShop;
 let things: { own: Things; foreign: Things };
@@ -127,6 +127,7 @@ const BODIES: Readonly<Record<string, (address: readonly string[]) => object>> =
     productId: 'mug',
     variantId: 'mug-only',
   }),
+  'POST /api/site-users/account/notifications/restock/mails/:mailId/resolve': () => ({ how: 'leave' }),
   'PUT /api/config/members/:accountId': () => ({ roles: ['editor'] }),
 };
 

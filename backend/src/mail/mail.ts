@@ -41,9 +41,10 @@ export class Mail {
     await this.enqueue(owed.id).catch(() => undefined);
   }
 
-  /** Puts into the queue what is owed and perhaps not there, and forgets what nobody could be brought for a week. */
+  /** Puts into the queue what is owed and perhaps not there, and forgets what nobody could be brought for a week and what the mailbox has had for a month. */
   async sweep(): Promise<void> {
     await this.outbox.forgetOld();
+    await this.mailbox.forgetOld();
     for (const id of await this.outbox.waiting()) await this.enqueue(id);
   }
 

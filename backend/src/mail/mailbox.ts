@@ -19,12 +19,15 @@ export class Mailbox {
 
   async put(letter: OutgoingLetter): Promise<void> {
     const { website_id, person_id, cipher } = await sealLetter(this.personalData, letter);
-    await this.pool.query(`delete from mail.mailbox where at < clock_timestamp() - interval '30 days'`);
     await this.pool.query(
       `insert into mail.mailbox (id, website_id, person_id, cipher) values ($1, $2, $3, $4)
        on conflict (id) do nothing`,
       [letter.messageId.slice(1, -1), website_id, person_id, cipher],
     );
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.pool.query(`delete from mail.mailbox where at < clock_timestamp() - interval '30 days'`);
   }
 
   /** The newest letters; those to people who were erased are gone. */

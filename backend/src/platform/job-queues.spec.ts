@@ -1,7 +1,7 @@
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import pg from 'pg';
-import { type JobHandler, JobQueues, NeverAgain } from './job-queues.js';
+import { type JobHandler, JobQueues, NeverAgain, NotYet } from './job-queues.js';
 import { QUEUE_NAMES, type QueueName } from './queue-names.js';
 import { describeOnRedis, type TestRedis, takeTestRedis } from './testing/test-redis.js';
 
@@ -104,6 +104,33 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     await add('tray');
     await until(3);
     expect(handled).toEqual(['mug', 'jug', 'tray']);
+  });
+
+  test('many are added in one go, and those that are there already stay as they are', async () => {
+    const jobs = ['mug', 'jug', 'tray'].map((id) => ({ id, data: { productId: id } }));
+    await add('jug');
+    await queues.addMany(queue, jobs);
+    await queues.addMany(queue, jobs);
+    await queues.addMany(queue, []);
+    work(note);
+    await until(3);
+    await add('end');
+    await until(4);
+    expect(handled.toSorted()).toEqual(['end', 'jug', 'mug', 'tray']);
+  });
+
+  test('a job that comes too early comes again, and that was no try', async () => {
+    const started: number[] = [];
+    work(async (job) => {
+      started.push(Date.now());
+      if (started.length < 4) throw new NotYet(30);
+      await note(job);
+    });
+    await queues.add(queue, 'mug', { productId: 'mug' }, { attempts: 1 });
+    await until(1);
+    expect(started).toHaveLength(4);
+    expect((started.at(-1) ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(85);
+    expect(errors).toEqual([]);
   });
 
   test('a job waits for somebody who does it, also over a restart', async () => {

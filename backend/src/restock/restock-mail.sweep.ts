@@ -40,6 +40,8 @@ export async function queueOwedMails(
   now = Date.now(),
 ): Promise<void> {
   const queue = queues.queue(RESTOCK_MAILS);
+  // what an operator holds back is not forgotten
+  if (await queue.isPaused()) return;
   await queue.retryJobs({ state: 'failed', timestamp: now - REST_MS });
   const late = now - LATE_MS;
   const [row] = await readModels.query<{ owed: number }>('restock mails: how many are owed', COUNT, [late]);

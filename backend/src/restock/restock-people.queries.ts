@@ -24,3 +24,18 @@ export function standingSignUps(
     personId,
   ]);
 }
+
+/** Whose sign-up it is; undefined when nobody has made it, as far as is known here. */
+export async function personOfSignUp(
+  readModels: ReadModels,
+  website: WebsiteId,
+  signUpId: string,
+): Promise<string | undefined> {
+  const [row] = await readModels.queryWithin<{ person_id: string }>(
+    website,
+    'restock: whose sign-up',
+    'select person_id from restock_sign_ups where website_id = $1 and sign_up_id = $2',
+    [website, signUpId],
+  );
+  return row?.person_id;
+}

@@ -16,6 +16,7 @@ import { Committed } from '../platform/committed.js';
 import { FoldedStreams } from '../platform/folded-streams.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
+import { personDecider } from '../privacy/person.decider.js';
 import { websiteDecider } from '../websites/websites.decider.js';
 import { restockDecider, type WaitedFor } from './restock.decider.js';
 import { RestockCaptcha } from './restock-captcha.js';
@@ -35,6 +36,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
   private readonly lists;
   private readonly products;
   private readonly websites;
+  private readonly people;
 
   constructor(
     @Inject(EVENT_STORE) store: EventStore,
@@ -45,10 +47,11 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 500 });
     this.products = new FoldedStreams(store, 'product', productDecider);
     this.websites = new FoldedStreams(store, 'website', websiteDecider);
+    this.people = new FoldedStreams(store, 'person', personDecider);
   }
 
   /**
-   * The answer is the same for who is signed up already, and takes as long.
+   * The answer is the same for who is signed up already and for whom no letter reaches, and takes as long.
    * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
    * is not solved, TOO_MANY_ATTEMPTS
    */
@@ -72,6 +75,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       joinsMailingList: mailingList.isEnabled && request.isJoinMailingList === true,
       needsConfirmation: restockSettingsOf(website.restock).doubleOptIn,
       language: languageTag(request.language) ?? website.language,
+      isSuppressed: (await this.people.stateOf(websiteId, personId)).isSuppressed,
     } as const;
     const { position } = await this.lists.handle(
       websiteId,

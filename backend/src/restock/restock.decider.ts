@@ -64,6 +64,8 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       joinsMailingList: boolean;
       needsConfirmation: boolean;
       language: string;
+      /** no letter reaches them */
+      isSuppressed?: boolean;
     }
   | { kind: 'confirm'; signUpId: string }
   | { kind: 'withdraw'; signUpId: string; reason: WithdrawalReason }
@@ -193,7 +195,8 @@ type Command<Kind extends RestockCommand['kind']> = Extract<RestockCommand, { ki
 function signUp(command: Command<'signUp'>, { people }: RestockList): RestockEvent[] {
   const status = memberOf(people, command.personId)?.status;
   if (status === 'waiting' || status === 'unconfirmed' || status === 'bounced') return [];
-  const { kind: _, at, waitedFor, ...signedUp } = command;
+  const { kind: _, at, waitedFor, isSuppressed, ...signedUp } = command;
+  if (isSuppressed) return [];
   const data = { ...signedUp, ...waitedFor, signedUpAt: at, source: 'productPage' as const };
   return [{ type: 'RestockSignUpMade', data }];
 }

@@ -9,6 +9,9 @@ import { RestockCaptcha } from './restock-captcha.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
 import { RestockLetterController } from './restock-letter.controller.js';
 import { RestockLetterQueries } from './restock-letter.queries.js';
+import { ResolveRestockMailHandler } from './restock-mail.commands.js';
+import { RestockMailQueries } from './restock-mail.queries.js';
+import { RestockMailsController } from './restock-mails.controller.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 import { RestockReceipts } from './restock-receipts.js';
 import { RestockSending } from './restock-sending.js';
@@ -16,15 +19,19 @@ import { RestockSendsController } from './restock-sends.controller.js';
 import { RestockSends } from './restock-sends.js';
 import { RestockSendsQueries } from './restock-sends.queries.js';
 import { RestockStanding } from './restock-standing.js';
+import { RestockUnsubscribing } from './restock-unsubscribing.js';
 import { SignUpLimit } from './sign-up-limit.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
 
 @Module({
   controllers: [
     RestockController,
     OwnerRestockController,
     RestockSendsController,
-    MailingListController,
     RestockLetterController,
+    RestockMailsController,
+    UnsubscribeController,
+    MailingListController,
   ],
   providers: [
     RestockCaptcha,
@@ -34,6 +41,9 @@ import { SignUpLimit } from './sign-up-limit.js';
     RestockLedgerQueries,
     MailingListQueries,
     RestockLetterQueries,
+    RestockMailQueries,
+    ResolveRestockMailHandler,
+    RestockUnsubscribing,
     RestockSends,
     RestockSending,
     RestockSendsQueries,
