@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { checkRegistry, projections as registered } from '../registry.js';
 import type { Log } from './log.js';
@@ -48,6 +49,8 @@ export async function startProjections(options: StartProjections): Promise<Runni
   await prepareReadModels(url, projections);
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
+  // every projection listens to it, several times while the log is away: that is no leak
+  setMaxListeners(0, signal);
   const environment = { url, store, progress: options.progress, log, leaseMs, batchSize };
   const running = projections.map((one) => new ProjectionRunner(one, environment).run(signal));
   return {
