@@ -60,6 +60,6 @@ export class Mail {
   }
 
   private enqueue(id: string): Promise<void> {
-    return this.queues.add(LETTERS, id, { letterId: id }, this.patience);
+    return this.queues.addInTime(LETTERS, id, { letterId: id }, this.patience);
   }
 }

@@ -30,7 +30,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   async execute({ email, origin, address }: RequestPasswordReset): Promise<object> {
     await this.attempts.take({ kind: 'password reset', email, address });
     const resetId = await this.resets.ask(email, origin);
-    await this.queues.add(PASSWORD_RESETS, resetId, { resetId });
+    await this.queues.addInTime(PASSWORD_RESETS, resetId, { resetId });
     return {};
   }
 }

@@ -43,6 +43,9 @@ export class NotYet extends Error {
 export type Patience = { readonly attempts: number; readonly backoffMs: number };
 type When = Partial<Patience> & { readonly delayMs?: number };
 
+/** How long somebody who waits for an answer waits for a queue that is away, ms. */
+const IN_TIME_MS = 2000;
+
 /** How often the queue is told how far a job is, ms. */
 const TELL_MS = 1000;
 
@@ -82,6 +85,13 @@ export class JobQueues {
    */
   async add(queue: QueueName, id: string, data: JobData, when: When = {}): Promise<void> {
     await this.queue(queue).add(queue, data, optionsOf(id, when));
+  }
+
+  /** As {@link add}, for somebody who waits for an answer: a queue that is away gets it when it is back. */
+  async addInTime(...job: Parameters<JobQueues['add']>): Promise<void> {
+    const adding = this.add(...job);
+    adding.catch(() => undefined);
+    await Promise.race([adding, setTimeout(IN_TIME_MS, undefined, { ref: false })]);
   }
 
   /** As {@link add}, in one go. */
