@@ -1,5 +1,6 @@
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Committed } from '../platform/committed.js';
 import { Limited, RESTOCK_LIMIT } from '../platform/rate-limit.guard.js';
@@ -17,6 +18,7 @@ export class RestockClaimController {
   @HttpCode(200)
   claim(
     @Param('token') token: string,
+    @Body() _: EmptyBody,
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<Committed<RestockClaimAnswer>> {
     return this.commands.execute(new ClaimHeldUnit(visitor, token));

@@ -7,6 +7,7 @@ import {
   RestoreRequest,
   type SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Committed } from '../platform/committed.js';
@@ -61,6 +62,7 @@ export class OwnerCatalogueController {
   @Delete(':id')
   delete(
     @Param('id') id: string,
+    @Body() _: EmptyBody,
     @CurrentMember() { websiteId, cause }: MemberContext,
   ): Promise<Committed<null>> {
     return this.commands.execute(new DeleteProduct(websiteId, id, cause));

@@ -3,6 +3,7 @@ import type {
   OwnerCollectionsAnswer,
   SavedCollection,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Committed } from '../platform/committed.js';
@@ -57,6 +58,7 @@ export class OwnerCollectionsController {
   @Delete(':id')
   async delete(
     @Param('id') id: string,
+    @Body() _: EmptyBody,
     @CurrentMember() { websiteId, cause }: MemberContext,
   ): Promise<Committed<null>> {
     await this.collections.mustBeEmpty(websiteId, id);

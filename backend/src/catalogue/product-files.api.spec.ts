@@ -41,6 +41,16 @@ async function imported(file: string): Promise<CatalogueJob> {
   return job as CatalogueJob;
 }
 
+test('a field beside the file is refused, also of a dry run', async () => {
+  const { body, headers } = multipart('products.csv', Buffer.from(productFile([mugRow({})])), {
+    websiteId: 'other',
+  });
+  for (const query of ['', '?dryRun=true']) {
+    const answer = await ada.send('POST', `${PRODUCTS}/import${query}`, body, headers);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_REQUEST']);
+  }
+});
+
 test('a file is looked at, and then imported by the worker', async () => {
   const file = productFile([
     mugRow({ Handle: 'new-mug', Title: 'New mug' }),

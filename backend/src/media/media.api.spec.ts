@@ -203,6 +203,27 @@ describe('an upload that cannot be taken', () => {
     expect(answer.statusCode).toBe(status);
   });
 
+  test('because a field comes with it that no picture has; a crumb may', async () => {
+    const { results: before } = (await ada.get(MEDIA)).json<MediaListAnswer>();
+    const { body, headers } = multipart('mug.jpg', await jpeg(), { crumb: 'x', websiteId: 'other' });
+    const answer = await ada.send('POST', MEDIA, body, headers);
+    expect(answer.statusCode).toBe(400);
+    expect(errorOf(answer)).toMatchObject({
+      code: 'INVALID_REQUEST',
+      fields: { websiteId: 'property websiteId should not exist' },
+    });
+    await shop.settled();
+    expect((await ada.get(MEDIA)).json<MediaListAnswer>().results).toEqual(before);
+    const plain = multipart('mug.jpg', await jpeg(), { crumb: 'x' });
+    expect((await ada.send('POST', MEDIA, plain.body, plain.headers)).statusCode).toBe(201);
+  });
+
+  test('to delete, because the call says more than its address', async () => {
+    const { id } = await uploaded();
+    expect((await ada.send('DELETE', `${MEDIA}/${id}`, { websiteId: 'other' })).statusCode).toBe(400);
+    expect((await ada.get(`${MEDIA}/${id}`)).statusCode).toBe(200);
+  });
+
   test('because it was cut off', async () => {
     const { body, headers } = multipart('mug.jpg', await jpeg());
     const answer = await ada.send('POST', MEDIA, body.subarray(0, body.length - 200), headers);

@@ -6,6 +6,7 @@ import {
   MediaListRequest,
 } from '@daybook/contracts/media/media.api';
 import { UPLOAD_LIMITS } from '@daybook/contracts/media/media-asset';
+import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
@@ -64,6 +65,7 @@ export class MediaController {
   @Delete(':id')
   delete(
     @Param('id') id: string,
+    @Body() _: EmptyBody,
     @CurrentMember() { websiteId, cause }: MemberContext,
   ): Promise<Committed<null>> {
     return this.commands.execute(new DeleteAsset(websiteId, id, cause));

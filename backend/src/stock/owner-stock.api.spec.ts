@@ -160,6 +160,12 @@ describe('one shelf', () => {
       'INVALID_REQUEST',
       'Something in this request could not be read. Please check it and try again.',
     ],
+    [
+      'unlimited',
+      { websiteId: 'other' },
+      'INVALID_REQUEST',
+      'Something in this request could not be read. Please check it and try again.',
+    ],
   ])('%s of %j is refused and changes nothing', async (what, body, code, message) => {
     const answer = await post(`bowl-red/${what}`, body);
     expect(answer.statusCode).toBe(400);

@@ -1,3 +1,4 @@
+import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import {
   type Shelf,
   type StockBulkAnswer,
@@ -71,6 +72,7 @@ export class OwnerStockController {
   @HttpCode(200)
   unlimited(
     @Param('variantId') variantId: string,
+    @Body() _: EmptyBody,
     @CurrentMember() member: MemberContext,
   ): Promise<Committed<Shelf>> {
     return this.change(member, variantId, shelfChange('unlimited', undefined));
