@@ -7,9 +7,12 @@ import { Committed } from '../platform/committed.js';
 import type { MemberContext } from '../platform/member.js';
 import { type Device, type FoundSession, Sessions } from '../platform/sessions.js';
 import { AccountDesk } from './account-desk.js';
+import { KnownDevices } from './known-devices.js';
 import { isPassword } from './passwords.js';
 
 export type Caller = Device & {
+  /** the secret of the browser's own cookie */
+  readonly device: string;
   /** of the session that this browser had before */
   readonly sessionToken: string | undefined;
   readonly cause: Cause;
@@ -28,18 +31,21 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly attempts: Attempts,
     private readonly accounts: Accounts,
+    private readonly devices: KnownDevices,
     private readonly desk: AccountDesk,
   ) {}
 
   /** @throws Refusal SIGN_IN_FAILED, the same and after the same time whether there is such an account or not */
   async execute({ email, password, caller }: SignIn): Promise<Committed<FoundSession>> {
-    const attempt = { kind: 'password', email, address: caller.address } as const;
+    const knownBy = (await this.devices.isOf(caller.device, email)) ? caller.device : undefined;
+    const attempt = { kind: 'password', email, address: caller.address, knownBy } as const;
     await this.attempts.take(attempt);
     const account = await this.accounts.byEmail(email);
     const isRight = await isPassword(account?.passwordHash, password);
     if (!account || !isRight) refuse('SIGN_IN_FAILED');
     await this.attempts.succeeded(attempt);
     const { accountId, isOperator } = account;
+    await this.devices.remember(caller.device, accountId);
     const cause = { ...caller.cause, actor: accountId };
     const { session, position } = await this.desk.signIn(accountId, caller, caller.sessionToken, cause);
     const found = { sessionId: session.sessionId, accountId, email: account.email, isOperator };
@@ -108,7 +114,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   /** The other sessions end and this one goes on under a new id. @throws Refusal PASSWORD_WRONG */
   async execute({ member, currentPassword, newPassword }: ChangePassword): Promise<Committed<object>> {
     const { accountId, sessionId, email, address, cause } = member;
-    const attempt = { kind: 'password', email, address } as const;
+    const attempt = { kind: 'password', email, address, knownBy: sessionId } as const;
     await this.attempts.take(attempt);
     const account = await this.accounts.byId(accountId);
     if (!(await isPassword(account?.passwordHash, currentPassword))) {

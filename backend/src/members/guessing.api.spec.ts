@@ -1,5 +1,5 @@
 import { Attempts } from '../platform/attempts.js';
-import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { AccountDesk } from './account-desk.js';
 
 const PASSWORD = 'a long enough password';
@@ -83,4 +83,43 @@ test('guessing at an address without an account looks the same', async () => {
   expect(await statuses(6, (i) => guess('nobody.at.all@example.com', `10.5.0.${i}`))).toEqual([
     401, 401, 401, 401, 401, 429,
   ]);
+});
+
+describe('guessing by strangers', () => {
+  const signIn = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.send('POST', '/api/config/session', { email, password }, { 'x-forwarded-for': '10.6.0.1' });
+  const guessed = (email: string, from: string) => statuses(6, (i) => guess(email, `${from}.${i}`));
+
+  test('does not delay a browser in which the owner has signed in, for that account alone', async () => {
+    const [ada, bea] = [await somebody(), await somebody()];
+    const browser = shop.browser();
+    expect((await signIn(browser, ada.email)).statusCode).toBe(200);
+    expect((await guessed(ada.email, '10.6.1')).at(-1)).toBe(429);
+    expect((await guessed(bea.email, '10.6.2')).at(-1)).toBe(429);
+    expect((await signIn(shop.browser(), ada.email)).statusCode).toBe(429);
+    expect((await signIn(browser, ada.email)).statusCode).toBe(200);
+    expect((await signIn(browser, bea.email)).statusCode).toBe(429);
+    // a success there says nothing of the strangers
+    expect((await guess(ada.email, '10.6.1.9')).statusCode).toBe(429);
+  });
+
+  test('is slow in a browser that is known, too', async () => {
+    const { email } = await somebody();
+    const browser = shop.browser();
+    await signIn(browser, email);
+    expect(await statuses(6, () => signIn(browser, email, 'a wrong password'))).toEqual([
+      401, 401, 401, 401, 401, 429,
+    ]);
+  });
+
+  test('does not delay who is signed in and changes the password; then the old browsers are strangers', async () => {
+    const { email } = await somebody();
+    const [old, browser] = [shop.browser(), shop.browser()];
+    await signIn(old, email);
+    await signIn(browser, email);
+    await guessed(email, '10.6.3');
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another long password' };
+    expect((await browser.send('PUT', '/api/config/account/password', passwords)).statusCode).toBe(200);
+    expect((await signIn(old, email, passwords.newPassword)).statusCode).toBe(429);
+  });
 });

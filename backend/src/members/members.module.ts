@@ -9,6 +9,7 @@ import {
 import { AccountDesk } from './account-desk.js';
 import { InviteMemberHandler, WithdrawInvitationHandler } from './invitation.commands.js';
 import { Invitations } from './invitations.js';
+import { KnownDevices } from './known-devices.js';
 import { LinksController } from './links.controller.js';
 import { AddMemberHandler, ChangeMemberHandler } from './members.commands.js';
 import { MembersController } from './members.controller.js';
@@ -23,6 +24,7 @@ import { SessionDesk } from './session-desk.js';
   providers: [
     AccountDesk,
     Invitations,
+    KnownDevices,
     PasswordResets,
     MembersQueries,
     SessionDesk,

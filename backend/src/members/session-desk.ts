@@ -3,8 +3,9 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Committed } from '../platform/committed.js';
-import { readSessionToken } from '../platform/cookies.js';
+import { readDeviceToken, readSessionToken } from '../platform/cookies.js';
 import { MemberAdmission } from '../platform/member-admission.js';
+import { newSecretToken } from '../platform/secret-token.js';
 import type { FoundSession } from '../platform/sessions.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import type { Caller } from './account.commands.js';
@@ -26,6 +27,7 @@ export class SessionDesk {
     return {
       userAgent: request.headers['user-agent'] ?? '',
       address: request.ip,
+      device: readDeviceToken(request) ?? newSecretToken(),
       sessionToken: readSessionToken(request),
       cause: { actor: 'visitor', correlationId: request.id },
     };

@@ -5,10 +5,11 @@ import {
   type SessionsAnswer,
   SignInRequest,
 } from '@daybook/contracts/members/members.api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Committed } from '../platform/committed.js';
+import { setDeviceCookie } from '../platform/cookies.js';
 import { CurrentMember, type MemberContext, SignedIn } from '../platform/member.js';
 import { ReadYourWrites } from '../platform/read-your-writes.js';
 import { Sessions } from '../platform/sessions.js';
@@ -34,9 +35,12 @@ export class SessionController {
   async signIn(
     @Body() { email, password }: SignInRequest,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Committed<SessionAnswer>> {
-    const signIn = new SignIn(email, password, this.desk.callerOf(request));
-    return this.desk.welcome(await this.commands.execute(signIn), request);
+    const caller = this.desk.callerOf(request);
+    const committed = await this.commands.execute(new SignIn(email, password, caller));
+    setDeviceCookie(request, reply, caller.device);
+    return this.desk.welcome(committed, request);
   }
 
   @Get('session')

@@ -31,6 +31,14 @@ create table if not exists accounts.sessions (
 );
 create index if not exists sessions_of_account on accounts.sessions (account_id);
 
+-- browsers in which somebody has signed in with the password
+create table if not exists accounts.devices (
+  device_hash bytea       not null,
+  account_id  text        not null references accounts.accounts on delete cascade,
+  seen_at     timestamptz not null default clock_timestamp(),
+  primary key (account_id, device_hash)
+);
+
 create table if not exists accounts.invitations (
   invitation_id text        primary key,
   website_id    text        not null,

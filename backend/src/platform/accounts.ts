@@ -53,11 +53,13 @@ export class Accounts {
     return new Map(rows.map(({ account_id, email }) => [account_id, email]));
   }
 
+  /** Browsers that knew the old one are strangers from now on. */
   async setPassword(accountId: string, passwordHash: string): Promise<void> {
-    await this.pool.query('update accounts.accounts set password_hash = $2 where account_id = $1', [
-      accountId,
-      passwordHash,
-    ]);
+    await this.pool.query(
+      `with forgotten as (delete from accounts.devices where account_id = $1)
+       update accounts.accounts set password_hash = $2 where account_id = $1`,
+      [accountId, passwordHash],
+    );
   }
 
   private async one(where: string, value: string): Promise<Account | undefined> {

@@ -13,6 +13,8 @@ export type Attempt = {
   readonly email: string;
   /** where the caller calls from */
   readonly address: string;
+  /** a secret that only the account's owner has: their session, or a browser in which they have signed in */
+  readonly knownBy?: string | undefined;
 };
 
 /** So many attempts for nothing, then a wait that doubles with each one more. */
@@ -44,17 +46,15 @@ export class Attempts {
   ) {}
 
   /** Counts an attempt. @throws TooManyAttempts before the wait that the ones before led to is over */
-  async take({ kind, email, address }: Attempt): Promise<void> {
+  async take({ address, ...attempt }: Attempt): Promise<void> {
     if (!this.config.rateLimits) return;
-    await this.count(keyOf(kind, 'address', address), OF_ADDRESS);
-    await this.count(keyOf(kind, 'account', emailKey(email)), OF_ACCOUNT);
+    await this.count(keyOf(attempt.kind, 'address', address), OF_ADDRESS);
+    await this.count(accountKeyOf(attempt), OF_ACCOUNT);
   }
 
   /** It was no guess: the account's count begins anew. That of the address goes on: it may guess at others. */
-  async succeeded({ kind, email }: Pick<Attempt, 'kind' | 'email'>): Promise<void> {
-    await this.pool.query('delete from accounts.attempts where key = $1', [
-      keyOf(kind, 'account', emailKey(email)),
-    ]);
+  async succeeded(attempt: Omit<Attempt, 'address'>): Promise<void> {
+    await this.pool.query('delete from accounts.attempts where key = $1', [accountKeyOf(attempt)]);
   }
 
   private async count(key: string, { free, firstWaitS, longestWaitS }: Patience): Promise<void> {
@@ -81,6 +81,12 @@ export class Attempts {
     if (wait > 0) throw new TooManyAttempts(wait);
   }
 }
+
+/** Whoever is known is counted by what they are known by: strangers' guesses do not delay them, nor theirs strangers. */
+const accountKeyOf = ({ kind, email, knownBy }: Omit<Attempt, 'address'>) =>
+  knownBy === undefined
+    ? keyOf(kind, 'account', emailKey(email))
+    : keyOf(kind, 'known', `${emailKey(email)}/${knownBy}`);
 
 const keyOf = (kind: string, whose: string, value: string) =>
   createHash('sha256').update(`${kind}/${whose}/${value}`).digest('base64url');

@@ -7,6 +7,7 @@ export const CART_COOKIE = 'daybook-cart';
 export const LANGUAGE_COOKIE = 'daybook-language';
 const CRUMB_COOKIE = 'crumb';
 const SESSION_COOKIE = 'daybook-session';
+const DEVICE_COOKIE = 'daybook-device';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,6 +17,7 @@ declare module 'fastify' {
 }
 
 const CART_LIFE_S = 60 * 60 * 24 * 60;
+const DEVICE_LIFE_S = 60 * 60 * 24 * 390;
 const LANGUAGE_LIFE_S = 60 * 60 * 24 * 365;
 
 type CookieRequest = FastifyRequest & { cookies: Record<string, string | undefined> };
@@ -92,6 +94,17 @@ export function setSessionCookie(
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOf(SESSION_COOKIE, request), sessionAttributes(request));
+}
+
+/** The secret by which a browser is known in which an owner has signed in; it opens nothing. */
+export function readDeviceToken(request: FastifyRequest): string | undefined {
+  const token = readCookie(request, DEVICE_COOKIE);
+  return isSecretToken(token) ? token : undefined;
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const attributes = { ...sessionAttributes(request), maxAge: DEVICE_LIFE_S };
+  reply.setCookie(nameOf(DEVICE_COOKIE, request), token, attributes);
 }
 
 const sessionAttributes = (request: FastifyRequest) =>

@@ -15,7 +15,8 @@ export function ImportReport({
         {counted(products.total, 'product')}: {products.added} new, {products.changed} changed,{' '}
         {products.unchanged} as they are.{' '}
         {collections.added > 0 && `${counted(collections.added, 'new collection')}. `}
-        {problems.length > 0 && `${counted(problems.length, 'line')} cannot be read.`}
+        {problems.length > 0 &&
+          `${counted(new Set(problems.map(({ line }) => line)).size, 'line')} cannot be read.`}
       </p>
       {problems.length > 0 && (
         <DataTable

@@ -1,0 +1,38 @@
+import { emailKey } from '@daybook/contracts/shared/email-key';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { hashOfToken } from '../platform/secret-token.js';
+import { POOL } from '../platform/tokens.js';
+
+/** A browser in which nobody has signed in for so long is a stranger's again. */
+const FORGET = `interval '390 days'`;
+
+/**
+ * The browsers in which an account's owner has signed in, by a cookie of their own. What strangers guess does not make
+ * them wait: their attempts are counted apart.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** @param device the secret of the browser's cookie */
+  async isOf(device: string, email: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `select from accounts.devices d join accounts.accounts a on a.account_id = d.account_id
+       where a.email_key = $1 and d.device_hash = $2 and d.seen_at > clock_timestamp() - ${FORGET}`,
+      [emailKey(email), hashOfToken(device)],
+    );
+    return rowCount === 1;
+  }
+
+  async remember(device: string, accountId: string): Promise<void> {
+    await this.pool.query(
+      `with swept as (
+         delete from accounts.devices where account_id = $1 and seen_at < clock_timestamp() - ${FORGET}
+       )
+       insert into accounts.devices (account_id, device_hash) values ($1, $2)
+       on conflict (account_id, device_hash) do update set seen_at = clock_timestamp()`,
+      [accountId, hashOfToken(device)],
+    );
+  }
+}
