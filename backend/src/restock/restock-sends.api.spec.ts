@@ -18,6 +18,7 @@ import {
 import { ChangeStock } from '../stock/stock.commands.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
 import { SignUpForRestock } from './restock.commands.js';
+import { queueOwedTurns } from './restock-turns.sweep.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const MUG = { productId: 'mug', variantId: 'mug-only' };
@@ -226,6 +227,25 @@ test('what changes between the click and the turn of a list is a fact of the sen
     status: 'sent',
     lists: [{ status: 'notStarted', reason: 'changed', offered: 0 }],
   });
+});
+
+test('what the queues have forgotten is found by the sweep', async () => {
+  const { queues, readModels } = shop.daybook.installation;
+  await signUps(2);
+  await change({ kind: 'receive', quantity: 1 });
+  const waves = queues.queue('restock-waves');
+  await waves.pause();
+  const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
+  await untilTrue('the job', async () => (await waves.count()) === 1);
+  await waves.obliterate({ force: true });
+  await waves.resume();
+  await shop.settled();
+  await queueOwedTurns(readModels, queues, Date.now() + 60_000);
+  await sentOut(sendId, { offered: 1 });
+
+  await queueOwedTurns(readModels, queues, Date.now() + 2 * 24 * 60 * 60 * 1000);
+  // the sweep looks as if that day had come; the worker asks its own clock and leaves the turn alone
+  await sentOut(sendId, { offered: 1, open: 1 });
 });
 
 test('another website and other roles see and send nothing of it', async () => {
