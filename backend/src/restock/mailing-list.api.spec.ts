@@ -1,6 +1,7 @@
 import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.api';
 import type { RestockLedgerAnswer } from '@daybook/contracts/restock/restock.api';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
+import { untilTrue } from '@daybook/projections/testing/until-true';
 import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
@@ -76,6 +77,8 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   await waves.carryOn(SHOP, MUG.variantId, at);
   const told = (await store.read('restock-shop-mug-only')).find(({ type }) => type === 'RestockTurnOffered');
   const { signUpId } = told!.data as { signUpId: string };
+  const { mailbox } = shop.daybook.installation.mail;
+  await untilTrue('both letters', async () => (await mailbox.newest(10)).length === 2);
   await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', signUpId) });
   await waves.end(SHOP, MUG.variantId, { signUpId, waveId: 'w', how: 'bought', at });
   await shop.settled();
@@ -85,10 +88,10 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   ).json() as RestockLedgerAnswer;
   expect(lines).toEqual([
     {
-      ...{ ...MUG, productTitle: 'Mug', signUps: 4, told: 2, held: 2, bought: 1 },
+      ...{ ...MUG, productTitle: 'Mug', signUps: 4, mailed: 2, held: 2, bought: 1 },
       ...{ unmet: 2, suggestedReorder: 2 },
     },
-    expect.objectContaining({ variantId: 'bowl', signUps: 1, told: 0, unmet: 1 }),
+    expect.objectContaining({ variantId: 'bowl', signUps: 1, mailed: 0, unmet: 1 }),
   ]);
 });
 

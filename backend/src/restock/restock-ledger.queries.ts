@@ -8,22 +8,27 @@ import { READ_MODELS } from '../platform/tokens.js';
 const TELLING_TURNS = 10;
 
 const LEDGER = `
-select l.product_id, l.variant_id, l.sku, coalesce(p.title, '') as title, u.*, coalesce(s.unlimited, false) as unlimited,
+select l.product_id, l.variant_id, l.sku, coalesce(p.title, '') as title, u.*, coalesce(m.mailed, 0) as mailed,
+  coalesce(s.unlimited, false) as unlimited,
   coalesce(s.available, 0) as available
 from restock_lists l
 join lateral (
-  select count(*)::int as sign_ups, count(offered_at)::int as told, count(expires_at)::int as held,
+  select count(*)::int as sign_ups, count(expires_at)::int as held,
     count(*) filter (where status = 'bought')::int as bought,
     count(*) filter (where status = 'waiting' and (expires_at is null or turn <> 'offered'))::int as waiting,
     count(*) filter (where turn in ('bought', 'expired', 'declined'))::int as ended
   from restock_sign_ups u where u.website_id = l.website_id and u.variant_id = l.variant_id
 ) u on true
+left join (
+  select variant_id, count(distinct sign_up_id)::int as mailed from restock_mails
+  where website_id = $1 and outcome = 'sent' group by variant_id
+) m on m.variant_id = l.variant_id
 left join products p on p.website_id = l.website_id and p.product_id = l.product_id
 left join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id
 where l.website_id = $1
 order by l.first_position limit 2000`;
 
-type Row = Pick<RestockLedgerLine, 'sku' | 'told' | 'held' | 'bought'> & {
+type Row = Pick<RestockLedgerLine, 'sku' | 'mailed' | 'held' | 'bought'> & {
   product_id: string;
   variant_id: string;
   title: string;
@@ -47,11 +52,11 @@ export class RestockLedgerQueries {
 }
 
 function line(row: Row): RestockLedgerLine {
-  const { product_id, variant_id, sku, title, sign_ups, told, held, bought, waiting, ended } = row;
+  const { product_id, variant_id, sku, title, sign_ups, mailed, held, bought, waiting, ended } = row;
   const unmet = row.unlimited ? 0 : Math.max(0, waiting - row.available);
   const share = ended < TELLING_TURNS ? 1 : bought / ended;
   return {
     ...{ productId: product_id, variantId: variant_id, sku, productTitle: title, signUps: sign_ups },
-    ...{ told, held, bought, unmet, suggestedReorder: Math.ceil(unmet * share) },
+    ...{ mailed, held, bought, unmet, suggestedReorder: Math.ceil(unmet * share) },
   };
 }

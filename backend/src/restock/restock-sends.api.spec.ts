@@ -236,7 +236,7 @@ test('what the queues have forgotten is found by the sweep', async () => {
   const waves = queues.queue('restock-waves');
   await waves.pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
-  await untilTrue('the job', async () => (await waves.count()) === 1);
+  await untilTrue('the job', async () => (await waves.getJob(`${sendId}-0`)) !== undefined);
   await waves.obliterate({ force: true });
   await waves.resume();
   await shop.settled();

@@ -108,9 +108,9 @@ export type RestockLedgerLine = {
   variantId: string;
   sku: string;
   productTitle: string;
-  /** people who ever signed up, and of those: were told, had a unit held, bought it */
+  /** people who ever signed up, and of those: were sent a letter, had a unit held, bought it */
   signUps: number;
-  told: number;
+  mailed: number;
   held: number;
   bought: number;
   /** people who wait and for whom no unit is there */

@@ -20,7 +20,7 @@ import { RestockTabs } from './restock-tabs';
 import { VariantLink } from './variant-link';
 import { counted, inWhole } from './whole-number';
 
-type NumberOf = 'signUps' | 'told' | 'held' | 'bought' | 'unmet' | 'suggestedReorder';
+type NumberOf = 'signUps' | 'mailed' | 'held' | 'bought' | 'unmet' | 'suggestedReorder';
 
 const count = (id: NumberOf, head: string): Column<RestockLedgerLine> => ({
   id,
@@ -34,7 +34,7 @@ const COLUMNS: Column<RestockLedgerLine>[] = [
   { id: 'title', head: 'Variant', cell: (line) => <VariantLink {...line} /> },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
   count('signUps', 'Signed up'),
-  count('told', 'Told'),
+  count('mailed', 'Mailed'),
   count('held', 'Held'),
   count('bought', 'Bought'),
   count('unmet', 'Unmet'),
@@ -113,7 +113,7 @@ function figuresOf(lines: readonly RestockLedgerLine[]) {
   const sum = (of: NumberOf) => lines.reduce((total, line) => total + line[of], 0);
   return [
     { label: 'Signed up', value: inWhole(sum('signUps')) },
-    { label: 'Told', value: inWhole(sum('told')) },
+    { label: 'Mailed', value: inWhole(sum('mailed')) },
     { label: 'Had a unit held', value: inWhole(sum('held')) },
     { label: 'Bought', value: inWhole(sum('bought')) },
     { label: 'Unmet', value: inWhole(sum('unmet')), note: `${inWhole(sum('suggestedReorder'))} to order` },

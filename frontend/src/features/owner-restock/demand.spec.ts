@@ -3,7 +3,7 @@ import { demandCsv, demandLines } from './demand';
 
 const line = (sku: string, changes: Partial<RestockLedgerLine> = {}): RestockLedgerLine => ({
   ...{ productId: 'mug', variantId: sku, sku, productTitle: 'Everyday Mug' },
-  ...{ signUps: 9, told: 5, held: 5, bought: 4, unmet: 3, suggestedReorder: 2 },
+  ...{ signUps: 9, mailed: 5, held: 5, bought: 4, unmet: 3, suggestedReorder: 2 },
   ...changes,
 });
 const skus = (lines: readonly RestockLedgerLine[]) => lines.map(({ sku }) => sku);
@@ -22,7 +22,7 @@ test('the file has a line for each, and no title is a formula or breaks its line
     line('B', { productTitle: 'Jug, "large"' }),
   ]);
   expect(csv).toBe(
-    'product,sku,signed up,told,held,bought,unmet,to order\r\n' +
+    'product,sku,signed up,mailed,held,bought,unmet,to order\r\n' +
       "'=SUM(A1),A,9,5,5,4,3,2\r\n" +
       '"Jug, ""large""",B,9,5,5,4,3,2\r\n',
   );

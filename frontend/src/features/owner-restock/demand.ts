@@ -4,7 +4,7 @@ const COLUMNS = [
   ['product', 'productTitle'],
   ['sku', 'sku'],
   ['signed up', 'signUps'],
-  ['told', 'told'],
+  ['mailed', 'mailed'],
   ['held', 'held'],
   ['bought', 'bought'],
   ['unmet', 'unmet'],
