@@ -267,3 +267,31 @@ function size(name: string, price: number) {
   const attributes = { Size: name };
   return aVariant({ id: `shirt-${name}`, sku: `SHIRT-${name}`, attributes, priceMoney: money(price, 'USD') });
 }
+
+describe('what is claimed by a letter’s link', () => {
+  const claim = (...of: Parameters<typeof add>) =>
+    ({ ...add(...of), isClaim: true }) as ReturnType<typeof add>;
+
+  test('is put into the cart, once', () => {
+    given().when(claim(mug)).then(added(mug));
+    given(added(mug)).when(claim(mug)).thenNothing();
+    given(added(mug, { entryId: 'with-answers', fields: '{}' }))
+      .when(claim(mug))
+      .thenNothing();
+  });
+
+  test('has its questions answered in the cart', () => {
+    const field = { id: 'n', type: 'text', title: 'Name', required: true } as const;
+    const form = { id: 'f', name: 'Engraving', fields: [field] };
+    const asking = anItem('mug', {}, { additionalFieldsForm: form });
+    const shop = withFacts(factsOf([asking], shelves));
+    shop.given().when(add(asking)).thenRefused('FORM_INVALID');
+    shop.given().when(claim(asking)).then(added(asking));
+  });
+
+  test('is refused like any other when none is there', () =>
+    withFacts(factsOf([mug], { 'mug-only': 0 }))
+      .given()
+      .when(claim(mug))
+      .thenRefused('OUT_OF_STOCK'));
+});

@@ -109,9 +109,16 @@ export function ListPage({ variantId }: { variantId: string }) {
   );
 }
 
-const figuresOf = ({ signUps, told, held, bought, unmet, suggestedReorder }: RestockLedgerLine): Figure[] => [
+const figuresOf = ({
+  signUps,
+  mailed,
+  held,
+  bought,
+  unmet,
+  suggestedReorder,
+}: RestockLedgerLine): Figure[] => [
   { label: 'Signed up', value: inWhole(signUps) },
-  { label: 'Told', value: inWhole(told) },
+  { label: 'Mailed', value: inWhole(mailed) },
   { label: 'Had a unit held', value: inWhole(held) },
   { label: 'Bought', value: inWhole(bought) },
   {
