@@ -1,0 +1,86 @@
+import type { MailboxMessage } from '@daybook/contracts/mail/mail.api';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { AccountDesk } from './account-desk.js';
+
+const PASSWORD = 'a long enough password';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const sql = (text: string) => shop.daybook.installation.pool.query(text);
+const refusal = (answer: { statusCode: number; json(): { error?: { code: string } } }) => [
+  answer.statusCode,
+  answer.json().error?.code,
+];
+const signIn = (email: string, password = PASSWORD) =>
+  shop.browser().send('POST', '/api/config/session', { email, password });
+const ask = (email: string, headers = {}) =>
+  shop.browser().send('POST', '/api/config/password-resets', { email }, headers);
+const complete = (token: string, password: string) =>
+  shop.browser().send('POST', '/api/config/password-resets/complete', { token, password });
+
+let made = 0;
+/** Somebody with a password, and no letter yet. */
+async function somebody(): Promise<string> {
+  made += 1;
+  const email = `person.${made}@example.com`;
+  await shop.daybook.api?.app.get(AccountDesk).create(email, PASSWORD);
+  await sql('delete from mail.mailbox');
+  return email;
+}
+const mailbox = () => shop.daybook.installation.mail.mailbox.newest(1000);
+/** The last letter to an address, when it has come. */
+async function letterTo(email: string): Promise<string> {
+  let letter: MailboxMessage | undefined;
+  await untilTrue(`a letter to ${email}`, async () => {
+    letter = (await mailbox()).find(({ to }) => to === email);
+    return letter !== undefined;
+  });
+  return letter?.text ?? '';
+}
+const tokenIn = (letter: string) => /reset-password\?token=([\w-]{43})/.exec(letter)?.[1] ?? '';
+
+describe('a forgotten password', () => {
+  test('is replaced by a link in a letter, which works once and signs out everywhere', async () => {
+    const email = await somebody();
+    const signedIn = shop.browser();
+    await signedIn.send('POST', '/api/config/session', { email, password: PASSWORD });
+    expect((await ask(email.toUpperCase())).statusCode).toBe(202);
+    const letter = await letterTo(email);
+    expect(letter).toContain('http://shop.test/config/reset-password?token=');
+    const token = tokenIn(letter);
+    expect((await complete(token, 'another long password')).statusCode).toBe(200);
+    expect((await signedIn.get('/api/config/session')).statusCode).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(401);
+    expect((await signIn(email, 'another long password')).statusCode).toBe(200);
+    expect(refusal(await complete(token, 'a third long password'))).toEqual([404, 'LINK_EXPIRED']);
+  });
+
+  test('of nobody gets the same answer, and no letter', async () => {
+    const email = await somebody();
+    const [nobody, known] = [await ask('nobody@example.com'), await ask(email)];
+    expect([nobody.statusCode, nobody.body]).toEqual([known.statusCode, known.body]);
+    await letterTo(email);
+    expect((await mailbox()).filter(({ to }) => to.startsWith('nobody'))).toEqual([]);
+  });
+
+  test('never gets a link to somebody else’s host, whatever the asking one calls itself', async () => {
+    const email = await somebody();
+    await ask(email, { host: 'evil.example' });
+    expect(await letterTo(email)).toContain('http://shop.test/config/reset-password?token=');
+  });
+
+  test('has an hour, and a short one does not use the link up', async () => {
+    const email = await somebody();
+    await ask(email);
+    const token = tokenIn(await letterTo(email));
+    expect(refusal(await complete(token, 'short'))).toEqual([400, 'PASSWORD_TOO_SHORT']);
+    await sql(`update accounts.password_resets set expires_at = expires_at - interval '1 hour'`);
+    expect(refusal(await complete(token, 'another long password'))).toEqual([404, 'LINK_EXPIRED']);
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+});
