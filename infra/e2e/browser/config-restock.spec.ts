@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openAsOwner } from './owner.js';
+import { expect, test } from './shop.js';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+const SCREENS = ['', '/sends', '/letters', '/demand', '/rules'].map((below) => `/config/restock${below}`);
+
+/** Calls the API as whoever is signed in on the page. */
+async function call(page: Page, method: 'POST' | 'GET', path: string, data?: object) {
+  const crumb = (await page.context().cookies()).find(({ name }) => name.endsWith('crumb'))?.value ?? '';
+  const answer = await page.request.fetch(path, { method, data, headers: { 'x-csrf-token': crumb } });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** Somebody signs up for each of these addresses for what is sold out, and then this many units arrive. */
+async function soldOutAndBack(page: Page, words: string, names: readonly string[], units: number) {
+  const { results } = await call(page, 'GET', `/api/config/stock?q=${encodeURIComponent(words)}&limit=1`);
+  const { variantId, itemId: productId, productTitle, sku } = results[0];
+  const shelf = `/api/config/stock/${variantId}`;
+  await call(page, 'POST', `${shelf}/count`, { quantity: 0 });
+  for (const name of names) {
+    const siteVisitorEmail = `${name}@visitors.example`;
+    await call(page, 'POST', RESTOCK, { productId, variantId, siteVisitorEmail, isJoinMailingList: true });
+  }
+  await call(page, 'POST', `${shelf}/receive`, { quantity: units });
+  return { variantId, productTitle, sku } as { variantId: string; productTitle: string; sku: string };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on any restock screen, and none is wider than the window', async ({ page }) => {
+      await openAsOwner(page, '/config');
+      const { variantId, sku } = await soldOutAndBack(page, 'creamer', [`axe-${width}`], 1);
+      for (const path of [
+        ...SCREENS,
+        `/config/restock/lists/${variantId}?sku=${sku}`,
+        '/config/mailing-list',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        expect(await violations(page), path).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(beyond, path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test('by keyboard alone: a dry run, the send, its progress, and the letters with their links', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config');
+  const names = ['ada', 'ben', 'cyd'];
+  const { productTitle, sku } = await soldOutAndBack(page, 'serving bowl', names, 2);
+  await page.goto(`/config/restock?q=${sku}`);
+  const tell = page.getByRole('button', { name: `Tell those who wait for ${productTitle}, ${sku}` });
+  await tell.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 of 3 people will be told.')).toBeVisible();
+  await expect(dialog.getByText('No unit left for them')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Tell 2 people' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/config\/restock\/sends\/.+/);
+  await expect(page.getByText('Done: 2 letters sent.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: productTitle }).click();
+  const row = (name: string) => page.getByRole('row', { name: `${name}@visitors.example` });
+  await expect(row('ada')).toContainText('held until');
+  await expect(row('cyd')).toContainText('Waiting');
+
+  const { messages } = await call(page, 'GET', '/api/operator/mailbox');
+  const letter = messages.find(({ to }: { to: string }) => to === 'ada@visitors.example');
+  expect(letter.subject).toContain(productTitle);
+  const [receipt] = /\/restock\/receipt\/[\w-]+/.exec(letter.text) ?? [];
+  await page.goto(String(receipt));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(productTitle).first()).toBeVisible();
+});
+
+test('a world that changes between the look and the click is looked at again', async ({ page }) => {
+  await openAsOwner(page, '/config');
+  const { variantId, sku } = await soldOutAndBack(page, 'pasta bowl', ['dee', 'eli'], 1);
+  await page.goto(`/config/restock/lists/${variantId}?sku=${sku}`);
+  await page.getByRole('button', { name: 'Tell them' }).click();
+  await expect(page.getByText('1 of 2 people will be told.')).toBeVisible();
+  await call(page, 'POST', `/api/config/stock/${variantId}/receive`, { quantity: 1 });
+  await page.getByRole('button', { name: 'Tell 1 person' }).click();
+  await expect(page.getByRole('alert')).toContainText('has changed');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('2 of 2 people will be told.')).toBeVisible();
+});
+
+test('the letter is written beside its preview, with its errors at their lines', async ({ page }) => {
+  await openAsOwner(page, '/config/restock/rules');
+  const letter = page.frameLocator('iframe[title="Letter"]');
+  await page.getByLabel('First words').fill('Fresh from the kiln.');
+  await expect(letter.getByText('Fresh from the kiln.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Night' }).click();
+  await expect(letter.locator('body')).toHaveCSS('background-color', 'rgb(25, 25, 24)');
+  await page.getByLabel('Write the whole letter yourself').check();
+  await expect(letter.getByText('It is back.')).toBeVisible();
+  const template = page.getByLabel('Template');
+  await template.fill('<p>{product.title}</p>\n<p>{product.title|shout}</p>');
+  await page.getByRole('button', { name: 'Line 2: There is no formatter “shout”.' }).click();
+  await expect(template).toBeFocused();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('These website settings cannot be saved as they are.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
