@@ -220,6 +220,7 @@ describe('an upload that cannot be taken', () => {
 
   test('to delete, because the call says more than its address', async () => {
     const { id } = await uploaded();
+    await shop.settled();
     expect((await ada.send('DELETE', `${MEDIA}/${id}`, { websiteId: 'other' })).statusCode).toBe(400);
     expect((await ada.get(`${MEDIA}/${id}`)).statusCode).toBe(200);
   });
