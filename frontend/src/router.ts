@@ -1,5 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AnyRouter, createRouter as createTanStackRouter } from '@tanstack/react-router';
+import {
+  type AnyRouter,
+  createRouter as createTanStackRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { type ApiClient, ApiError } from './lib/api-client';
 import type { Locale } from './lib/locale';
@@ -31,6 +36,9 @@ export function createRouter({ api, origin, locale, nonce }: RouterOptions) {
     defaultPreload: 'intent',
     // freshness is the query cache's business
     defaultPreloadStaleTime: 0,
+    // what stands in an address is what somebody typed: `1e3` is the name of a variant, not a thousand
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
     ssr: nonce === undefined ? undefined : { nonce },
   });

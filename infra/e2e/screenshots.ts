@@ -21,6 +21,9 @@ const addSpoon = async (page: Page) => {
   await page.getByText('was added to your cart').first().waitFor();
 };
 
+const showRestock = (page: Page) =>
+  page.getByRole('heading', { name: 'Hear when it is back' }).scrollIntoViewIfNeeded();
+
 const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/', wholePage: true },
   { name: 'list', path: '/tableware', wholePage: true },
@@ -41,6 +44,18 @@ const SHOTS: readonly Shot[] = [
     act: (page) => addButton(page).click(),
   },
   { name: 'product-sold-out', path: '/tableware/p/espresso-cup' },
+  { name: 'restock-form', path: '/tableware/p/espresso-cup', act: showRestock },
+  {
+    name: 'restock-mistake',
+    path: '/tableware/p/espresso-cup',
+    act: async (page) => {
+      await showRestock(page);
+      await page.getByRole('button', { name: 'Notify me' }).click();
+    },
+  },
+  { name: 'restock-claim', path: '/restock/claim/a.b.c' },
+  { name: 'restock-unsubscribe', path: '/restock/unsubscribe/a.b.c' },
+  { name: 'restock-broken-link', path: '/restock/receipt/a.b.c' },
   { name: 'product-subscription', path: '/studio/p/cup-of-the-month' },
   {
     name: 'product-enlarged',

@@ -1,6 +1,7 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
 import { addUp, isSameEntry, type KeptEntry, unitsOf } from '@daybook/contracts/cart/kept-entries';
+import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import {
   type OpenCart,
   openedCart,
@@ -13,7 +14,6 @@ import { firstRefusal } from '@daybook/contracts/shared/add-flow';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
-import { checkAnswers, valuesOfAnswers } from '@daybook/contracts/shared/form-answers';
 import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
 import { priceNow, runsOut } from '@daybook/contracts/shared/product-display';
 import { checkQuantity } from '@daybook/contracts/shared/quantity';
@@ -279,13 +279,6 @@ function merge(command: Command<'merge'>, state: CartState): CartEvent[] {
 function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartState): CartEvent[] {
   if (state.status !== 'open' || intoCartId === cartId) return [];
   return [{ type: 'CartMergedAway', data: { cartId, intoCartId } }];
-}
-
-/** A product without a form asks nothing: whatever travels with its entry is the caller's own. */
-function mustAnswer({ additionalFieldsForm }: ProductDocument, additionalFields: string | null): void {
-  if (!additionalFieldsForm) return;
-  const wrong = checkAnswers(additionalFieldsForm, valuesOfAnswers(additionalFields));
-  if (Object.keys(wrong).length > 0) refuse('FORM_INVALID', wrong);
 }
 
 function mustBeInStock(type: ProductType, variantId: string, wanted: number, facts: CartFacts): void {

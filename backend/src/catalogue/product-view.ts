@@ -1,4 +1,5 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -92,12 +93,11 @@ function variantItem(
   };
 }
 
-/** What one variant costs in each subscription option: its own price where it has one, else the option's. */
+/** What one variant costs in each subscription option. */
 function pricingOptions(product: ProductDocument, variant: ProductVariant): PricingOption[] {
   if (!product.isSubscribable) return [];
   return product.productSubscriptionOptions.map((option) => {
-    const own = variant.pricingOptions?.find(({ id }) => id === option.id);
-    const { id, priceMoney, salePriceMoney, onSale } = own ?? option;
+    const { id, priceMoney, salePriceMoney, onSale } = pricingOf(variant, option);
     return { id, priceMoney, ...(salePriceMoney && { salePriceMoney }), onSale };
   });
 }

@@ -24,6 +24,12 @@ const yearly: ProductSubscriptionOption = {
   onSale: true,
 };
 
+const form = {
+  id: 'form',
+  name: 'For whom',
+  fields: [{ id: 'name', type: 'text', title: 'Name', required: true }],
+} as const;
+
 const cup = (changes: Partial<ProductDocument> = {}) =>
   aProduct({
     id: 'cup',
@@ -95,6 +101,25 @@ describe('choosing a subscription', () => {
         },
       }));
 
+  test('costs what the variant costs in its plan', () => {
+    const pricingOptions = [{ id: 'monthly', priceMoney: money(4100, 'USD'), onSale: false }];
+    const variants = [
+      aVariant({ id: 'cup-blue', sku: 'CUP-BLUE', attributes: { Glaze: 'Blue' }, pricingOptions }),
+    ];
+    return withFacts(facts(cup({ variants })))
+      .given()
+      .when(choose())
+      .then({ ...chosen, data: { ...chosen.data, unitPrice: money(4100, 'USD') } });
+  });
+
+  test('asks what the form of its product asks', () => {
+    const additionalFields = JSON.stringify([{ id: 'name', title: 'Name', value: 'Ada' }]);
+    return withFacts(facts(cup({ additionalFieldsForm: form })))
+      .given()
+      .when(choose({ additionalFields }))
+      .then({ ...chosen, data: { ...chosen.data, additionalFields } });
+  });
+
   test('needs no choice of a plan where there is one', () =>
     withFacts(facts(cup({ productSubscriptionOptions: [monthly] })))
       .given()
@@ -131,6 +156,19 @@ describe('is refused', () => {
     ['no whole number', { quantity: 1.5 }, facts(cup()), 'QUANTITY_NOT_WHOLE'],
     ['none', { quantity: 0 }, facts(cup()), 'QUANTITY_OUT_OF_RANGE'],
     ['too many', { quantity: 10_000 }, facts(cup(), 'unlimited'), 'QUANTITY_OUT_OF_RANGE'],
+    ['answers that are missing', {}, facts(cup({ additionalFieldsForm: form })), 'FORM_INVALID'],
+    [
+      'answers that are missing, before the plan is asked for',
+      { subscriptionOptionId: undefined },
+      facts(cup({ additionalFieldsForm: form })),
+      'FORM_INVALID',
+    ],
+    [
+      'no number where answers are missing, for being no number',
+      { quantity: 'two' },
+      facts(cup({ additionalFieldsForm: form })),
+      'QUANTITY_NOT_A_NUMBER',
+    ],
     [
       'what is no quantity of what is sold out, for being sold out',
       { quantity: 1.5 },

@@ -1,13 +1,14 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import { addUp } from '@daybook/contracts/cart/kept-entries';
+import { mustAnswer } from '@daybook/contracts/cart/must-answer';
+import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
 import type { SubscriptionEvent } from '@daybook/contracts/checkout/subscription.events';
+import { firstRefusal } from '@daybook/contracts/shared/add-flow';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import { QUANTITY } from '@daybook/contracts/shared/limits';
-import { priceNow, runsOut } from '@daybook/contracts/shared/product-display';
-import { checkQuantity } from '@daybook/contracts/shared/quantity';
-import { type Availability, hasUnits } from '@daybook/contracts/stock/availability';
+import { priceNow } from '@daybook/contracts/shared/product-display';
+import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 
 export type SubscriptionState = { readonly status: 'absent' } | { readonly status: 'chosen' };
 
@@ -31,7 +32,10 @@ export type SubscriptionFacts = {
   readonly stock: ReadonlyMap<string, Availability>;
 };
 
-/** What may be subscribed to: variant, plan, stock and quantity, refused in this order (sections 4 and 5). */
+/**
+ * What may be subscribed to, refused in the order of section 4: variant, stock, quantity, the answers of the custom
+ * form, and at the end the subscription's own: which plan, and what it comes to.
+ */
 export const subscriptionDecider: Decider<
   SubscriptionState,
   SubscriptionCommand,
@@ -45,13 +49,21 @@ export const subscriptionDecider: Decider<
     const variant = product?.variants.find(({ sku }) => sku === command.sku);
     if (!product || !variant) refuse('VARIANT_UNAVAILABLE');
     if (!product.isSubscribable) refuse('NOT_A_SUBSCRIPTION');
+    const { unlimited, available } = stock.get(variant.id) ?? NO_STOCK;
+    const refusal = firstRefusal({
+      productType: product.productType,
+      isSubscribable: true,
+      hasForm: product.additionalFieldsForm !== undefined,
+      unselected: [],
+      stock: { unlimited, qtyInStock: available },
+      quantity: command.quantity,
+      inCart: 0,
+    });
+    if (refusal && 'code' in refusal) refuse(refusal.code);
+    mustAnswer(product, command.additionalFields);
     const option = optionOf(product, command.subscriptionOptionId);
-    const { quantity } = command;
-    const wrong = checkQuantity(quantity);
-    const wanted = wrong ? QUANTITY.min : Number(quantity);
-    if (runsOut(product.productType) && !hasUnits(stock.get(variant.id), wanted)) refuse('OUT_OF_STOCK');
-    if (wrong) refuse(wrong);
-    const chosen = { ...capturedItem(product, variant), unitPrice: priceNow(option), quantity: wanted };
+    const unitPrice = priceNow(pricingOf(variant, option));
+    const chosen = { ...capturedItem(product, variant), unitPrice, quantity: Number(command.quantity) };
     if (!addUp([chosen])) refuse('CART_TOTAL_TOO_LARGE');
     const { subscriptionId, additionalFields, at } = command;
     return [

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/checkout/giftcard')({
     Object.fromEntries(
       ['websiteId', 'giftCardProductId', 'sku'].flatMap((name) => {
         const value = search[name];
-        return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+        return value === undefined ? [] : [[name, String(value)]];
       }),
     ),
   loaderDeps: ({ search: { websiteId, giftCardProductId = '', sku } }) => ({

@@ -15,7 +15,7 @@ import { buttonClass } from '../ui/button';
 
 export const Route = createFileRoute('/checkout/subscribe')({
   validateSearch: ({ cartToken }: Record<string, unknown>): { cartToken?: string } =>
-    typeof cartToken === 'string' || typeof cartToken === 'number' ? { cartToken: String(cartToken) } : {},
+    cartToken === undefined ? {} : { cartToken: String(cartToken) },
   loaderDeps: ({ search: { cartToken = '' } }) => ({ cartToken }),
   loader: async ({ context: { api, queryClient }, deps: { cartToken } }) => {
     const [{ website }] = await Promise.all([

@@ -15,10 +15,7 @@ export const Route = createFileRoute('/search')({
   // a bare number in the address is read as one, but it is what somebody typed
   validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string } => ({
     ...listSearch(search),
-    q:
-      typeof search.q === 'string' || typeof search.q === 'number'
-        ? String(search.q).slice(0, 200)
-        : undefined,
+    q: search.q === undefined ? undefined : String(search.q).slice(0, 200),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { q, ...search }, cause }) => {

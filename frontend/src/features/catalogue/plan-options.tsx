@@ -1,24 +1,26 @@
-import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './plan-options.module.css';
 import { shownPrice } from './product-price';
-import { subscriptionPhrase } from './subscription-phrase';
+import { plansOf, subscriptionPhrase } from './subscription-phrase';
 
 type PlanOptionsProps = {
   product: ProductItem;
+  /** the chosen one: it may have prices of its own */
+  variant: VariantItem | undefined;
   /** id of an option */
   chosen: string | undefined;
   onChoose: (id: string) => void;
 };
 
 /** The ways to subscribe, each with its price phrase (section 3). */
-export function PlanOptions({ product, chosen, onChoose }: PlanOptionsProps) {
+export function PlanOptions({ product, variant, chosen, onChoose }: PlanOptionsProps) {
   const locale = useLocale();
   const { t, price } = locale;
   const name = useId();
-  const options = product.structuredContent.productSubscriptionOptions;
+  const options = plansOf(product, variant);
   if (options.length === 0) return <p>{t('price.unavailable')}</p>;
   return (
     <fieldset>

@@ -1,4 +1,4 @@
-import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -39,7 +39,7 @@ export function ProductDetail(props: ProductDetailProps) {
     if (!purchase.add()) button.current?.scrollIntoView({ block: 'center' });
   };
   const shown = productPrice(product, purchase.variant);
-  const price = <ProductPrice product={product} shown={shown} />;
+  const price = <ProductPrice product={product} variant={purchase.variant} shown={shown} />;
   return (
     <article className={classNames(styles.product, product.display !== 'normal' && product.display)}>
       <div className={styles.gallery}>
@@ -103,8 +103,15 @@ export function ProductDetail(props: ProductDetailProps) {
   );
 }
 
-function ProductPrice({ product, shown }: { product: ProductItem; shown: ShownPrice | undefined }) {
+type ProductPriceProps = {
+  product: ProductItem;
+  variant: VariantItem | undefined;
+  shown: ShownPrice | undefined;
+};
+
+function ProductPrice({ product, variant, shown }: ProductPriceProps) {
   const { t } = useLocale();
-  if (product.structuredContent.isSubscribable) return <SubscriptionPrice product={product} />;
+  if (product.structuredContent.isSubscribable)
+    return <SubscriptionPrice product={product} variant={variant} />;
   return shown ? <Price {...shown} /> : t('price.unavailable');
 }

@@ -43,7 +43,12 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
       >
         <VariantOptions product={product} selection={purchase.selection} onChange={purchase.select} />
         {purchase.kind === 'subscription' && (
-          <PlanOptions product={product} chosen={purchase.planId} onChoose={purchase.choosePlan} />
+          <PlanOptions
+            product={product}
+            variant={purchase.variant}
+            chosen={purchase.planId}
+            onChoose={purchase.choosePlan}
+          />
         )}
         {showsQuantity({ ...product.structuredContent, ...product.storeSettings }) && (
           <div>

@@ -1,3 +1,4 @@
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { type PlanOption, planPhrase, planPrice } from '@daybook/contracts/shared/subscription-phrase';
 import type { Locale } from '../../lib/locale';
 
@@ -8,3 +9,10 @@ export function subscriptionPhrase(option: PlanOption, { t, price }: Pick<Locale
   const { form, ...values } = planPhrase(option.plan);
   return t(`plan.${form}`, { priceString: price(money), ...values });
 }
+
+/** The ways to subscribe, each at the price of the variant where one is chosen. */
+export const plansOf = ({ structuredContent }: ProductItem, variant: VariantItem | undefined) =>
+  structuredContent.productSubscriptionOptions.map((option) => ({
+    ...option,
+    ...variant?.pricingOptions.find(({ id }) => id === option.id),
+  }));

@@ -20,10 +20,9 @@ const ProductExtras = lazy(() => import('../-product-extras').catch(() => ({ def
 const PreviewBanner = lazy(() => import('../-preview-banner'));
 
 export const Route = createFileRoute('/$collection/p/$product')({
-  validateSearch: (search: Record<string, unknown>): { variant?: string } =>
-    typeof search.variant === 'string' || typeof search.variant === 'number'
-      ? { variant: String(search.variant) }
-      : {},
+  // a bare number in the address is read as one
+  validateSearch: ({ variant }: Record<string, unknown>): { variant?: string } =>
+    variant === undefined ? {} : { variant: String(variant) },
   loader: async ({ context: { api, queryClient, origin }, params, location }) => {
     const [{ website }, product] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
