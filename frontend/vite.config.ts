@@ -49,7 +49,7 @@ const IN_EVERY_PAGE = new RegExp(
     String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|visually-hidden|field)(\.module)?\.(tsx?|css)`,
     '/src/features/websites/',
     String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill-once-filled|tabs)|cart\.(queries|mutations))`,
-    String.raw`/src/features/catalogue/(list-search|catalogue\.queries|add-button\.machine|use-add-button)`,
+    String.raw`/src/features/catalogue/(lists/list-search|catalogue\.queries|purchase/(add-button\.machine|use-add-button))`,
     String.raw`/contracts/dist/shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|subscription-phrase|add-flow)\.js$`,
     'preload-helper|@messageformat/runtime',
   ].join('|'),
@@ -58,7 +58,7 @@ const IN_EVERY_PAGE = new RegExp(
 /** Modules of a product's page, which the quick view shows as well. */
 const IN_PRODUCT_PAGE = new RegExp(
   [
-    '/src/features/catalogue/(product-(detail|gallery|price|skeleton)|buy-bar|instalment-notice|subscription-(phrase|price)|add-(button|flow)|plan-options|purchase-|variant-|use-(purchase|form-step))',
+    '/src/features/catalogue/(product-(detail|gallery|skeleton)|purchase/(product-price|buy-bar|instalment-notice|subscription-(phrase|price)|add-(button|flow)|plan-options|purchase-|variant-|use-(purchase|form-step)))',
     '/src/features/checkout/(checkout-addresses|use-subscribe)',
     '/src/routes/-use-purchase-actions',
     '/src/ui/(disclosure|prose|when-near)',

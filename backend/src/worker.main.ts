@@ -20,21 +20,21 @@ import type { Log } from './platform/logging.js';
 import { type Reactor, runReactor } from './platform/reactor.js';
 import { Sessions } from './platform/sessions.js';
 import { SignedLinks } from './platform/signed-links.js';
-import { restockConfirmationsReactor } from './restock/restock-confirmations.reactor.js';
-import { restockConfirmationsWorker } from './restock/restock-confirmations.worker.js';
-import { RestockLetters } from './restock/restock-letters.js';
-import { restockMailReactor } from './restock/restock-mail.reactor.js';
-import { queueOwedMails } from './restock/restock-mail.sweep.js';
-import { restockMailWorker } from './restock/restock-mail.worker.js';
+import { RestockLetters } from './restock/mails/restock-letters.js';
+import { restockMailReactor } from './restock/mails/restock-mail.reactor.js';
+import { queueOwedMails } from './restock/mails/restock-mail.sweep.js';
+import { restockMailWorker } from './restock/mails/restock-mail.worker.js';
+import { SendingPace } from './restock/mails/sending-pace.js';
 import { standingSignUps } from './restock/restock-people.queries.js';
-import { restockTurnsReactor } from './restock/restock-turns.reactor.js';
-import { queueOwedTurns } from './restock/restock-turns.sweep.js';
-import { restockTurnsWorker } from './restock/restock-turns.worker.js';
-import { RestockWaves } from './restock/restock-waves.js';
-import { restockWavesReactor } from './restock/restock-waves.reactor.js';
-import { restockWavesWorker } from './restock/restock-waves.worker.js';
-import { RestockWithdrawals } from './restock/restock-withdrawals.js';
-import { SendingPace } from './restock/sending-pace.js';
+import { restockConfirmationsReactor } from './restock/sign-ups/restock-confirmations.reactor.js';
+import { restockConfirmationsWorker } from './restock/sign-ups/restock-confirmations.worker.js';
+import { restockTurnsReactor } from './restock/waves/restock-turns.reactor.js';
+import { queueOwedTurns } from './restock/waves/restock-turns.sweep.js';
+import { restockTurnsWorker } from './restock/waves/restock-turns.worker.js';
+import { RestockWaves } from './restock/waves/restock-waves.js';
+import { restockWavesReactor } from './restock/waves/restock-waves.reactor.js';
+import { restockWavesWorker } from './restock/waves/restock-waves.worker.js';
+import { RestockWithdrawals } from './restock/withdrawals/restock-withdrawals.js';
 
 export type RunningWorkers = {
   /** Stops following the log; running jobs end when the queues are closed. */

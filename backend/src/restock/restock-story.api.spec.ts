@@ -21,8 +21,8 @@ import {
 } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
-import { SignUpForRestock } from './restock.commands.js';
-import { RestockWaves } from './restock-waves.js';
+import { SignUpForRestock } from './sign-ups/restock.commands.js';
+import { RestockWaves } from './waves/restock-waves.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const CART = '/api/commerce/shopping-cart';

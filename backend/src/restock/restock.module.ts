@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
-import { MailingListController } from './mailing-list.controller.js';
-import { MailingListQueries } from './mailing-list.queries.js';
+import { MailingListController } from './mailing-list/mailing-list.controller.js';
+import { MailingListQueries } from './mailing-list/mailing-list.queries.js';
+import { RestockLetterController } from './mails/restock-letter.controller.js';
+import { RestockLetterQueries } from './mails/restock-letter.queries.js';
+import { ResolveRestockMailHandler } from './mails/restock-mail.commands.js';
+import { RestockMailQueries } from './mails/restock-mail.queries.js';
+import { RestockMailsController } from './mails/restock-mails.controller.js';
 import { OwnerRestockController } from './owner-restock.controller.js';
-import { SignUpForRestockHandler } from './restock.commands.js';
-import { RestockController } from './restock.controller.js';
+import { RestockReceiptQueries } from './receipts/restock-receipt.queries.js';
+import { RestockReceipts } from './receipts/restock-receipts.js';
+import { RestockStanding } from './receipts/restock-standing.js';
 import { RestockQueries } from './restock.queries.js';
-import { RestockCaptcha } from './restock-captcha.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
-import { RestockLetterController } from './restock-letter.controller.js';
-import { RestockLetterQueries } from './restock-letter.queries.js';
-import { ResolveRestockMailHandler } from './restock-mail.commands.js';
-import { RestockMailQueries } from './restock-mail.queries.js';
-import { RestockMailsController } from './restock-mails.controller.js';
-import { RestockReceiptQueries } from './restock-receipt.queries.js';
-import { RestockReceipts } from './restock-receipts.js';
-import { RestockSending } from './restock-sending.js';
-import { RestockSendsController } from './restock-sends.controller.js';
-import { RestockSends } from './restock-sends.js';
-import { RestockSendsQueries } from './restock-sends.queries.js';
-import { RestockStanding } from './restock-standing.js';
-import { RestockUnsubscribing } from './restock-unsubscribing.js';
-import { SignUpLimit } from './sign-up-limit.js';
-import { UnsubscribeController } from './unsubscribe.controller.js';
+import { RestockSending } from './sends/restock-sending.js';
+import { RestockSendsController } from './sends/restock-sends.controller.js';
+import { RestockSends } from './sends/restock-sends.js';
+import { RestockSendsQueries } from './sends/restock-sends.queries.js';
+import { SignUpForRestockHandler } from './sign-ups/restock.commands.js';
+import { RestockController } from './sign-ups/restock.controller.js';
+import { RestockCaptcha } from './sign-ups/restock-captcha.js';
+import { SignUpLimit } from './sign-ups/sign-up-limit.js';
+import { RestockUnsubscribing } from './withdrawals/restock-unsubscribing.js';
+import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
 
 @Module({
   controllers: [

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useAddedPopover } from '../features/cart/added-popover-provider';
-import type { QuickViewProps } from '../features/catalogue/list-tools';
+import type { QuickViewProps } from '../features/catalogue/lists/list-tools';
 import { QuickViewDialog } from '../features/catalogue/quick-view-dialog';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api-context';

@@ -1,7 +1,7 @@
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RestockFormProps } from '../features/catalogue/use-purchase';
+import type { RestockFormProps } from '../features/catalogue/purchase/use-purchase';
 import { RestockForm as Form } from '../features/restock/restock-form';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api-context';

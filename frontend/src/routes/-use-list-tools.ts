@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddedPopover } from '../features/cart/added-popover-provider';
 import { useAddEntry } from '../features/cart/cart.mutations';
-import type { ListTools } from '../features/catalogue/list-tools';
+import type { ListTools } from '../features/catalogue/lists/list-tools';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { track } from '../lib/analytics';
 import { useApi } from '../lib/api-context';

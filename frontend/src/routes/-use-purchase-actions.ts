@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useAddEntry } from '../features/cart/cart.mutations';
 import { cartQuery } from '../features/cart/cart.queries';
 import { quantityOf } from '../features/cart/quantity-of';
-import type { PurchaseActions } from '../features/catalogue/use-purchase';
+import type { PurchaseActions } from '../features/catalogue/purchase/use-purchase';
 import {
   EXPRESS_CHECKOUT,
   giftCardCheckout,

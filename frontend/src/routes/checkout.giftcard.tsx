@@ -2,7 +2,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { productQuery } from '../features/catalogue/catalogue.queries';
-import { productPrice } from '../features/catalogue/product-price';
+import { productPrice } from '../features/catalogue/purchase/product-price';
 import { checkoutHead } from '../features/checkout/checkout-head';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { ChosenItem } from '../features/checkout/chosen-item';

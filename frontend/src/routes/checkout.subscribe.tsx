@@ -1,7 +1,7 @@
 import { money } from '@daybook/contracts/shared/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { subscriptionPhrase } from '../features/catalogue/subscription-phrase';
+import { subscriptionPhrase } from '../features/catalogue/purchase/subscription-phrase';
 import { chosenSubscriptionQuery } from '../features/checkout/checkout.queries';
 import { checkoutHead } from '../features/checkout/checkout-head';
 import { CheckoutPage } from '../features/checkout/checkout-page';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { featuredQuery } from '../features/catalogue/catalogue.queries';
-import { CollectionLinks } from '../features/catalogue/collection-links';
-import { ProductGrid } from '../features/catalogue/product-grid';
+import { CollectionLinks } from '../features/catalogue/lists/collection-links';
+import { ProductGrid } from '../features/catalogue/lists/product-grid';
 import { HomeHero } from '../features/websites/home-hero';
 import { HomeNote } from '../features/websites/home-note';
 import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';

@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ensureProducts } from '../features/catalogue/catalogue.queries';
-import { EmptyList } from '../features/catalogue/empty-list';
-import { ListHead } from '../features/catalogue/list-head';
-import { listSearch } from '../features/catalogue/list-search';
-import { ListSkeleton } from '../features/catalogue/list-skeleton';
-import { ProductBrowser } from '../features/catalogue/product-browser';
+import { EmptyList } from '../features/catalogue/lists/empty-list';
+import { ListHead } from '../features/catalogue/lists/list-head';
+import { listSearch } from '../features/catalogue/lists/list-search';
+import { ListSkeleton } from '../features/catalogue/lists/list-skeleton';
+import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page-head';

@@ -15,8 +15,8 @@ import { openPersonalData } from '@daybook/personal-data/personal-data';
 import { AggregateStore } from '../../platform/aggregate-store.js';
 import { aCollection, aProduct, aWebsite } from '../../platform/testing/documents.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
+import type { OwedMail } from '../mails/restock-mail.queue.js';
 import { restockDecider } from '../restock.decider.js';
-import type { OwedMail } from '../restock-mail.queue.js';
 
 export const SHOP = websiteId('shop');
 export const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };

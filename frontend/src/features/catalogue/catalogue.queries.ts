@@ -5,7 +5,7 @@ import type {
 } from '@daybook/contracts/catalogue/catalogue.api';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api-client';
-import { type ListSearch, tagsOf } from './list-search';
+import { type ListSearch, tagsOf } from './lists/list-search';
 
 /** Which list: a collection's, what a search finds, or everything. */
 export type ProductsList = { collectionId?: string; q?: string };

@@ -7,16 +7,16 @@ import { classNames } from '../../ui/class-names';
 import { Disclosure } from '../../ui/disclosure';
 import { Price } from '../../ui/price';
 import { Prose } from '../../ui/prose';
-import { BuyBar } from './buy-bar';
-import { InstalmentNotice } from './instalment-notice';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery';
-import { productPrice, type ShownPrice } from './product-price';
-import { PurchaseButton, PurchaseForm } from './purchase-form';
-import { StockWords } from './stock-words';
-import { SubscriptionPrice } from './subscription-price';
-import { type PurchaseOptions, usePurchase } from './use-purchase';
-import { imageOf } from './variant-selection';
+import { BuyBar } from './purchase/buy-bar';
+import { InstalmentNotice } from './purchase/instalment-notice';
+import { productPrice, type ShownPrice } from './purchase/product-price';
+import { PurchaseButton, PurchaseForm } from './purchase/purchase-form';
+import { StockWords } from './purchase/stock-words';
+import { SubscriptionPrice } from './purchase/subscription-price';
+import { type PurchaseOptions, usePurchase } from './purchase/use-purchase';
+import { imageOf } from './purchase/variant-selection';
 
 type ProductDetailProps = PurchaseOptions & {
   collection: { title: string; fullUrl: string } | undefined;

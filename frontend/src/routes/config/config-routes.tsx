@@ -90,7 +90,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock',
-      lazyRouteComponent(() => import('../../features/owner-restock/waiting-page'), 'WaitingPage'),
+      lazyRouteComponent(() => import('../../features/owner-restock/waiting/waiting-page'), 'WaitingPage'),
     ),
     screen(
       '/config/restock/lists/$variantId',
@@ -98,7 +98,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock/sends',
-      lazyRouteComponent(() => import('../../features/owner-restock/sends-page'), 'SendsPage'),
+      lazyRouteComponent(() => import('../../features/owner-restock/sends/sends-page'), 'SendsPage'),
     ),
     screen(
       '/config/restock/sends/$sendId',
@@ -106,19 +106,22 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock/letters',
-      lazyRouteComponent(() => import('../../features/owner-restock/letters-page'), 'LettersPage'),
+      lazyRouteComponent(() => import('../../features/owner-restock/letter/letters-page'), 'LettersPage'),
     ),
     screen(
       '/config/restock/demand',
-      lazyRouteComponent(() => import('../../features/owner-restock/demand-page'), 'DemandPage'),
+      lazyRouteComponent(() => import('../../features/owner-restock/demand/demand-page'), 'DemandPage'),
     ),
     screen(
       '/config/restock/rules',
-      lazyRouteComponent(() => import('../../features/owner-restock/rules-page'), 'RulesPage'),
+      lazyRouteComponent(() => import('../../features/owner-restock/rules/rules-page'), 'RulesPage'),
     ),
     screen(
       '/config/mailing-list',
-      lazyRouteComponent(() => import('../../features/owner-restock/mailing-list-page'), 'MailingListPage'),
+      lazyRouteComponent(
+        () => import('../../features/owner-restock/waiting/mailing-list-page'),
+        'MailingListPage',
+      ),
     ),
     screen(
       '/config/settings',

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { ListPage } from '../../features/owner-restock/list-page';
-import { SendPage } from '../../features/owner-restock/send-page';
+import { SendPage } from '../../features/owner-restock/sends/send-page';
+import { ListPage } from '../../features/owner-restock/waiting/list-page';
 
 const useParam = (name: string) => (useParams({ strict: false }) as Record<string, string>)[name] ?? '';
 

@@ -1,0 +1,106 @@
+import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.api';
+import type { RestockLedgerAnswer } from '@daybook/contracts/restock/restock.api';
+import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
+import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { RestockPlans } from '../waves/restock-plans.js';
+import { RestockWaves } from '../waves/restock-waves.js';
+
+const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
+const LIST = '/api/config/mailing-list';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const mailingList = { isEnabled: true, isOptedInByDefault: false };
+  const storeSettings = { isExpressCheckoutEnabled: false, mailingList };
+  await shop.commands.execute(new SaveWebsite(aWebsite({ storeSettings })));
+  await shop.save(aProduct({ id: 'bowl', variants: [aVariant({ id: 'bowl', sku: 'BOWL' })] }), 0);
+  await change({ kind: 'count', onHand: 0 });
+  for (const name of ['ada', 'ben', 'cyd', '=dee']) await signUp(name, name !== 'ben');
+  await signUp('ada', true, 'bowl');
+  await shop.settled();
+});
+afterAll(() => shop.close());
+
+const change = (to: ChangeStock['change']) =>
+  shop.commands.execute(new ChangeStock(SHOP, { ...MUG, itemId: 'mug' }, to));
+const signUp = (name: string, isJoinMailingList: boolean, productId = 'mug') =>
+  shop.commands.execute(
+    new SignUpForRestock(
+      SHOP,
+      {
+        ...{ productId, variantId: productId === 'mug' ? 'mug-only' : productId },
+        ...{ siteVisitorEmail: `${name}@post.test`, isJoinMailingList },
+      },
+      {},
+    ),
+  );
+
+test('whoever joined is on it once, with what they agreed by and when', async () => {
+  const owner = await shop.owner(['campaigns editor']);
+  const first = (await owner.get(`${LIST}?limit=2`)).json() as MailingListAnswer;
+  expect(first.people.map(({ email }) => email)).toEqual(['ada@post.test', 'cyd@post.test']);
+  expect(first.people[0]).toMatchObject({ source: 'restockForm', language: 'en-US' });
+  expect(Date.parse(first.people[0]?.consentedAt ?? '')).not.toBeNaN();
+  const rest = (await owner.get(`${LIST}?cursor=${first.nextPageCursor}`)).json() as MailingListAnswer;
+  expect(rest).toMatchObject({ people: [{ email: '=dee@post.test' }], hasNextPage: false });
+});
+
+test('it can be taken along as CSV, in which nothing is a formula', async () => {
+  const owner = await shop.owner(['admin']);
+  const answer = await owner.get(`${LIST}/export`);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = answer.body.trim().split('\r\n');
+  expect(lines[0]).toBe('email,source,consented at,language');
+  expect(lines[1]).toMatch(/^ada@post\.test,restockForm,\d{4}-\d\d-\d\dT[^,]+,en-US$/);
+  expect(lines.map((line) => line.split(',')[0])).toContain("'=dee@post.test");
+  expect(lines).toHaveLength(4);
+});
+
+test('another website sees nobody of it', async () => {
+  const owner = await shop.owner(['admin'], { website: OTHER_SHOP });
+  expect((await owner.get(LIST)).json()).toEqual({ people: [], hasNextPage: false, nextPageCursor: null });
+});
+
+test('the ledger leads from sign-up to sale, and says what is still wanted', async () => {
+  const { store, personalData } = shop.daybook.installation;
+  const waves = new RestockWaves(store, personalData.linkKey);
+  await change({ kind: 'receive', quantity: 2 });
+  const at = Date.now();
+  const { hash } = await new RestockPlans(store).of(SHOP, MUG, at);
+  await waves.start(SHOP, MUG, { waveId: 'w', sendId: 'w', hash, at }, {});
+  await waves.carryOn(SHOP, MUG.variantId, at);
+  const told = (await store.read('restock-shop-mug-only')).find(({ type }) => type === 'RestockTurnOffered');
+  const { signUpId } = told!.data as { signUpId: string };
+  const { mailbox } = shop.daybook.installation.mail;
+  await untilTrue('both letters', async () => (await mailbox.newest(10)).length === 2);
+  await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', signUpId) });
+  await waves.end(SHOP, MUG.variantId, { signUpId, waveId: 'w', how: 'bought', at });
+  await shop.settled();
+  const owner = await shop.owner(['reporting']);
+  const { lines } = (
+    await owner.get('/api/site-users/account/notifications/restock/ledger')
+  ).json() as RestockLedgerAnswer;
+  expect(lines).toEqual([
+    {
+      ...{ ...MUG, productTitle: 'Mug', signUps: 4, mailed: 2, held: 2, bought: 1 },
+      ...{ unmet: 2, suggestedReorder: 2 },
+    },
+    expect.objectContaining({ variantId: 'bowl', signUps: 1, mailed: 0, unmet: 1 }),
+  ]);
+});
+
+test('whoever was erased is on neither', async () => {
+  const { personalData } = shop.daybook.installation;
+  await personalData.erase(SHOP, personalData.personIdOf(SHOP, 'cyd@post.test'));
+  const owner = await shop.owner(['admin']);
+  const { people } = (await owner.get(LIST)).json() as MailingListAnswer;
+  expect(people.map(({ email }) => email)).toEqual(['ada@post.test', '=dee@post.test']);
+  const { signUps } = (await owner.get('/api/site-users/account/notifications/restock')).json();
+  expect(signUps.map(({ email }: { email: string | null }) => email)).toContain(null);
+});

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { type MailingListAnswer, MailingListRequest } from '@daybook/contracts/restock/mailing-list.api';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/member.js';
+import { ReadYourWrites } from '../../platform/read-your-writes.js';
+import { MailingListQueries } from './mailing-list.queries.js';
+
+/** Who joined the website's mailing list. */
+@Controller('api/config/mailing-list')
+@Permission('campaigns.edit')
+@ReadYourWrites('restock')
+export class MailingListController {
+  constructor(private readonly mailingList: MailingListQueries) {}
+
+  @Get()
+  list(
+    @Query() request: MailingListRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<MailingListAnswer> {
+    return this.mailingList.list(websiteId, request);
+  }
+
+  @Get('export')
+  export(@CurrentMember() { websiteId }: MemberContext): StreamableFile {
+    return new StreamableFile(Readable.from(this.mailingList.csv(websiteId)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="mailing-list.csv"',
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import type {
+  MailingListAnswer,
+  MailingListPerson,
+  MailingListRequest,
+} from '@daybook/contracts/restock/mailing-list.api';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalField } from '@daybook/contracts/shared/personal-field';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import { READ_MODELS } from '../../platform/tokens.js';
+
+/** Lines of a page unless asked otherwise, at most, and of an export at once. */
+const PAGE = { default: 50, max: 200, export: 1000 };
+
+/** Each person once, by their first consent; nobody who took it back on any list, or whom no letter reaches. */
+const JOINED = `
+select email, language, signed_up_at, position from (
+  select distinct on (u.person_id) u.email, u.language, u.signed_up_at, u.position
+  from restock_sign_ups u
+  where u.website_id = $1 and u.joins_mailing_list and not exists (
+    select from restock_sign_ups w where w.website_id = $1 and w.person_id = u.person_id
+      and w.status in ('unsubscribed', 'bounced', 'erased')
+  )
+  order by u.person_id, u.position
+) joined
+where position > $2 order by position limit $3`;
+
+type Row = { email: PersonalField; language: string; signed_up_at: Date; position: number };
+
+@Injectable()
+export class MailingListQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async list(website: WebsiteId, { cursor = '0', limit }: MailingListRequest): Promise<MailingListAnswer> {
+    const size = Math.min(Math.max(Number(limit ?? PAGE.default), 1), PAGE.max);
+    const rows = await this.rows(website, cursor, size + 1);
+    const page = rows.slice(0, size);
+    const hasNextPage = rows.length > size;
+    return {
+      people: await this.people(website, page),
+      hasNextPage,
+      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+    };
+  }
+
+  /** The whole list as CSV, a page at a time: no list is too long for it. What begins like a formula is escaped. */
+  async *csv(website: WebsiteId): AsyncGenerator<string> {
+    yield 'email,source,consented at,language\r\n';
+    for (let cursor = '0'; ; ) {
+      const rows = await this.rows(website, cursor, PAGE.export);
+      const people = await this.people(website, rows);
+      const lines = people.map(({ email, source, consentedAt, language }) => [
+        ...[email, source, consentedAt, language],
+      ]);
+      yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
+      if (rows.length < PAGE.export) return;
+      cursor = String(rows.at(-1)?.position);
+    }
+  }
+
+  private rows(website: WebsiteId, cursor: string, limit: number): Promise<Row[]> {
+    return this.readModels.queryWithin<Row>(website, 'mailing-list', JOINED, [website, cursor, limit]);
+  }
+
+  /** Without those whose keys are erased. */
+  private async people(website: WebsiteId, rows: readonly Row[]): Promise<MailingListPerson[]> {
+    const addresses = await this.personalData.decryptMany(
+      website,
+      rows.map(({ email }) => email),
+    );
+    return rows.flatMap(({ language, signed_up_at }, i): MailingListPerson[] => {
+      const email = addresses[i];
+      if (!email) return [];
+      return [{ email, source: 'restockForm', consentedAt: signed_up_at.toISOString(), language }];
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import type { RestockLetterPreview } from '@daybook/contracts/restock/restock-letter.api';
+import { RESTOCK_TEMPLATE_EXAMPLE } from '@daybook/contracts/shared/restock-template';
+import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+
+const PREVIEW = '/api/site-users/account/notifications/restock/letter/preview';
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<TestShop['owner']>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['admin']);
+  await shop.settled();
+});
+afterAll(() => shop.close());
+
+test('an owner sees the letter with their words, in each language, about a product of theirs', async () => {
+  const words = { subject: '{product} is in', intro: 'Fresh from the kiln.', button: 'Have it' };
+  const english: RestockLetterPreview = (await owner.send('POST', PREVIEW, words)).json();
+  expect(english.subject).toMatch(/ is in$/);
+  expect(english.html).toContain('Fresh from the kiln.');
+  expect(english.html).toContain('Have it');
+  const french: RestockLetterPreview = (await owner.send('POST', PREVIEW, { language: 'fr' })).json();
+  expect(french.subject).toMatch(/est de retour$/);
+});
+
+test('the letter that owners begin with is right, and errors of another are told of', async () => {
+  const example = await owner.send('POST', PREVIEW, { template: RESTOCK_TEMPLATE_EXAMPLE });
+  expect(example.json().errors).toEqual([]);
+  const broken = await owner.send('POST', PREVIEW, { template: '{.section product}\nx' });
+  expect(broken.json().errors).toEqual([expect.objectContaining({ problem: 'unclosedBlock', line: 1 })]);
+  const odd = await owner.send('POST', PREVIEW, { language: 'no such' });
+  expect(odd.statusCode).toBe(400);
+});
+
+test('a letter with errors, and one without a way off the lists, cannot be saved; the example can', async () => {
+  const address = `/api/config/websites/${SHOP}`;
+  const save = async (template: string) => {
+    const { website, revision }: WebsiteAnswer = (await owner.get(address)).json();
+    const changed = { ...website, restock: { letter: { template } } };
+    return owner.send('PUT', address, { website: changed, expectedRevision: revision });
+  };
+  const field = async (template: string) =>
+    (await save(template)).json().error.fields['restock.letter.template'];
+  expect(await field('a\n{product.title|shout}')).toBe('Line 2: There is no formatter “shout”.');
+  expect(await field('<p>{product.title}</p>')).toBe('The letter has to have a link to {links.unsubscribe}.');
+  expect((await save(RESTOCK_TEMPLATE_EXAMPLE)).statusCode).toBe(200);
+});

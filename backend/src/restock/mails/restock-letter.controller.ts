@@ -1,0 +1,25 @@
+import {
+  type RestockLetterPreview,
+  RestockLetterPreviewRequest,
+} from '@daybook/contracts/restock/restock-letter.api';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/member.js';
+import { ReadYourWrites } from '../../platform/read-your-writes.js';
+import { RestockLetterQueries } from './restock-letter.queries.js';
+
+/** The letter of a restock, for those who write its words. */
+@Controller('api/site-users/account/notifications/restock/letter')
+@Permission('settings.edit')
+@ReadYourWrites('websites', 'catalogue', 'restock')
+export class RestockLetterController {
+  constructor(private readonly letters: RestockLetterQueries) {}
+
+  @Post('preview')
+  @HttpCode(200)
+  preview(
+    @Body() request: RestockLetterPreviewRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<RestockLetterPreview> {
+    return this.letters.preview(websiteId, request);
+  }
+}

@@ -1,0 +1,98 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type {
+  RestockLetterPreview,
+  RestockLetterPreviewRequest,
+} from '@daybook/contracts/restock/restock-letter.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/shared/restock-template';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RestockOffer } from '../../mail/letters.js';
+import { Mail } from '../../mail/mail.js';
+import type { Config } from '../../platform/config.js';
+import { siteAddress } from '../../platform/site-address.js';
+import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
+import { offerOf } from './restock-offer.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The website, and the product that a preview is about: what is waited for, else the first of the shop. */
+const ABOUT = `
+select w.document as website, p.document as product, l.variant_id
+from websites w
+left join lateral (
+  select document, product_id from products where website_id = w.website_id and status = 'published'
+  order by product_id in (select product_id from restock_lists where website_id = w.website_id) desc, display_index
+  limit 1
+) p on true
+left join restock_lists l on l.website_id = w.website_id and l.product_id = p.product_id
+where w.website_id = $1
+order by l.first_position
+limit 1`;
+
+type Row = { website: WebsiteDocument; product: ProductDocument | null; variant_id: string | null };
+
+@Injectable()
+export class RestockLetterQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly mail: Mail,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The letter with the owner's words, as it would go out now; its links lead to the shop alone. */
+  async preview(
+    website: WebsiteId,
+    { language: asked, subject, intro, button, template }: RestockLetterPreviewRequest,
+  ): Promise<RestockLetterPreview> {
+    const [about] = await this.readModels.queryWithin<Row>(website, 'restock: letter', ABOUT, [website]);
+    if (!about) return refuse('NOT_FOUND');
+    const language = languageOf(asked ?? about.website.language);
+    const letter = { subject, intro, button, template };
+    const shown = { ...about.website, restock: { ...about.website.restock, letter } };
+    const { html, errors, ...said } = await this.mail.preview(
+      this.offer({ ...about, website: shown }, language),
+      language,
+    );
+    return { subject: said.subject, html, errors };
+  }
+
+  private offer({ website, product, variant_id }: Row, language: string): RestockOffer {
+    const address = siteAddress(website, this.config);
+    const { policy, holdHours } = restockSettingsOf(website.restock);
+    const expiresAt = holdsUnits(policy) ? Date.now() + holdHours * HOUR_MS : null;
+    const links = { claim: address, decline: address, receipt: address, unsubscribe: address };
+    const variant = product?.variants.find(({ id }) => id === variant_id) ?? product?.variants[0];
+    if (!product || !variant) return sampleOffer(website, address, links);
+    return offerOf(website, product, variant, { address, page: address, language, expiresAt, links });
+  }
+}
+
+/** A website without a product has none to write about yet. */
+function sampleOffer(website: WebsiteDocument, siteUrl: string, links: RestockOffer['links']): RestockOffer {
+  const { subject = '', intro = '', button = '', template = '' } = website.restock?.letter ?? {};
+  const { accent, accentInk } = website.theme.colour;
+  return {
+    kind: 'restock-offer',
+    siteTitle: website.title,
+    siteUrl,
+    product: { ...RESTOCK_TEMPLATE_SAMPLE.product, picture: null },
+    heldUntil: RESTOCK_TEMPLATE_SAMPLE.heldUntil,
+    own: { subject, intro, button, template },
+    timeZone: website.timeZone,
+    colour: { accent, accentInk },
+    links,
+  };
+}
+
+/** @throws Refusal INVALID_REQUEST for what is no language */
+function languageOf(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
+  } catch {
+    return refuse('INVALID_REQUEST');
+  }
+}

@@ -1,0 +1,146 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { RestockMailIds } from '@daybook/contracts/restock/restock-mail.events';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { LRUCache } from 'lru-cache';
+import { collectionDecider } from '../../catalogue/collection.decider.js';
+import { productDecider } from '../../catalogue/product.decider.js';
+import type { RestockOffer } from '../../mail/letters.js';
+import type { Config } from '../../platform/config.js';
+import { FoldedStreams } from '../../platform/folded-streams.js';
+import type { SignedLinks } from '../../platform/signed-links.js';
+import { siteAddress } from '../../platform/site-address.js';
+import { websiteDecider } from '../../websites/websites.decider.js';
+import type { WaitedFor } from '../restock.decider.js';
+import { offerOf } from './restock-offer.js';
+
+/** What a letter says; the same for all who are told of one variant in one language until one moment. */
+export type RenderedLetter = {
+  readonly fromName: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+export type RenderOffer = (offer: RestockOffer, language: string) => Promise<RenderedLetter>;
+
+/** To whom, and until when one is held for them. */
+export type Told = {
+  readonly ids: RestockMailIds;
+  readonly language: string;
+  /** epoch ms; null when nothing is held */
+  readonly expiresAt: number | null;
+};
+
+const API = '/api/site-users/account/notifications/restock';
+/** Where each reader's own links come into the letter that all share; no address and no markup has a tilde there. */
+const PLACES = {
+  claim: '~claim~',
+  decline: '~decline~',
+  receipt: '~receipt~',
+  unsubscribe: '~unsubscribe~',
+} as const;
+/** How long a letter that was rendered is good for others: what an owner has changed since is seen after it, ms. */
+const FRESH_MS = 2000;
+const MINUTE_MS = 60_000;
+
+type Prepared = { readonly address: string; readonly rendered: RenderedLetter };
+
+/** Writes the letters that tell somebody of their turn: rendered once for many, with each reader's own links. */
+export class RestockLetters {
+  private readonly websites;
+  private readonly products;
+  private readonly collections;
+  private readonly prepared = new LRUCache<string, Promise<Prepared | undefined>>({
+    max: 500,
+    ttl: FRESH_MS,
+  });
+
+  constructor(
+    store: EventStore,
+    private readonly links: SignedLinks,
+    private readonly render: RenderOffer,
+    private readonly config: Pick<Config, 'publicUrl' | 'port' | 'mailFrom'>,
+  ) {
+    this.websites = new FoldedStreams(store, 'website', websiteDecider);
+    this.products = new FoldedStreams(store, 'product', productDecider);
+    this.collections = new FoldedStreams(store, 'collection', collectionDecider);
+  }
+
+  /** @returns undefined when there is no such product to tell of any more */
+  async write(website: WebsiteId, waitedFor: WaitedFor, { ids, language, expiresAt }: Told) {
+    const minute = expiresAt === null ? null : Math.floor(expiresAt / MINUTE_MS) * MINUTE_MS;
+    const key = JSON.stringify([website, waitedFor.variantId, language, minute]);
+    let preparing = this.prepared.get(key);
+    if (!preparing) {
+      preparing = this.prepare(website, waitedFor, language, minute);
+      this.prepared.set(key, preparing);
+      preparing.catch(() => this.prepared.delete(key));
+    }
+    const prepared = await preparing;
+    if (!prepared) return undefined;
+    const { address, rendered } = prepared;
+    const own = this.linksOf(website, ids, address);
+    const { mailFrom } = this.config;
+    return {
+      websiteId: website,
+      from: { name: rendered.fromName, address: mailFrom },
+      subject: rendered.subject,
+      text: withLinks(rendered.text, own),
+      html: withLinks(rendered.html, own),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'List-Unsubscribe': `<${own.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      messageId: `<${ids.mailId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    };
+  }
+
+  private async prepare(
+    website: WebsiteId,
+    { productId, variantId }: WaitedFor,
+    language: string,
+    expiresAt: number | null,
+  ): Promise<Prepared | undefined> {
+    const [site, item] = await Promise.all([
+      this.websites.stateOf(website, 'settings'),
+      this.products.stateOf(website, productId),
+    ]);
+    if (site.status !== 'present' || item.status !== 'present') return undefined;
+    const { product } = item;
+    const variant = product.variants.find(({ id }) => id === variantId);
+    if (!variant || product.status !== 'published') return undefined;
+    const address = siteAddress(site.website, this.config);
+    const offer = offerOf(site.website, product, variant, {
+      ...{ address, language, expiresAt, links: PLACES },
+      page: `${address}${await this.pageOf(website, product)}`,
+    });
+    return { address, rendered: await this.render(offer, language) };
+  }
+
+  private async pageOf(website: WebsiteId, product: ProductDocument): Promise<string> {
+    const state = await this.collections.stateOf(website, product.collectionId);
+    return state.status === 'present' ? productUrl(state.collection, product) : '/';
+  }
+
+  private linksOf(website: WebsiteId, { variantId, signUpId, waveId }: RestockMailIds, address: string) {
+    const turn = { variantId, signUpId, waveId };
+    const signUp = { variantId, signUpId };
+    const token = this.links.token(website, 'unsubscribe', signUp);
+    return {
+      claim: address + this.links.page(website, 'claim', turn),
+      decline: address + this.links.page(website, 'decline', turn),
+      receipt: address + this.links.page(website, 'receipt', signUp),
+      unsubscribe: `${address}/restock/unsubscribe/${token}`,
+      oneClick: `${address}${API}/unsubscribe/${token}`,
+    };
+  }
+}
+
+function withLinks(text: string, links: Readonly<Record<keyof typeof PLACES, string>>): string {
+  return text.replaceAll(
+    /~(claim|decline|receipt|unsubscribe)~/g,
+    (_, name: keyof typeof PLACES) => links[name],
+  );
+}

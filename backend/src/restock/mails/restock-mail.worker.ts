@@ -1,0 +1,162 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { memberOf } from '@daybook/contracts/shared/many-by-id';
+import type { RestockMailSkip } from '@daybook/contracts/shared/restock-mail-choices';
+import type { EventStore } from '@daybook/event-store/event-store';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
+import { type Carrier, LetterDeferred, LetterOutcomeUnknown, LetterRefused } from '../../mail/carrier.js';
+import { AggregateStore } from '../../platform/aggregate-store.js';
+import { FoldedStreams } from '../../platform/folded-streams.js';
+import { type JobHandler, NotYet } from '../../platform/job-queues.js';
+import { keepTrying } from '../../platform/keep-trying.js';
+import { sharedLooks } from '../../platform/shared-looks.js';
+import { uuidV7 } from '../../platform/uuid-v7.js';
+import { type RestockList, restockDecider, type Subscriber, type WaitedFor } from '../restock.decider.js';
+import type { RestockLetters } from './restock-letters.js';
+import { type RestockMailCommand, restockMailDecider } from './restock-mail.decider.js';
+import { mailOf, type OwedMail, RESTOCK_MAILS } from './restock-mail.queue.js';
+import type { SendingPace } from './sending-pace.js';
+
+/** Letters on their way at the same time. */
+const CONCURRENCY = 60;
+/** How long after it was handed over a letter counts as lost track of: by then whoever sends it has given up, ms. */
+const SETTLE_MS = 90_000;
+/** How long an outcome that is known is kept for a log that is away, ms. */
+const LOG_AWAY_MS = 60_000;
+/** A letter that could not be brought for so long is not tried any more, ms. */
+const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
+
+export type RestockMailSettings = {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly letters: RestockLetters;
+  readonly carrier: Carrier;
+  readonly pace: SendingPace;
+  /** Nobody has the address: no letter of the website goes there any more. Safe to repeat. */
+  onDeadAddress(website: WebsiteId, personId: string, code: number): Promise<void>;
+  readonly settleMs?: number;
+};
+
+/** It was not the time to send it after all. */
+class Withheld extends Error {
+  constructor(readonly reason: RestockMailSkip) {
+    super(reason);
+  }
+}
+
+type Reader = { readonly person: Subscriber; readonly waitedFor: WaitedFor };
+
+/**
+ * Sends the letter of one turn. What the list says is asked once more just before the content is handed over, and that
+ * the letter is handed over is in the log before the first byte of it: whoever finds that and no outcome does not send
+ * it again.
+ */
+export function restockMailWorker(settings: RestockMailSettings): JobHandler {
+  const { store, personalData, letters, carrier, pace, settleMs = SETTLE_MS } = settings;
+  const mails = new AggregateStore(store, 'restockmail', restockMailDecider, { keep: 5000 });
+  const lists = new FoldedStreams(store, 'restock', restockDecider, { keep: 300 });
+  const newestList = sharedLooks((key) => {
+    const [website, variantId] = JSON.parse(key) as [WebsiteId, string];
+    return lists.stateOf(website, variantId);
+  });
+  const newestOf = ({ website, ids }: OwedMail) => newestList(JSON.stringify([website, ids.variantId]));
+
+  const tell = (mail: OwedMail, command: RestockMailCommand, options?: { isNew: boolean }) =>
+    mails.handle(mail.website, mail.ids.mailId, command, () => undefined, {}, options);
+
+  async function readerOf(mail: OwedMail): Promise<Reader | RestockMailSkip> {
+    const known = lists.keptState(mail.website, mail.ids.variantId);
+    const reader = known && readerIn(known, mail);
+    // what was known before may be older than the turn
+    return reader && typeof reader === 'object' ? reader : readerIn(await newestOf(mail), mail);
+  }
+
+  async function send(mail: OwedMail, isNew: boolean): Promise<void> {
+    const { website, ids } = mail;
+    const reader = await readerOf(mail);
+    if (typeof reader === 'string') throw new Withheld(reader);
+    const { person, waitedFor } = reader;
+    const to = await personalData.decrypt(website, person.email);
+    if (to === null) throw new Withheld('erased');
+    const wait = pace.waitFor(to, ids.mailId);
+    if (wait > 0) throw new NotYet(wait);
+    const told = { ids, language: person.language, expiresAt: person.turn?.expiresAt ?? null };
+    const letter = await letters.write(website, waitedFor, told);
+    if (!letter) throw new Withheld('productGone');
+    const attempt = { kind: 'attempt', ids, attemptId: uuidV7() } as const;
+    let attempting: Promise<unknown> | undefined;
+    try {
+      await carrier.send({ ...letter, to }, async () => {
+        const now = readerIn(await newestOf(mail), mail);
+        if (typeof now === 'string') throw new Withheld(now);
+        attempting = keepTrying(LOG_AWAY_MS / 6, () => tell(mail, { ...attempt, at: Date.now() }, { isNew }));
+        await attempting;
+      });
+    } catch (error) {
+      // a connection may end while the log is still being told
+      await attempting?.catch(() => undefined);
+      if (attempting && !(error instanceof LetterRefused || error instanceof LetterOutcomeUnknown)) {
+        const code = error instanceof LetterDeferred ? error.responseCode : null;
+        const { attemptId } = attempt;
+        await keepTrying(LOG_AWAY_MS, () =>
+          tell(mail, { kind: 'defer', ids, attemptId, code, at: Date.now() }),
+        );
+      }
+      throw error;
+    }
+    const { messageId } = letter;
+    await keepTrying(LOG_AWAY_MS, () => tell(mail, { kind: 'sent', ids, messageId, at: Date.now() }));
+  }
+
+  async function account(mail: OwedMail, error: unknown): Promise<void> {
+    const { website, ids, since } = mail;
+    const at = Date.now();
+    const note = (command: RestockMailCommand) => keepTrying(LOG_AWAY_MS, () => tell(mail, command));
+    if (error instanceof Withheld) {
+      await note({ kind: 'skip', ids, reason: error.reason, at });
+    } else if (error instanceof LetterOutcomeUnknown) {
+      await note({ kind: 'loseTrack', ids, at });
+    } else if (error instanceof LetterRefused) {
+      const { responseCode: code, isDeadAddress } = error;
+      // first what must not be forgotten: once the letter is settled nobody comes back to it
+      if (isDeadAddress) await settings.onDeadAddress(website, ids.personId, code);
+      await note({ kind: 'refuse', ids, code, permanent: true, at });
+    } else if (error instanceof Refusal) {
+      // somebody else has this letter: what they make of it stands in the log soon
+      throw new NotYet(1000);
+    } else if (!(error instanceof NotYet) && at - since > GIVE_UP_MS) {
+      const code = error instanceof LetterDeferred ? error.responseCode : null;
+      await note({ kind: 'refuse', ids, code, permanent: false, at });
+    } else {
+      throw error;
+    }
+  }
+
+  return {
+    queue: RESTOCK_MAILS,
+    concurrency: CONCURRENCY,
+    async handle({ data }) {
+      const mail = mailOf(data);
+      const state = await mails.newestStateOf(mail.website, mail.ids.mailId);
+      if (state.status === 'attempted') {
+        const left = state.attemptedAt + settleMs - Date.now();
+        if (left > 0) throw new NotYet(left);
+        await tell(mail, { kind: 'loseTrack', ids: mail.ids, at: Date.now() });
+      } else if (state.status === 'new' || state.status === 'owed') {
+        await send(mail, state.status === 'new').catch((error: unknown) => account(mail, error));
+      }
+    },
+  };
+}
+
+/** Who the letter goes to, or why it does not go. */
+function readerIn({ people, waves }: RestockList, { ids }: OwedMail): Reader | RestockMailSkip {
+  const person = memberOf(people, ids.personId);
+  const wave = waves.find(({ waveId }) => waveId === ids.waveId);
+  if (!person || !wave) return 'turnOver';
+  const { status, turn, signUpId } = person;
+  if (status === 'unsubscribed' || status === 'bounced' || status === 'erased') return status;
+  const isOpen = turn?.mailId === ids.mailId && turn.ended === null && signUpId === ids.signUpId;
+  if (!isOpen || (turn.expiresAt !== null && turn.expiresAt <= Date.now())) return 'turnOver';
+  return { person, waitedFor: wave.waitedFor };
+}

@@ -1,0 +1,216 @@
+import { EventEmitter, once } from 'node:events';
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { RestockMailsAnswer } from '@daybook/contracts/restock/restock-mail.api';
+import type { RestockMailEvent } from '@daybook/contracts/restock/restock-mail.events';
+import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import { type MailServer, startMailServer } from '../../mail/testing/mail-server.js';
+import { JobQueues } from '../../platform/job-queues.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { RestockPlans } from '../waves/restock-plans.js';
+import { RestockWaves } from '../waves/restock-waves.js';
+import { queueOwedMails } from './restock-mail.sweep.js';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+/** each test has lists of its own: whoever waits longer comes first */
+const COLOURS = ['blue', 'red', 'green', 'black', 'white', 'grey', 'rose'];
+const variants = COLOURS.map((id) => aVariant({ id, sku: id.toUpperCase(), attributes: { Colour: id } }));
+
+let shop: TestShop;
+let server: MailServer;
+let owner: OwnerBrowser;
+let people = 0;
+beforeAll(async () => {
+  server = await startMailServer();
+  shop = await openTestShop({ SMTP_URL: server.url });
+  const product = aProduct({
+    ...{ id: 'bowl', title: 'Bowl', variants },
+    ...{ userDefinedVariantOptions: ['Colour'], variantOptionOrdering: { Colour: COLOURS } },
+  });
+  await shop.save(product, 0);
+  owner = await shop.owner(['store manager']);
+}, 60_000);
+afterEach(() => server.reset());
+afterAll(async () => {
+  await shop.close();
+  await server.stop();
+});
+
+const facts = async () => {
+  const { events } = await shop.daybook.installation.store.readAll({
+    filter: { streamPrefixes: ['restock-', 'restockmail-', 'person-'] },
+    limit: 10_000,
+  });
+  return events as unknown as readonly (RestockEvent | RestockMailEvent)[];
+};
+const signUp = async (address: string, variantId: string) => {
+  const request = { productId: 'bowl', variantId, siteVisitorEmail: address };
+  expect((await shop.browser().send('POST', RESTOCK, request)).statusCode).toBe(200);
+};
+const somebody = () => {
+  people += 1;
+  return `reader${people}@example.com`;
+};
+
+/** Units come, and everybody who waits for the variant is told as far as they go. */
+async function tell(variantId: string, quantity: number) {
+  const { store, personalData } = shop.daybook.installation;
+  const waitedFor = { productId: 'bowl', variantId, sku: variantId.toUpperCase() };
+  const shelf = { itemId: 'bowl', variantId, sku: waitedFor.sku };
+  await shop.commands.execute(new ChangeStock(SHOP, shelf, { kind: 'receive', quantity }));
+  const waves = new RestockWaves(store, personalData.linkKey);
+  const at = Date.now();
+  const waveId = `wave-${at}`;
+  const { hash } = await new RestockPlans(store).of(SHOP, waitedFor, at);
+  await waves.start(SHOP, waitedFor, { waveId, sendId: waveId, hash, at }, {});
+  await waves.carryOn(SHOP, variantId, at);
+  return waveId;
+}
+
+/** The owner's list of letters, once it is as one waits for. */
+async function mailsWhen(query: string, isThere: (answer: RestockMailsAnswer) => boolean) {
+  let answer: RestockMailsAnswer | undefined;
+  await untilTrue('the letters', async () => {
+    answer = (await owner.get(`${RESTOCK}/mails?${query}`)).json<RestockMailsAnswer>();
+    return isThere(answer);
+  });
+  if (!answer) throw new Error('there was no answer');
+  return answer;
+}
+
+const unsubscribeLink = (letter: MailServer['letters'][number] | undefined) =>
+  new URL(letter?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '').pathname;
+
+test('who is told gets one letter, and the owner sees what became of it', async () => {
+  const address = somebody();
+  await signUp(address, 'blue');
+  const sendId = await tell('blue', 1);
+  const { mails, totals } = await mailsWhen(`sendId=${sendId}`, (answer) => answer.totals.sent === 1);
+  expect(totals).toEqual({ queued: 0, sent: 1, refused: 0, unknown: 0, skipped: 0, left: 0 });
+  const messageId = `<${mails[0]?.mailId}@localhost>`;
+  expect(mails).toEqual([
+    expect.objectContaining({
+      ...{ email: address, sku: 'BLUE', productTitle: 'Bowl', variantId: 'blue', outcome: 'sent' },
+      ...{ messageId, code: null, reason: null },
+    }),
+  ]);
+  expect(server.letters.map((letter) => letter.messageId)).toEqual([messageId]);
+});
+
+test('one click takes the reader off every list at once, and a letter that waits is not sent', async () => {
+  const address = somebody();
+  await signUp(address, 'green');
+  await signUp(address, 'red');
+  const first = await tell('green', 1);
+  await mailsWhen(`sendId=${first}`, (answer) => answer.totals.sent === 1);
+  const path = unsubscribeLink(server.letters[0]);
+  const scanner = await shop.browser().get(path);
+  expect([scanner.statusCode, scanner.headers.location]).toEqual([302, path.replace(RESTOCK, '/restock')]);
+  const oneClick: number[] = [];
+  // while the second letter is on its way to the server
+  server.onRecipient(async () => {
+    const answer = await shop.fastify.inject({
+      ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
+      headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    oneClick.push(answer.statusCode);
+  });
+  const second = await tell('red', 1);
+  const { mails } = await mailsWhen(`sendId=${second}`, (answer) => answer.totals.skipped === 1);
+  expect(mails[0]).toMatchObject({ outcome: 'skipped', reason: 'unsubscribed' });
+  expect(oneClick).toEqual([200]);
+  expect(server.letters).toHaveLength(1);
+  expect((await shop.browser().send('POST', path)).statusCode).toBe(200);
+});
+
+test.each(['x', 'a.b.c', 'blue.nobody.AAAA'])(
+  'a link that we did not make (%s) does nothing',
+  async (token) => {
+    const answer = await shop.browser().send('POST', `${RESTOCK}/unsubscribe/${token}`);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'RESTOCK_LINK_INVALID']);
+  },
+);
+
+test('a dead address is taken off every list, and a later sign-up is answered alike and not counted', async () => {
+  const address = somebody();
+  await signUp(address, 'black');
+  await signUp(address, 'white');
+  server.answerRecipient(550);
+  const sendId = await tell('black', 1);
+  const { mails } = await mailsWhen(`sendId=${sendId}`, (answer) => answer.totals.refused === 1);
+  expect(mails[0]).toMatchObject({ outcome: 'refused', code: 550 });
+  const reasons = (await facts()).flatMap(({ type, data }) =>
+    type === 'RestockSignUpWithdrawn' && data.reason === 'bounced' ? [data.variantId] : [],
+  );
+  expect(reasons.sort()).toEqual(['black', 'white']);
+  const before = (await facts()).length;
+  await signUp(address, 'white');
+  expect((await facts()).length).toBe(before);
+});
+
+test('of a letter whose outcome nobody knows the owner decides', async () => {
+  await signUp(somebody(), 'grey');
+  server.answer('hangUp');
+  const sendId = await tell('grey', 1);
+  const query = `sendId=${sendId}&outcome=unknown`;
+  const { mails } = await mailsWhen(query, ({ mails: found }) => found.length === 1);
+  const path = `${RESTOCK}/mails/${mails[0]?.mailId}/resolve`;
+  expect((await owner.send('POST', path, { how: 'perhaps' })).statusCode).toBe(400);
+  const stranger = await shop.owner(['admin'], { website: OTHER_SHOP });
+  expect((await stranger.send('POST', path, { how: 'leave' })).statusCode).toBe(404);
+  const answer = await owner.send('POST', path, { how: 'sendAgain' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { mailId: mails[0]?.mailId, outcome: 'queued' }]);
+  await mailsWhen(`sendId=${sendId}`, ({ totals }) => totals.sent === 1);
+  expect(server.letters).toHaveLength(1);
+  const again = await owner.send('POST', path, { how: 'leave' });
+  expect([again.statusCode, again.json().error.code]).toEqual([409, 'RESTOCK_MAIL_SETTLED']);
+});
+
+test('what the queue has forgotten is queued again, once, and what is sent already is not', async () => {
+  const { readModels, queues } = shop.daybook.installation;
+  const gate = new EventEmitter();
+  server.onRecipient(async () => void (await once(gate, 'open')));
+  await Promise.all([1, 2, 3].map(() => signUp(somebody(), 'rose')));
+  const sendId = await tell('rose', 3);
+  const { mails } = await mailsWhen(`sendId=${sendId}`, ({ totals }) => totals.queued === 3);
+  // a queue that knows nothing, as after a flush
+  const elsewhere = await makeTestDatabase();
+  const empty = new JobQueues({ databaseUrl: elsewhere.url, redisUrl: undefined });
+  const later = Date.now() + 31_000;
+  await queueOwedMails(readModels, empty, later);
+  await queueOwedMails(readModels, empty, later);
+  const found = await empty.queue('restock-mails').getJobs(['waiting']);
+  expect(found.map(({ id }) => id).sort()).toEqual(mails.map(({ mailId }) => mailId).sort());
+  gate.emit('open');
+  server.onRecipient(async () => undefined);
+  await mailsWhen(`sendId=${sendId}`, ({ totals }) => totals.sent === 3);
+  const again = found.map(({ id, data }) => ({ id: `again-${id}`, data }));
+  await queues.addMany('restock-mails', again);
+  await untilTrue('the jobs', async () => {
+    const states = await Promise.all(again.map(({ id }) => queues.queue('restock-mails').getJobState(id)));
+    return states.every((state) => state === 'completed');
+  });
+  expect(server.letters).toHaveLength(3);
+  await empty.close();
+  await elsewhere.drop();
+});
+
+test('pages of letters join up', async () => {
+  const all = (await owner.get(`${RESTOCK}/mails`)).json<RestockMailsAnswer>();
+  const paged: string[] = [];
+  for (let cursor: string | null = '0'; cursor !== null; ) {
+    const page: RestockMailsAnswer = (await owner.get(`${RESTOCK}/mails?limit=2&cursor=${cursor}`)).json();
+    paged.push(...page.mails.map(({ mailId }) => mailId));
+    cursor = page.nextPageCursor;
+  }
+  expect(paged).toEqual(all.mails.map(({ mailId }) => mailId));
+  expect(paged.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,43 @@
+import {
+  type ResolveRestockMailAnswer,
+  ResolveRestockMailRequest,
+  type RestockMailsAnswer,
+  RestockMailsRequest,
+} from '@daybook/contracts/restock/restock-mail.api';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../../platform/committed.js';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/member.js';
+import { ReadYourWrites } from '../../platform/read-your-writes.js';
+import { ResolveRestockMail } from './restock-mail.commands.js';
+import { RestockMailQueries } from './restock-mail.queries.js';
+
+/** The letters of restock notifications, for owners: what became of each, and what nobody knows. */
+@Controller('api/site-users/account/notifications/restock/mails')
+export class RestockMailsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly letters: RestockMailQueries,
+  ) {}
+
+  @Get()
+  @Permission('restock.read')
+  @ReadYourWrites('restock_mails', 'restock')
+  mails(
+    @Query() request: RestockMailsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<RestockMailsAnswer> {
+    return this.letters.mails(websiteId, request);
+  }
+
+  @Post(':mailId/resolve')
+  @HttpCode(200)
+  @Permission('restock.send')
+  resolve(
+    @Param('mailId') mailId: string,
+    @Body() { how }: ResolveRestockMailRequest,
+    @CurrentMember() member: MemberContext,
+  ): Promise<Committed<ResolveRestockMailAnswer>> {
+    return this.commands.execute(new ResolveRestockMail(member, mailId, how));
+  }
+}

@@ -1,0 +1,195 @@
+import type { ProductVariant } from '@daybook/contracts/catalogue/product';
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type {
+  RestockReceipt,
+  RestockReceiptTurn,
+  RestockReceiptWave,
+} from '@daybook/contracts/restock/restock-receipt.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { RestockPolicy, RestockTurn } from '@daybook/contracts/shared/restock-choices';
+import type { RestockMailOutcome } from '@daybook/contracts/shared/restock-mail-choices';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { type LinkSubject, SignedLinks } from '../../platform/signed-links.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { whyOf } from './restock-receipt-reasons.js';
+
+/** Waves that a receipt tells of. */
+const WAVES = 50;
+
+const SIGN_UP = `
+select u.product_id as "productId", u.sku, u.status, u.position, u.joins_mailing_list as "joinsMailingList",
+  u.signed_up_at as "signedUpAt", u.counts_since as "countsSince", u.withdrawn_at as "withdrawnAt",
+  coalesce(p.title, '') as "productTitle", c.url_id as "collectionUrlId", p.url_id as "urlId",
+  p.status = 'published' as "isShown",
+  (select v from json_array_elements(p.document -> 'variants') v where v ->> 'id' = u.variant_id limit 1) as variant
+from restock_sign_ups u
+left join products p on p.website_id = u.website_id and p.product_id = u.product_id
+left join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id
+where u.website_id = $1 and u.variant_id = $2 and u.sign_up_id = $3`;
+
+const TURNS = `
+select t.wave_id as "waveId", t.turn, t.offered_at as "offeredAt", t.expires_at as "expiresAt", t.ended_at as "endedAt",
+  w.episode, coalesce(m.outcome, 'queued') as outcome, m.settled_at as "settledAt"
+from restock_turns t
+join restock_waves w on w.website_id = t.website_id and w.wave_id = t.wave_id
+left join restock_mails m on m.website_id = t.website_id and m.mail_id = t.mail_id
+where t.website_id = $1 and t.sign_up_id = $2 order by t.offered_at desc`;
+
+const WAVES_SINCE = `
+select w.wave_id as "waveId", w.started_at as "startedAt", w.policy, w.units, w.episode,
+  w.seed_commitment as commitment, w.seed,
+  (select count(*)::int from restock_turns t where t.website_id = w.website_id and t.wave_id = w.wave_id) as told
+from restock_waves w
+where w.website_id = $1 and w.variant_id = $2 and w.started_at >= $3
+order by w.started_at desc limit ${WAVES}`;
+
+/** Who waits and has not been told by the wave that was last; $3 of the asker, $4 theirs, $5 members come first. */
+const LINE = `
+select count(*)::int as waiting, count(*) filter (where case
+    when $5::boolean and u.joins_mailing_list <> $4::boolean then u.joins_mailing_list
+    else u.position < $3 end)::int as before
+from restock_sign_ups u
+where u.website_id = $1 and u.variant_id = $2 and u.status = 'waiting'
+  and (u.position = $3 or u.wave_id is distinct from (
+    select w.wave_id from restock_waves w where w.website_id = $1 and w.variant_id = $2
+    order by w.started_at desc limit 1
+  ))`;
+
+export type SignUpRow = Pick<RestockReceipt, 'productId' | 'sku' | 'productTitle'> & {
+  status: InLine['status'];
+  position: number;
+  joinsMailingList: boolean;
+  signedUpAt: Date;
+  countsSince: Date | null;
+  withdrawnAt: Date | null;
+  collectionUrlId: string | null;
+  urlId: string | null;
+  isShown: boolean | null;
+  variant: ProductVariant | null;
+};
+export type TurnRow = {
+  waveId: string;
+  turn: RestockTurn;
+  offeredAt: Date;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+  episode: number;
+  outcome: RestockMailOutcome;
+  settledAt: Date | null;
+};
+export type WaveRow = Pick<RestockReceiptWave, 'waveId' | 'policy' | 'units' | 'told'> & {
+  startedAt: Date;
+  episode: number;
+  commitment: string | null;
+  seed: string | null;
+};
+
+@Injectable()
+export class RestockReceiptQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly links: SignedLinks,
+  ) {}
+
+  /**
+   * Where somebody stands, and why they were or were not told.
+   * @param policy of the website today
+   * @throws Refusal RESTOCK_LINK_INVALID when there is no such sign-up
+   */
+  async receipt(website: WebsiteId, subject: LinkSubject, policy: RestockPolicy): Promise<RestockReceipt> {
+    const { variantId, signUpId } = subject;
+    const [signUp] = await this.rows<SignUpRow>(website, 'sign-up', SIGN_UP, [website, variantId, signUpId]);
+    if (!signUp) return refuse('RESTOCK_LINK_INVALID');
+    const [turns, waves] = await Promise.all([
+      this.rows<TurnRow>(website, 'turns', TURNS, [website, signUpId]),
+      this.rows<WaveRow>(website, 'waves', WAVES_SINCE, [website, variantId, signUp.signedUpAt]),
+    ]);
+    const [last] = turns;
+    const isOpen = last !== undefined && last.endedAt === null;
+    const { productId, sku, productTitle, variant, status } = signUp;
+    return {
+      ...{ productId, variantId, sku, productTitle, policy, productUrl: urlOf(signUp) },
+      attributes: { ...variant?.attributes },
+      status: status === 'waiting' && isOpen ? 'told' : status,
+      signedUpAt: signUp.signedUpAt.toISOString(),
+      line: status === 'waiting' && !isOpen ? await this.line(website, variantId, signUp, policy) : null,
+      turn: last ? turnOf(last) : null,
+      waves: waves.flatMap((wave) => waveOf(wave, { signUp, turns, signUpId })),
+      links: this.linksOf(website, { variantId, signUpId, waveId: last?.waveId }, { status, isOpen, last }),
+    };
+  }
+
+  private async line(
+    website: WebsiteId,
+    variantId: string,
+    { position, joinsMailingList }: SignUpRow,
+    policy: RestockPolicy,
+  ): Promise<RestockReceipt['line']> {
+    // before a draw nobody is before anybody, and where all are told nobody waits for another
+    if (policy === 'lottery' || policy === 'everyone') return null;
+    const params = [website, variantId, position, joinsMailingList, policy === 'membersFirst'];
+    const [row] = await this.rows<{ before: number; waiting: number }>(website, 'line', LINE, params);
+    return row ?? null;
+  }
+
+  private linksOf(
+    website: WebsiteId,
+    subject: LinkSubject,
+    { status, isOpen, last }: { status: InLine['status']; isOpen: boolean; last: TurnRow | undefined },
+  ): RestockReceipt['links'] {
+    const { waveId: _, ...signUp } = subject;
+    const isListed = status === 'waiting' || status === 'unconfirmed';
+    const mayClaim = isListed && isOpen;
+    return {
+      claim: mayClaim ? this.links.token(website, 'claim', subject) : null,
+      decline: mayClaim && last?.expiresAt ? this.links.token(website, 'decline', subject) : null,
+      confirm: status === 'unconfirmed' ? this.links.token(website, 'confirm', signUp) : null,
+      unsubscribe: isListed ? this.links.token(website, 'unsubscribe', signUp) : null,
+    };
+  }
+
+  /** Addresses of a website are behind its own connections (infra/adr/0007). */
+  private rows<Row extends Record<string, unknown>>(
+    website: WebsiteId,
+    name: string,
+    sql: string,
+    params: readonly unknown[],
+  ): Promise<Row[]> {
+    return this.readModels.queryWithin<Row>(website, `restock receipt: ${name}`, sql, params);
+  }
+}
+
+function urlOf({ isShown, collectionUrlId, urlId }: SignUpRow): string | null {
+  return isShown && collectionUrlId !== null && urlId !== null
+    ? productUrl({ urlId: collectionUrlId }, { urlId })
+    : null;
+}
+
+const turnOf = ({
+  waveId,
+  turn,
+  offeredAt,
+  expiresAt,
+  endedAt,
+  outcome,
+  settledAt,
+}: TurnRow): RestockReceiptTurn => ({
+  ...{ waveId, turn, offeredAt: offeredAt.toISOString() },
+  expiresAt: expiresAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+  mail: { outcome, at: settledAt?.toISOString() ?? null },
+});
+
+function waveOf(
+  wave: WaveRow,
+  { signUp, turns, signUpId }: { signUp: SignUpRow; turns: readonly TurnRow[]; signUpId: string },
+): RestockReceiptWave[] {
+  const you = whyOf(wave, signUp, turns);
+  if (!you) return [];
+  const { waveId, policy, units, told, commitment, seed, startedAt } = wave;
+  const lottery = commitment === null ? null : { commitment, seed, signUpId };
+  return [{ ...{ waveId, policy, units, told, lottery, you }, startedAt: startedAt.toISOString() }];
+}

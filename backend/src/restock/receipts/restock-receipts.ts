@@ -1,0 +1,63 @@
+import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import type { EventStore } from '@daybook/event-store/event-store';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { type LinkPurpose, type LinkSubject, SignedLinks } from '../../platform/signed-links.js';
+import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
+import type { VisitorContext } from '../../platform/visitor.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { RestockReceiptQueries } from './restock-receipt.queries.js';
+import { RestockStanding } from './restock-standing.js';
+
+/** How long an answer waits until it can show what it did, ms. */
+const PATIENCE_MS = 3000;
+
+/** The links of restock letters that end in a receipt: to look, to confirm and to decline. */
+@Injectable()
+export class RestockReceipts {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly links: SignedLinks,
+    private readonly websites: WebsiteDirectory,
+    private readonly standing: RestockStanding,
+    private readonly receipts: RestockReceiptQueries,
+  ) {}
+
+  /** @throws Refusal RESTOCK_LINK_INVALID */
+  receipt({ websiteId }: VisitorContext, token: string): Promise<RestockReceipt> {
+    return this.show(websiteId, this.subjectOf(websiteId, 'receipt', token));
+  }
+
+  /** @throws Refusal RESTOCK_LINK_INVALID */
+  async confirm({ websiteId, cause }: VisitorContext, token: string): Promise<RestockReceipt> {
+    const subject = this.subjectOf(websiteId, 'confirm', token);
+    await this.standing.confirm(websiteId, subject, cause);
+    return this.showChanged(websiteId, subject);
+  }
+
+  /** @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_TURN_OVER */
+  async decline({ websiteId, cause }: VisitorContext, token: string): Promise<RestockReceipt> {
+    const subject = this.subjectOf(websiteId, 'decline', token);
+    await this.standing.decline(websiteId, subject, cause);
+    return this.showChanged(websiteId, subject);
+  }
+
+  private subjectOf(website: WebsiteId, purpose: LinkPurpose, token: string): LinkSubject {
+    return this.links.read(website, purpose, token) ?? refuse('RESTOCK_LINK_INVALID');
+  }
+
+  private async showChanged(website: WebsiteId, subject: LinkSubject): Promise<RestockReceipt> {
+    await this.readModels.waitFor(['restock'], await this.store.head(), { timeoutMs: PATIENCE_MS });
+    return this.show(website, subject);
+  }
+
+  private async show(websiteId: WebsiteId, subject: LinkSubject): Promise<RestockReceipt> {
+    const website = (await this.websites.byId(websiteId)) ?? refuse('NOT_FOUND');
+    const { policy } = restockSettingsOf(website.document.restock);
+    return this.receipts.receipt(websiteId, subject, policy);
+  }
+}

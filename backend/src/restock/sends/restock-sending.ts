@@ -1,0 +1,92 @@
+import type {
+  RestockDryRun,
+  RestockSendAllRequest,
+  RestockSendAnswer,
+  RestockSendOptions,
+  RestockSendRequest,
+  RestockSendTarget,
+} from '@daybook/contracts/restock/restock-send.api';
+import type { RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Committed } from '../../platform/committed.js';
+import type { Config } from '../../platform/config.js';
+import type { MemberContext } from '../../platform/member.js';
+import { CONFIG } from '../../platform/tokens.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { RestockSends } from './restock-sends.js';
+import { RestockSendsQueries, type SendTarget } from './restock-sends.queries.js';
+
+/** Letters a second that are handed over where no mail provider is spared. */
+const LETTERS_PER_SECOND = 500;
+/** Lists that a dry run shows by themselves. */
+const SHOWN = 200;
+const HOUR_MS = 60 * 60 * 1000;
+
+type Answer = RestockDryRun | Committed<RestockSendAnswer>;
+
+/** A send as an owner asks for it: which lists it is to, seen before and then done. */
+@Injectable()
+export class RestockSending {
+  constructor(
+    private readonly lists: RestockSendsQueries,
+    private readonly sends: RestockSends,
+    private readonly websites: WebsiteDirectory,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws Refusal RESTOCK_CHANGED, RESTOCK_NOBODY, INVALID_REQUEST without the hash of a dry run */
+  one(member: MemberContext, request: RestockSendRequest, options: RestockSendOptions): Promise<Answer> {
+    const { productId, variantId, hash } = request;
+    return this.send(member, { scope: 'variant', named: [{ productId, variantId }], hash }, options);
+  }
+
+  /** @throws Refusal as {@link one} */
+  all(member: MemberContext, request: RestockSendAllRequest, options: RestockSendOptions): Promise<Answer> {
+    const { sendRequests: named, hash } = request;
+    return this.send(member, { scope: named ? 'chosen' : 'all', named, hash }, options);
+  }
+
+  private async send(
+    member: MemberContext,
+    asked: {
+      scope: RestockSendScope;
+      named: readonly RestockSendTarget[] | undefined;
+      hash: string | undefined;
+    },
+    { dryRun }: RestockSendOptions,
+  ): Promise<Answer> {
+    const { scope, named, hash } = asked;
+    const targets = await this.lists.targets(member.websiteId, named);
+    if (dryRun === 'true') return this.dryRun(member, targets);
+    if (!hash) return refuse('INVALID_REQUEST', { hash: 'Please look at what would be sent first.' });
+    return this.sends.start(member.websiteId, { scope, targets, hash }, member.cause);
+  }
+
+  private async dryRun({ websiteId }: MemberContext, targets: readonly SendTarget[]): Promise<RestockDryRun> {
+    const website = (await this.websites.byId(websiteId)) ?? refuse('NOT_FOUND');
+    const { recipients, skipped, lists, hash } = await this.sends.outlook(websiteId, targets);
+    const { policy, holdHours } = restockSettingsOf(website.document.restock);
+    const titles = new Map(targets.map(({ variantId, productTitle }) => [variantId, productTitle]));
+    const told = lists.filter(({ plan }) => plan.recipients > 0);
+    return {
+      ...{ recipients, skipped, policy, hash, waves: told.length, quiet: lists.length - told.length },
+      holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
+      takesMs: Math.ceil((recipients / this.perSecond) * 1000),
+      lists: told
+        .toSorted((a, b) => b.plan.recipients - a.plan.recipients)
+        .slice(0, SHOWN)
+        .map(({ productId, variantId, sku, plan }) => ({
+          ...{ productId, variantId, sku, productTitle: titles.get(variantId) ?? '' },
+          ...{ recipients: plan.recipients, skipped: plan.skipped, units: plan.terms.units },
+        })),
+    };
+  }
+
+  /** As if all had their address at one provider: nobody waits longer than they were told. */
+  private get perSecond(): number {
+    const { smtpUrl, mailsPerDomain } = this.config;
+    return smtpUrl && mailsPerDomain > 0 ? Math.min(mailsPerDomain, LETTERS_PER_SECOND) : LETTERS_PER_SECOND;
+  }
+}

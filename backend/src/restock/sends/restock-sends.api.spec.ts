@@ -1,0 +1,265 @@
+import type {
+  RestockDryRun,
+  RestockSendAnswer,
+  RestockSendDetail,
+  RestockSendProgress,
+  RestockSendsAnswer,
+} from '@daybook/contracts/restock/restock-send.api';
+import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import { aProduct, aWebsite } from '../../platform/testing/documents.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { queueOwedTurns } from '../waves/restock-turns.sweep.js';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+const MUG = { productId: 'mug', variantId: 'mug-only' };
+
+let shop: TestShop;
+let owner: OwnerBrowser;
+beforeEach(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['store manager']);
+  await change({ kind: 'count', onHand: 0 });
+});
+afterEach(() => shop.close());
+
+const change = (to: ChangeStock['change'], item = 'mug') =>
+  shop.commands.execute(
+    new ChangeStock(SHOP, { itemId: item, variantId: `${item}-only`, sku: `${item.toUpperCase()}-1` }, to),
+  );
+
+async function signUps(count: number, productId = 'mug'): Promise<void> {
+  const signUp = (_: unknown, i: number) =>
+    shop.commands.execute(
+      new SignUpForRestock(
+        SHOP,
+        { productId, variantId: `${productId}-only`, siteVisitorEmail: `person-${i}@post.test` },
+        {},
+      ),
+    );
+  await Promise.all(Array.from({ length: count }, signUp));
+  await shop.settled();
+}
+
+const policy = (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock })));
+const dryRun = async (path = 'send', body: object = MUG) =>
+  (await owner.send('POST', `${RESTOCK}/${path}?dryRun=true`, body)).json() as RestockDryRun;
+const send = (hash: string, path = 'send', body: object = MUG) =>
+  owner.send('POST', `${RESTOCK}/${path}`, { ...body, hash });
+const look = async (sendId: string) =>
+  (await owner.get(`${RESTOCK}/sends/${sendId}`)).json() as Partial<RestockSendDetail>;
+const facts = async (stream: string, type: string) =>
+  (await shop.daybook.installation.store.readAll({ filter: { types: [type], streamPrefixes: [stream] } }))
+    .events;
+
+/** The send, when it is as it is waited for. */
+async function sentOut(sendId: string, until: Partial<RestockSendProgress>): Promise<RestockSendDetail> {
+  const entries = Object.entries(until) as [keyof RestockSendProgress, number][];
+  const isThere = async () => {
+    const { progress } = await look(sendId);
+    return entries.every(([figure, count]) => progress?.[figure] === count);
+  };
+  await untilTrue(JSON.stringify(until), isThere);
+  return (await look(sendId)) as RestockSendDetail;
+}
+
+test('what was seen is what is done: the dry run tells nobody, and the click tells those of whom it spoke', async () => {
+  await signUps(8);
+  await change({ kind: 'receive', quantity: 5 });
+  const seen = await dryRun();
+  expect(seen).toMatchObject({
+    ...{
+      recipients: 5,
+      skipped: { noUnitLeft: 3 },
+      policy: 'firstCome',
+      holdMs: 86_400_000,
+      waves: 1,
+      quiet: 0,
+    },
+    lists: [{ ...MUG, productTitle: 'Mug', recipients: 5, units: 5 }],
+  });
+  expect(seen.takesMs).toBeGreaterThan(0);
+  expect(await facts('restock', 'RestockWaveStarted')).toEqual([]);
+
+  const answer = await send(seen.hash);
+  expect(answer.statusCode).toBe(200);
+  const { sendId, ...told } = answer.json() as RestockSendAnswer;
+  expect(told).toEqual({ recipients: 5, waves: 1 });
+  const done = await sentOut(sendId, { offered: 5 });
+  expect(done).toMatchObject({
+    scope: 'variant',
+    startedBy: owner.accountId,
+    notTold: { noUnitLeft: 3 },
+    progress: {
+      waves: 1,
+      wavesStarted: 1,
+      wavesNotStarted: 0,
+      recipients: 5,
+      offered: 5,
+      open: 5,
+      bought: 0,
+    },
+    lists: [
+      { ...MUG, status: 'started', reason: null, policy: 'firstCome', units: 5, recipients: 5, offered: 5 },
+    ],
+  });
+  const { sends } = (await owner.get(`${RESTOCK}/sends`)).json() as RestockSendsAnswer;
+  expect(sends).toMatchObject([{ sendId, progress: { offered: 5 } }]);
+});
+
+test('the same click twice is one send', async () => {
+  await signUps(2);
+  await change({ kind: 'receive', quantity: 1 });
+  const { hash } = await dryRun();
+  const [first, second] = await Promise.all([send(hash), send(hash)]);
+  expect(second.json()).toEqual(first.json());
+  await sentOut(first.json().sendId, { offered: 1 });
+  expect((await send(hash)).json()).toEqual(first.json());
+  expect(await facts('restocksend-', 'RestockSendStarted')).toHaveLength(1);
+});
+
+test('of two owners who look at the same time one sends', async () => {
+  await signUps(4);
+  await policy({ policy: 'multiple', peoplePerUnit: 2 });
+  await change({ kind: 'receive', quantity: 1 });
+  const [one, other] = [await dryRun(), await dryRun()];
+  const first = (await send(one.hash)).json() as RestockSendAnswer;
+  const second = await send(other.hash);
+  await sentOut(first.sendId, { offered: 2 });
+  if (second.statusCode === 200) {
+    const { sendId } = second.json() as RestockSendAnswer;
+    expect(await sentOut(sendId, { wavesNotStarted: 1 })).toMatchObject({
+      lists: [{ status: 'notStarted', reason: 'changed' }],
+    });
+  } else {
+    expect(second.json().error.code).toBe('RESTOCK_CHANGED');
+  }
+  expect(await facts('restock-', 'RestockTurnOffered')).toHaveLength(2);
+});
+
+test('it stops when the world has changed, and says so', async () => {
+  await signUps(2);
+  await change({ kind: 'receive', quantity: 1 });
+  const { hash } = await dryRun();
+  await change({ kind: 'receive', quantity: 1 });
+  const answer = await send(hash);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'RESTOCK_CHANGED']);
+  expect(await facts('restocksend-', 'RestockSendStarted')).toEqual([]);
+});
+
+test('somebody who signs up behind the last unit changes nothing', async () => {
+  await signUps(2);
+  await change({ kind: 'receive', quantity: 1 });
+  const { hash } = await dryRun();
+  await shop.commands.execute(new SignUpForRestock(SHOP, { ...MUG, siteVisitorEmail: 'late@post.test' }, {}));
+  expect((await send(hash)).statusCode).toBe(200);
+});
+
+test('with nobody to tell, with no hash, with one that is none: nothing is sent', async () => {
+  await signUps(1);
+  const nobody = await dryRun();
+  expect(nobody).toMatchObject({ recipients: 0, skipped: { noUnitLeft: 1 }, waves: 0, quiet: 1, lists: [] });
+  expect((await send(nobody.hash)).json().error.code).toBe('RESTOCK_NOBODY');
+  const without = await owner.send('POST', `${RESTOCK}/send`, MUG);
+  expect([without.statusCode, without.json().error.fields.hash]).toEqual([400, expect.any(String)]);
+  for (const hash of ['x', 'x.y', `${nobody.hash}.z`, '..', 'a.é'])
+    expect((await send(hash)).json().error.code).toBe('RESTOCK_CHANGED');
+  const wrong = { sendRequests: [null, 7, { variantId: 3 }] };
+  expect((await owner.send('POST', `${RESTOCK}/send/all?dryRun=true`, wrong)).statusCode).toBe(400);
+});
+
+test('nobody is told of what the shop does not sell any more', async () => {
+  await signUps(1);
+  await shop.save(aProduct({ status: 'draft' }), 5);
+  expect(await dryRun()).toMatchObject({ recipients: 0, skipped: { noUnitLeft: 1 } });
+});
+
+test('to all is to every list on which somebody waits, or to those that are named', async () => {
+  const bowl = aProduct({ id: 'bowl', urlId: 'bowl', title: 'Bowl' });
+  await shop.save({ ...bowl, variants: [{ ...bowl.variants[0]!, id: 'bowl-only', sku: 'BOWL-1' }] }, 0);
+  await signUps(3);
+  await signUps(2, 'bowl');
+  await change({ kind: 'receive', quantity: 1 });
+  await change({ kind: 'receive', quantity: 2 }, 'bowl');
+  const all = await dryRun('send/all', {});
+  expect(all).toMatchObject({ recipients: 3, skipped: { noUnitLeft: 2 }, waves: 2 });
+  expect(all.lists.map(({ sku }) => sku)).toEqual(['BOWL-1', 'MUG-1']);
+  const named = { sendRequests: [{ productId: 'bowl', variantId: 'bowl-only' }] };
+  expect(await dryRun('send/all', named)).toMatchObject({ recipients: 2, waves: 1 });
+  const { sendId } = (await send(all.hash, 'send/all', {})).json() as RestockSendAnswer;
+  expect(await sentOut(sendId, { offered: 3 })).toMatchObject({
+    scope: 'all',
+    progress: { wavesStarted: 2 },
+  });
+});
+
+test('what changes between the click and the turn of a list is a fact of the send', async () => {
+  const { store } = shop.daybook.installation;
+  await signUps(1);
+  await change({ kind: 'receive', quantity: 1 });
+  const hash = 'another world';
+  const wave = { ...MUG, sku: 'MUG-1', waveId: 'w-0', recipients: 1, hash };
+  const data = {
+    sendId: 'w',
+    scope: 'variant',
+    waves: [wave],
+    recipients: 1,
+    skipped: {},
+    hash,
+    startedAt: 0,
+  };
+  const metadata = { websiteId: SHOP, schemaVersion: 1 };
+  await store.append(
+    'restocksend-shop-w',
+    [{ id: crypto.randomUUID(), type: 'RestockSendStarted', data, metadata }],
+    'none',
+  );
+  expect(await sentOut('w', { wavesNotStarted: 1 })).toMatchObject({
+    status: 'sent',
+    lists: [{ status: 'notStarted', reason: 'changed', offered: 0 }],
+  });
+});
+
+test('what the queues have forgotten is found by the sweep', async () => {
+  const { queues, readModels } = shop.daybook.installation;
+  await signUps(2);
+  await change({ kind: 'receive', quantity: 1 });
+  const waves = queues.queue('restock-waves');
+  await waves.pause();
+  const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
+  await untilTrue('the job', async () => (await waves.getJob(`${sendId}-0`)) !== undefined);
+  await waves.obliterate({ force: true });
+  await waves.resume();
+  await shop.settled();
+  await queueOwedTurns(readModels, queues, Date.now() + 60_000);
+  await sentOut(sendId, { offered: 1 });
+
+  await queueOwedTurns(readModels, queues, Date.now() + 2 * 24 * 60 * 60 * 1000);
+  // the sweep looks as if that day had come; the worker asks its own clock and leaves the turn alone
+  await sentOut(sendId, { offered: 1, open: 1 });
+});
+
+test('another website and other roles see and send nothing of it', async () => {
+  await signUps(1);
+  await change({ kind: 'receive', quantity: 1 });
+  const { hash } = await dryRun();
+  const { sendId } = (await send(hash)).json() as RestockSendAnswer;
+  await sentOut(sendId, { offered: 1 });
+  const stranger = await shop.owner(['admin'], { website: OTHER_SHOP });
+  expect((await stranger.get(`${RESTOCK}/sends/${sendId}`)).statusCode).toBe(404);
+  expect((await stranger.get(`${RESTOCK}/sends`)).json().sends).toEqual([]);
+  const elsewhere = await stranger.send('POST', `${RESTOCK}/send/all?dryRun=true`, {});
+  expect(elsewhere.json()).toMatchObject({ recipients: 0, waves: 0 });
+  const reporter = await shop.owner(['reporting']);
+  expect((await reporter.send('POST', `${RESTOCK}/send`, { ...MUG, hash })).statusCode).toBe(403);
+  expect((await reporter.get(`${RESTOCK}/sends`)).statusCode).toBe(200);
+});

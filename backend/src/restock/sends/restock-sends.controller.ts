@@ -1,0 +1,63 @@
+import {
+  RestockSendAllRequest,
+  type RestockSendDetail,
+  RestockSendOptions,
+  RestockSendRequest,
+  type RestockSendsAnswer,
+  RestockSendsRequest,
+} from '@daybook/contracts/restock/restock-send.api';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/member.js';
+import { ReadYourWrites } from '../../platform/read-your-writes.js';
+import { RestockSending } from './restock-sending.js';
+import { RestockSendsQueries } from './restock-sends.queries.js';
+
+/** Where owners tell those who wait, and see how far that is (section 7). */
+@Controller('api/site-users/account/notifications/restock')
+@ReadYourWrites('restock', 'restock_sends', 'restock_mails')
+export class RestockSendsController {
+  constructor(
+    private readonly sending: RestockSending,
+    private readonly sent: RestockSendsQueries,
+  ) {}
+
+  @Post('send')
+  @Permission('restock.send')
+  @HttpCode(200)
+  one(
+    @Body() request: RestockSendRequest,
+    @Query() options: RestockSendOptions,
+    @CurrentMember() member: MemberContext,
+  ) {
+    return this.sending.one(member, request, options);
+  }
+
+  @Post('send/all')
+  @Permission('restock.send')
+  @HttpCode(200)
+  all(
+    @Body() request: RestockSendAllRequest,
+    @Query() options: RestockSendOptions,
+    @CurrentMember() member: MemberContext,
+  ) {
+    return this.sending.all(member, request, options);
+  }
+
+  @Get('sends')
+  @Permission('restock.read')
+  sends(
+    @Query() request: RestockSendsRequest,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<RestockSendsAnswer> {
+    return this.sent.sends(websiteId, request);
+  }
+
+  @Get('sends/:sendId')
+  @Permission('restock.read')
+  send(
+    @Param('sendId') sendId: string,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<RestockSendDetail> {
+    return this.sent.send(websiteId, sendId);
+  }
+}

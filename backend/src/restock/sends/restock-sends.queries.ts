@@ -1,0 +1,148 @@
+import type {
+  RestockSend,
+  RestockSendDetail,
+  RestockSendProgress,
+  RestockSendsAnswer,
+  RestockSendsRequest,
+  RestockSendTarget,
+  RestockSendWave,
+} from '@daybook/contracts/restock/restock-send.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../../platform/tokens.js';
+
+/** Lines of a page unless asked otherwise, and at most. */
+const PAGE = { default: 50, max: 200 };
+
+/** Lists that a send may go to: $2 these alone, or null for all on which somebody waits. */
+const TARGETS = `
+select l.product_id as "productId", l.variant_id as "variantId", l.sku, coalesce(p.title, '') as "productTitle"
+from restock_lists l
+left join products p on p.website_id = l.website_id and p.product_id = l.product_id
+where l.website_id = $1 and case when $2::text[] is null
+  then exists (select from restock_sign_ups u where u.website_id = $1 and u.variant_id = l.variant_id and u.status = 'waiting')
+  else l.variant_id = any($2) end
+order by l.first_position`;
+
+/** Sends with how far they are: $2 this one alone, or null; $3 only those before this position. */
+const SENDS = `
+select s.send_id as "sendId", s.position, s.scope, s.started_at as "startedAt", s.started_by as "startedBy",
+  s.skipped as "notTold",
+  s.waves, s.recipients, w."wavesStarted", w."wavesNotStarted", t.*, m.*
+from restock_sends s
+cross join lateral (
+  select count(w.wave_id)::int as "wavesStarted",
+    count(*) filter (where w.wave_id is null and p.not_started is not null)::int as "wavesNotStarted"
+  from restock_send_waves p left join restock_waves w on w.website_id = p.website_id and w.wave_id = p.wave_id
+  where p.website_id = s.website_id and p.send_id = s.send_id
+) w
+cross join lateral (
+  select count(*)::int as offered, count(*) filter (where t.turn in ('offered', 'claimed'))::int as open,
+    count(*) filter (where t.turn = 'bought')::int as bought, count(*) filter (where t.turn = 'expired')::int as expired,
+    count(*) filter (where t.turn = 'declined')::int as declined,
+    count(*) filter (where t.turn = 'released')::int as released
+  from restock_waves w join restock_turns t on t.website_id = w.website_id and t.wave_id = w.wave_id
+  where w.website_id = s.website_id and w.send_id = s.send_id
+) t
+cross join lateral (
+  select count(*) filter (where m.outcome = 'queued')::int as queued,
+    count(*) filter (where m.outcome = 'sent')::int as mailed, count(*) filter (where m.outcome = 'refused')::int as refused,
+    count(*) filter (where m.outcome = 'unknown')::int as unknown, count(*) filter (where m.outcome = 'left')::int as "left",
+    count(*) filter (where m.outcome = 'skipped')::int as skipped
+  from restock_waves w join restock_mails m on m.website_id = w.website_id and m.wave_id = w.wave_id
+  where w.website_id = s.website_id and w.send_id = s.send_id
+) m
+where s.website_id = $1 and ($2::text is null or s.send_id = $2) and ($3::bigint is null or s.position < $3)
+order by s.position desc limit $4`;
+
+const WAVES = `
+select p.wave_id as "waveId", p.product_id as "productId", p.variant_id as "variantId", p.sku,
+  coalesce(d.title, '') as "productTitle", p.not_started as reason, w.policy, w.units,
+  coalesce(w.recipients, p.recipients) as recipients,
+  case when w.wave_id is not null then 'started' when p.not_started is not null then 'notStarted' else 'waiting' end
+    as status,
+  t.offered, t.bought
+from restock_send_waves p
+left join restock_waves w on w.website_id = p.website_id and w.wave_id = p.wave_id
+left join products d on d.website_id = p.website_id and d.product_id = p.product_id
+cross join lateral (
+  select count(*)::int as offered, count(*) filter (where t.turn = 'bought')::int as bought
+  from restock_turns t where t.website_id = p.website_id and t.wave_id = p.wave_id
+) t
+where p.website_id = $1 and p.send_id = $2 order by p.place`;
+
+type SendRow = Omit<RestockSend, 'startedAt' | 'progress' | 'status'> &
+  RestockSendProgress & { position: number; startedAt: Date };
+
+/** A list that a send may go to. */
+export type SendTarget = RestockSendTarget & { readonly sku: string; readonly productTitle: string };
+
+@Injectable()
+export class RestockSendsQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /**
+   * The lists that were named, or all on which somebody waits, the one that began first at the top. Nobody ever signed
+   * up for a variant without a list, so it has nothing to send.
+   */
+  targets(website: WebsiteId, named?: readonly RestockSendTarget[]): Promise<SendTarget[]> {
+    const ids = named?.map(({ variantId }) => variantId).filter(isLocalId) ?? null;
+    return this.readModels.queryWithin(website, 'restock: targets', TARGETS, [website, ids]);
+  }
+
+  /** The newest first. */
+  async sends(
+    website: WebsiteId,
+    { cursor, limit: asked }: RestockSendsRequest,
+  ): Promise<RestockSendsAnswer> {
+    const limit = Math.min(Math.max(Number(asked ?? PAGE.default), 1), PAGE.max);
+    const rows = await this.rows(website, { cursor, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const hasNextPage = rows.length > limit;
+    return {
+      sends: page.map(sendOf),
+      hasNextPage,
+      nextPageCursor: hasNextPage ? String(page.at(-1)?.position) : null,
+    };
+  }
+
+  /** @throws Refusal RESTOCK_SEND_NOT_FOUND */
+  async send(website: WebsiteId, sendId: string): Promise<RestockSendDetail> {
+    const [row] = isLocalId(sendId) ? await this.rows(website, { sendId, limit: 1 }) : [];
+    if (!row) return refuse('RESTOCK_SEND_NOT_FOUND');
+    const lists = await this.readModels.query<RestockSendWave>('restock: waves of a send', WAVES, [
+      website,
+      sendId,
+    ]);
+    return { ...sendOf(row), lists };
+  }
+
+  private rows(
+    website: WebsiteId,
+    {
+      sendId = null,
+      cursor = null,
+      limit,
+    }: { sendId?: string | null; cursor?: string | null | undefined; limit: number },
+  ): Promise<SendRow[]> {
+    return this.readModels.query('restock: sends', SENDS, [website, sendId, cursor, limit]);
+  }
+}
+
+function sendOf({
+  sendId,
+  scope,
+  startedAt,
+  startedBy,
+  notTold,
+  position: _,
+  ...progress
+}: SendRow): RestockSend {
+  const { waves, wavesStarted, wavesNotStarted } = progress;
+  return {
+    ...{ sendId, scope, startedBy, startedAt: startedAt.toISOString(), notTold, progress },
+    status: wavesStarted + wavesNotStarted < waves || progress.queued > 0 ? 'sending' : 'sent',
+  };
+}

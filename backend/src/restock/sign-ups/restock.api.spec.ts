@@ -1,0 +1,193 @@
+import type {
+  RestockGroupsAnswer,
+  RestockSignUpRequest,
+  RestockSignUpsAnswer,
+} from '@daybook/contracts/restock/restock.api';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
+import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+
+const ADDRESS = '/api/site-users/account/notifications/restock';
+const MUG = { productId: 'mug', variantId: 'mug-only' };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const variants = [
+    aVariant({ id: 'bowl-s', sku: 'BOWL-S' }),
+    aVariant({ id: 'bowl-l', sku: 'BOWL-L', priceMoney: { value: '4000', currency: 'USD' } }),
+  ];
+  await shop.save(aProduct({ id: 'bowl', title: 'Bowl', variants }), 0);
+});
+afterAll(() => shop.close());
+
+const signUp = (siteVisitorEmail: string, more: Partial<RestockSignUpRequest> = {}, host = 'shop.test') =>
+  shop.browser(host).send('POST', ADDRESS, { ...MUG, siteVisitorEmail, ...more });
+
+async function listed(query = '', website = SHOP): Promise<RestockSignUpsAnswer> {
+  await shop.settled();
+  const owner = await shop.owner(['store manager'], { website });
+  return (await owner.get(`${ADDRESS}${query}`)).json();
+}
+
+test.each([
+  ['', 'Email cannot be blank'],
+  ['  ', 'Email cannot be blank'],
+  ['nobody', 'Email is invalid'],
+])('the address %j is refused with %j', async (address, message) => {
+  const answer = await signUp(address);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error.message).toBe(message);
+});
+
+test.each([
+  { productId: 'nothing' },
+  { variantId: 'nothing' },
+  { variantId: 'bowl-s' },
+  { productId: '../mug' },
+])('what is not sold here cannot be waited for: %j', async (other) => {
+  expect((await signUp('ada@post.test', other)).statusCode).toBe(404);
+});
+
+test('the same person twice is one sign-up, and nobody can tell', async () => {
+  const first = await signUp('cyd@post.test');
+  const second = await signUp(' CYD@post.test ');
+  expect(first.statusCode).toBe(200);
+  expect(first.json()).toEqual({ message: 'Signed up!' });
+  expect(second.statusCode).toBe(200);
+  expect(second.body).toBe(first.body);
+  const { signUps } = await listed('?email=Cyd@post.test');
+  expect(signUps).toMatchObject([{ ...MUG, email: 'cyd@post.test', status: 'waiting', lastTurn: null }]);
+});
+
+test('who reads French is answered in French', async () => {
+  expect((await signUp('eve@post.test', { language: 'fr-CA' })).json()).toEqual({ message: 'C’est noté !' });
+});
+
+test('no address stands in the log or the read models', async () => {
+  await signUp('secret.person@post.test');
+  await shop.settled();
+  const { store, pool } = shop.daybook.installation;
+  const { events } = await store.readAll({ filter: { streamPrefixes: ['restock-'] } });
+  expect(events.length).toBeGreaterThan(0);
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('post.test');
+  const found = await pool.query<{ schemaname: string }>(
+    `select schemaname from pg_tables where tablename = 'restock_sign_ups'`,
+  );
+  for (const { schemaname } of found.rows) {
+    const { rows } = await pool.query<{ line: string }>(
+      `select row_to_json(u)::text as line from "${schemaname}".restock_sign_ups u`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ line }) => line.includes('post.test'))).toEqual([]);
+  }
+  expect(found.rows.length).toBeGreaterThan(0);
+});
+
+test('a website with a mailing list keeps who joins it, and another one nobody', async () => {
+  await signUp('joins@post.test', { isJoinMailingList: true });
+  expect((await listed('?email=joins@post.test')).signUps).toMatchObject([{ joinsMailingList: false }]);
+  const storeSettings = {
+    isExpressCheckoutEnabled: false,
+    mailingList: { isEnabled: true, isOptedInByDefault: false },
+  };
+  const texts = { restockSuccess: 'We will write to you.' };
+  await shop.commands.execute(
+    new SaveWebsite(
+      aWebsite({ id: 'other', domains: ['other.test'], isDefault: false, storeSettings, texts }),
+    ),
+  );
+  await shop.save(aProduct(), 0, OTHER_SHOP);
+  const answer = await signUp('joins@post.test', { isJoinMailingList: true }, 'other.test');
+  expect(answer.json()).toEqual({ message: 'We will write to you.' });
+  expect((await listed('', OTHER_SHOP)).signUps).toMatchObject([
+    { email: 'joins@post.test', joinsMailingList: true },
+  ]);
+});
+
+test('groups show what is waited for and what it is worth', async () => {
+  for (const name of ['a', 'b', 'c']) {
+    await signUp(`${name}@post.test`, { productId: 'bowl', variantId: 'bowl-l' });
+  }
+  await signUp('a@post.test', { productId: 'bowl', variantId: 'bowl-s' });
+  await shop.settled();
+  const owner = await shop.owner(['reporting']);
+  const { signUpGroups, totals } = (
+    await owner.get(`${ADDRESS}/groups?q=bowl`)
+  ).json() as RestockGroupsAnswer;
+  expect(signUpGroups).toMatchObject([
+    { variantId: 'bowl-l', waiting: 3, demand: { value: '12000', currency: 'USD' }, productTitle: 'Bowl' },
+    { variantId: 'bowl-s', waiting: 1, demand: { value: '2800', currency: 'USD' } },
+  ]);
+  expect(totals).toEqual({ groups: 2, waiting: 4, demand: [{ value: '14800', currency: 'USD' }] });
+  const first = (await owner.get(`${ADDRESS}/groups?q=bowl&limit=1`)).json() as RestockGroupsAnswer;
+  expect(first.signUpGroups.map(({ variantId }) => variantId)).toEqual(['bowl-l']);
+  const second = (
+    await owner.get(`${ADDRESS}/groups?q=bowl&limit=1&cursor=${first.nextPageCursor}`)
+  ).json() as RestockGroupsAnswer;
+  expect(second.signUpGroups.map(({ variantId }) => variantId)).toEqual(['bowl-s']);
+  expect(second.hasNextPage).toBe(false);
+});
+
+test('pages of sign-ups show each once while others sign up', async () => {
+  const bowl = { productId: 'bowl', variantId: 'bowl-s' };
+  for (let i = 0; i < 5; i += 1) await signUp(`page-${i}@post.test`, bowl);
+  const seen: string[] = [];
+  let cursor: string | null = '0';
+  for (let page = 0; cursor !== null; page += 1) {
+    const answer: RestockSignUpsAnswer = await listed(`?variantId=bowl-s&limit=2&cursor=${cursor}`);
+    seen.push(...answer.signUps.map(({ email }) => email ?? ''));
+    if (page < 2) await signUp(`late-${page}@post.test`, bowl);
+    cursor = answer.nextPageCursor;
+  }
+  expect(seen).toEqual([
+    ...['a', 'page-0', 'page-1', 'page-2', 'page-3', 'page-4', 'late-0', 'late-1'].map(
+      (name) => `${name}@post.test`,
+    ),
+  ]);
+});
+
+test('sign-ups of another website are not shown', async () => {
+  const { signUps } = await listed('?email=a@post.test', OTHER_SHOP);
+  expect(signUps).toEqual([]);
+});
+
+test('a captcha that is on lets in whoever has done its work, once', async () => {
+  const storeSettings = { isExpressCheckoutEnabled: false, captcha: { isEnabled: true } };
+  await shop.commands.execute(
+    new SaveWebsite(aWebsite({ id: 'other', domains: ['other.test'], isDefault: false, storeSettings })),
+  );
+  await shop.settled();
+  const without = await signUp('robot@post.test', {}, 'other.test');
+  expect(without.statusCode).toBe(400);
+  expect(without.json().error.message).toBe('Unable to submit form. Please try again later.');
+  expect((await signUp('robot@post.test', { captchaToken: 'e30=' }, 'other.test')).statusCode).toBe(400);
+  const { challenge } = (await shop.browser('other.test').get(`${ADDRESS}/challenge`)).json() as {
+    challenge: Challenge;
+  };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const captchaToken = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  expect((await signUp('person@post.test', { captchaToken }, 'other.test')).statusCode).toBe(200);
+  expect((await signUp('again@post.test', { captchaToken }, 'other.test')).statusCode).toBe(400);
+  expect((await shop.browser().get(`${ADDRESS}/challenge`)).json()).toEqual({ challenge: null });
+});
+
+test('one address is not signed up for without end, whoever does it', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' });
+  try {
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i += 1) {
+      const answer = await limited
+        .browser()
+        .send('POST', ADDRESS, { ...MUG, siteVisitorEmail: 'victim@post.test' });
+      statuses.push(answer.statusCode);
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,114 @@
+import type { RestockSignUpAnswer, RestockSignUpRequest } from '@daybook/contracts/restock/restock.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
+import { restockSuccess } from '@daybook/contracts/shared/restock-success';
+import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { productDecider } from '../../catalogue/product.decider.js';
+import { AggregateStore, type Cause } from '../../platform/aggregate-store.js';
+import { Committed } from '../../platform/committed.js';
+import { FoldedStreams } from '../../platform/folded-streams.js';
+import { EVENT_STORE } from '../../platform/tokens.js';
+import { uuidV7 } from '../../platform/uuid-v7.js';
+import { personDecider } from '../../privacy/person.decider.js';
+import { websiteDecider } from '../../websites/websites.decider.js';
+import { restockDecider, type WaitedFor } from '../restock.decider.js';
+import { RestockCaptcha } from './restock-captcha.js';
+import { SignUpLimit } from './sign-up-limit.js';
+
+/** A visitor wants to hear when a variant is back. */
+export class SignUpForRestock {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly request: RestockSignUpRequest,
+    readonly cause: Cause,
+  ) {}
+}
+
+@CommandHandler(SignUpForRestock)
+export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock> {
+  private readonly lists;
+  private readonly products;
+  private readonly websites;
+  private readonly people;
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    private readonly personalData: PersonalData,
+    private readonly captcha: RestockCaptcha,
+    private readonly limit: SignUpLimit,
+  ) {
+    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 500 });
+    this.products = new FoldedStreams(store, 'product', productDecider);
+    this.websites = new FoldedStreams(store, 'website', websiteDecider);
+    this.people = new FoldedStreams(store, 'person', personDecider);
+  }
+
+  /**
+   * The answer is the same for who is signed up already and for whom no letter reaches, and takes as long.
+   * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
+   * is not solved, TOO_MANY_ATTEMPTS
+   */
+  async execute({ websiteId, request, cause }: SignUpForRestock): Promise<Committed<RestockSignUpAnswer>> {
+    const wrong = checkRestockEmail(request.siteVisitorEmail);
+    if (wrong) refuse(wrong, { siteVisitorEmail: wrong });
+    const [website, waitedFor] = await Promise.all([
+      this.website(websiteId),
+      this.waitedFor(websiteId, request),
+    ]);
+    const { mailingList, captcha } = storeSettingsOf(website);
+    if (captcha.isEnabled && !(await this.captcha.isSolved(websiteId, request.captchaToken)))
+      refuse('RESTOCK_FAILED');
+    const address = request.siteVisitorEmail.trim();
+    const personId = this.personalData.personIdOf(websiteId, address);
+    await this.limit.take(personId);
+    const command = {
+      kind: 'signUp',
+      ...{ waitedFor, at: Date.now(), signUpId: uuidV7(), personId },
+      email: await this.personalData.encrypt(websiteId, personId, address),
+      joinsMailingList: mailingList.isEnabled && request.isJoinMailingList === true,
+      needsConfirmation: restockSettingsOf(website.restock).doubleOptIn,
+      language: languageTag(request.language) ?? website.language,
+      isSuppressed: (await this.people.stateOf(websiteId, personId)).isSuppressed,
+    } as const;
+    const { position } = await this.lists.handle(
+      websiteId,
+      waitedFor.variantId,
+      command,
+      () => undefined,
+      cause,
+    );
+    return new Committed({ message: restockSuccess(website, command.language) }, position);
+  }
+
+  private async website(websiteId: WebsiteId): Promise<WebsiteDocument> {
+    const state = await this.websites.stateOf(websiteId, 'settings');
+    return state.status === 'present' ? state.website : refuse('NOT_FOUND');
+  }
+
+  private async waitedFor(
+    websiteId: WebsiteId,
+    { productId, variantId }: RestockSignUpRequest,
+  ): Promise<WaitedFor> {
+    if (!isLocalId(productId) || !isLocalId(variantId)) return refuse('VARIANT_NOT_FOUND');
+    const state = await this.products.stateOf(websiteId, productId);
+    const product =
+      state.status === 'present' && state.product.status === 'published' ? state.product : undefined;
+    const variant = product?.variants.find(({ id }) => id === variantId) ?? refuse('VARIANT_NOT_FOUND');
+    return { productId, variantId, sku: variant.sku };
+  }
+}
+
+function languageTag(text: string | undefined): string | undefined {
+  try {
+    return text ? Intl.getCanonicalLocales(text)[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  type RestockChallengeAnswer,
+  type RestockSignUpAnswer,
+  RestockSignUpRequest,
+} from '@daybook/contracts/restock/restock.api';
+import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Committed } from '../../platform/committed.js';
+import { Limited, RESTOCK_LIMIT } from '../../platform/rate-limit.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/visitor.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { RestockReceipts } from '../receipts/restock-receipts.js';
+import { SignUpForRestock } from './restock.commands.js';
+import { RestockCaptcha } from './restock-captcha.js';
+
+/** The visitor's side of restock notifications (section 7). */
+@Controller('api/site-users/account/notifications/restock')
+@Visitor()
+@Limited(RESTOCK_LIMIT)
+export class RestockController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly captcha: RestockCaptcha,
+    private readonly websites: WebsiteDirectory,
+    private readonly receipts: RestockReceipts,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  signUp(
+    @Body() request: RestockSignUpRequest,
+    @CurrentVisitor() { websiteId, cause }: VisitorContext,
+  ): Promise<Committed<RestockSignUpAnswer>> {
+    return this.commands.execute(new SignUpForRestock(websiteId, request, cause));
+  }
+
+  @Get('challenge')
+  @Header('cache-control', 'no-store')
+  async challenge(@CurrentVisitor() { websiteId }: VisitorContext): Promise<RestockChallengeAnswer> {
+    const website = await this.websites.byId(websiteId);
+    const isAsked = website && storeSettingsOf(website.document).captcha.isEnabled;
+    return { challenge: isAsked ? await this.captcha.challenge(websiteId) : null };
+  }
+
+  @Get('receipt/:token')
+  @Header('cache-control', 'no-store')
+  receipt(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
+    return this.receipts.receipt(visitor, token);
+  }
+
+  @Post('confirm/:token')
+  @HttpCode(200)
+  confirm(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
+    return this.receipts.confirm(visitor, token);
+  }
+
+  @Post('decline/:token')
+  @HttpCode(200)
+  decline(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
+    return this.receipts.decline(visitor, token);
+  }
+}

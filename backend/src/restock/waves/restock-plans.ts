@@ -1,0 +1,46 @@
+import { planOf, type SendPlan, type SendTerms } from '@daybook/contracts/restock/restock-line';
+import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { membersOf } from '@daybook/contracts/shared/many-by-id';
+import { sameJson } from '@daybook/contracts/shared/same-json';
+import type { EventStore, Revision } from '@daybook/event-store/event-store';
+import { LRUCache } from 'lru-cache';
+import { FoldedStreams } from '../../platform/folded-streams.js';
+import { restockDecider, type Subscriber, type WaitedFor } from '../restock.decider.js';
+import { RestockTerms } from './restock-terms.js';
+
+/** What a send to one list would do. */
+export type ListPlan = Omit<SendPlan<Subscriber>, 'line'> & { readonly terms: SendTerms };
+
+type Known = { readonly revision: Revision; readonly plan: ListPlan };
+
+/**
+ * Plans of lists. Only the outcome is kept, a few hundred bytes a list, with the revision that it is of: the click
+ * that follows a dry run asks the log whether the lists and shelves are as they were and folds nothing again.
+ */
+export class RestockPlans {
+  private readonly known = new LRUCache<string, Known>({ max: 10_000 });
+  private readonly lists;
+  private readonly terms;
+
+  constructor(private readonly store: EventStore) {
+    // a list may be long: what stays is what it came to
+    this.lists = new FoldedStreams(store, 'restock', restockDecider, { keep: 4 });
+    this.terms = new RestockTerms(store);
+  }
+
+  async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<ListPlan> {
+    const { variantId } = waitedFor;
+    const stream = streamName('restock', website, variantId);
+    const before = this.known.get(stream);
+    const [terms, news] = await Promise.all([
+      this.terms.of(website, waitedFor, at),
+      before && this.store.read(stream, { from: before.revision + 1n, limit: 1 }),
+    ]);
+    if (before && news?.length === 0 && sameJson(before.plan.terms, terms)) return before.plan;
+    const { state, revision } = await this.lists.foldedOf(website, variantId);
+    const { recipients, skipped, hash } = planOf(membersOf(state.people), terms, state.waves.length);
+    const plan = { recipients, skipped, hash, terms };
+    if (revision >= 0n) this.known.set(stream, { revision, plan });
+    return plan;
+  }
+}

@@ -1,0 +1,58 @@
+import type { SendTerms } from '@daybook/contracts/restock/restock-line';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { productDecider } from '../../catalogue/product.decider.js';
+import { FoldedStreams } from '../../platform/folded-streams.js';
+import { availability, stockDecider } from '../../stock/stock.decider.js';
+import { websiteDecider } from '../../websites/websites.decider.js';
+import type { WaitedFor } from '../restock.decider.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a send to a list is decided on: the owner's settings, the shelf, and whether the shop sells the thing at all. */
+export class RestockTerms {
+  private readonly websites;
+  private readonly products;
+  private readonly shelves;
+
+  constructor(store: EventStore) {
+    this.websites = new FoldedStreams(store, 'website', websiteDecider);
+    this.products = new FoldedStreams(store, 'product', productDecider, { keep: 500 });
+    this.shelves = new FoldedStreams(store, 'stock', stockDecider, { keep: 500 });
+  }
+
+  /** @throws Refusal NOT_FOUND when there is no such website */
+  async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<SendTerms> {
+    const [site, shelf, isSold] = await Promise.all([
+      this.websites.stateOf(website, 'settings'),
+      this.shelves.stateOf(website, waitedFor.variantId),
+      this.isSold(website, waitedFor),
+    ]);
+    if (site.status !== 'present') return refuse('NOT_FOUND');
+    const { policy, holdHours, peoplePerUnit } = restockSettingsOf(site.website.restock);
+    const { unlimited, available } = availability(shelf, at);
+    // nobody is told of what no page sells
+    const units = !isSold ? 0 : unlimited ? null : available;
+    return {
+      ...{ policy, peoplePerUnit, units, episode: shelf.soldOuts },
+      holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
+    };
+  }
+
+  /** Whether a wave of this episode may still tell anybody: the variant was not sold out since, and is sold. */
+  async goesOn(website: WebsiteId, waitedFor: WaitedFor, episode: number): Promise<boolean> {
+    const [shelf, isSold] = await Promise.all([
+      this.shelves.stateOf(website, waitedFor.variantId),
+      this.isSold(website, waitedFor),
+    ]);
+    return isSold && shelf.soldOuts === episode;
+  }
+
+  private async isSold(website: WebsiteId, { productId, variantId }: WaitedFor): Promise<boolean> {
+    const state = await this.products.stateOf(website, productId);
+    if (state.status !== 'present' || state.product.status !== 'published') return false;
+    return state.product.variants.some(({ id }) => id === variantId);
+  }
+}

@@ -1,0 +1,56 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { turnOfHold } from '@daybook/contracts/restock/restock-hold';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { LRUCache } from 'lru-cache';
+import type { JobQueues } from '../../platform/job-queues.js';
+import type { Reactor } from '../../platform/reactor.js';
+import { RESTOCK_TURNS } from '../restock-queues.names.js';
+
+/** What is farther away is found by the sweep when its time has come. */
+const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * A list is looked at when holds of its turns end: at the time of which their offer speaks, and at once when somebody
+ * declines, withdraws or buys, or a count finds that the unit is not there. Turns that end together are one job.
+ */
+export function restockTurnsReactor(queues: JobQueues): Reactor {
+  // thousands are offered their turn until the same moment
+  const queued = new LRUCache<string, true>({ max: 10_000 });
+  return {
+    name: RESTOCK_TURNS,
+    filter: {
+      types: ['RestockTurnOffered', 'RestockTurnEnded', 'StockSold', 'StockReleased'],
+      streamPrefixes: ['restock-', 'stock-'],
+    },
+    async react(recorded) {
+      const due = dueAt(recorded);
+      if (due === undefined) return;
+      const { websiteId } = recorded.metadata;
+      const { variantId } = recorded.data as { variantId: string };
+      const id = `${websiteId}-${variantId}-${due === 'now' ? `at-${recorded.position}` : due}`;
+      const delayMs = due === 'now' ? 0 : Math.max(0, due - Date.now());
+      if (queued.has(id) || delayMs > HORIZON_MS) return;
+      await queues.add(RESTOCK_TURNS, id, { websiteId, variantId }, { delayMs });
+      queued.set(id, true);
+    },
+  };
+}
+
+/** When the list is to be looked at; epoch ms. */
+function dueAt(recorded: RecordedEvent): number | 'now' | undefined {
+  const event = recorded as unknown as RestockEvent | StockEvent;
+  switch (event.type) {
+    case 'RestockTurnOffered':
+      return event.data.expiresAt ?? undefined;
+    case 'RestockTurnEnded':
+      // whoever ends an expired turn passes it on
+      return event.data.how === 'declined' || event.data.how === 'released' ? 'now' : undefined;
+    case 'StockSold':
+      return turnOfHold(event.data.holdId) && 'now';
+    case 'StockReleased':
+      return event.data.reason === 'shortfall' ? turnOfHold(event.data.holdId) && 'now' : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReadModels } from '@daybook/projections/read-models';
+import type { JobQueues } from '../../platform/job-queues.js';
+import { RESTOCK_TURNS, RESTOCK_WAVES } from '../restock-queues.names.js';
+
+/** So late a job may be before it counts as lost, seconds. */
+const LATE_S = 30;
+
+/** Waves of a send that have neither started nor been left out. */
+const OWED_WAVES = `
+select p.website_id, p.send_id, p.wave_id
+from restock_send_waves p
+join restock_sends s on s.website_id = p.website_id and s.send_id = p.send_id
+where p.not_started is null and s.started_at between to_timestamp($1) - interval '7 days' and to_timestamp($1)
+  and not exists (select from restock_waves w where w.website_id = p.website_id and w.wave_id = p.wave_id)
+limit 1000`;
+
+/** Lists with a turn whose time is over, one that ended lately and may not have been passed on, or a wave half told. */
+const OWED_LISTS = `
+select website_id, variant_id from restock_turns
+where turn in ('offered', 'claimed') and expires_at < to_timestamp($1)
+union
+select website_id, variant_id from restock_turns
+where turn in ('expired', 'declined', 'released') and ended_at between to_timestamp($1) - interval '10 minutes' and to_timestamp($1)
+union
+select w.website_id, w.variant_id from restock_waves w
+where w.started_at between to_timestamp($1) - interval '1 day' and to_timestamp($1)
+  and w.recipients > (select count(*) from restock_turns t where t.website_id = w.website_id and t.wave_id = w.wave_id)
+limit 1000`;
+
+/**
+ * Queues again what the log owes and no queue seems to know. The read models are only where it looks; whether there is
+ * something to do, the workers ask the streams. A job that failed for good keeps its id, so each sweep gives its own.
+ */
+export async function queueOwedTurns(
+  readModels: ReadModels,
+  queues: JobQueues,
+  now = Date.now(),
+): Promise<void> {
+  const before = now / 1000 - LATE_S;
+  const waves = await readModels.query<{ website_id: string; send_id: string; wave_id: string }>(
+    'restock: waves that are owed',
+    OWED_WAVES,
+    [before],
+  );
+  for (const { website_id, send_id, wave_id } of waves) {
+    const wave = { websiteId: website_id, sendId: send_id, waveId: wave_id };
+    await queues.add(RESTOCK_WAVES, `${wave_id}-swept-${now}`, wave);
+  }
+  const lists = await readModels.query<{ website_id: string; variant_id: string }>(
+    'restock: turns that are owed',
+    OWED_LISTS,
+    [before],
+  );
+  for (const { website_id, variant_id } of lists) {
+    const list = { websiteId: website_id, variantId: variant_id };
+    await queues.add(RESTOCK_TURNS, `${website_id}-${variant_id}-swept-${now}`, list);
+  }
+}

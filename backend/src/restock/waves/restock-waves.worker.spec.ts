@@ -1,0 +1,156 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
+import { planOf } from '@daybook/contracts/restock/restock-line';
+import { fold } from '@daybook/contracts/shared/event';
+import { membersOf } from '@daybook/contracts/shared/many-by-id';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { AggregateStore } from '../../platform/aggregate-store.js';
+import { stockDecider } from '../../stock/stock.decider.js';
+import { restockDecider } from '../restock.decider.js';
+import { restockSendDecider } from '../sends/restock-send.decider.js';
+import { MUG, type OfferedTurns, openOfferedTurns, SHOP } from '../testing/offered-turns.js';
+import { RestockPlans } from './restock-plans.js';
+import { RestockWaves } from './restock-waves.js';
+import { restockWavesWorker } from './restock-waves.worker.js';
+
+const SHELF = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
+const JOB = { data: { websiteId: SHOP, sendId: 's', waveId: 's-0' } };
+
+let turns: OfferedTurns;
+beforeEach(async () => {
+  turns = await openOfferedTurns();
+});
+afterEach(() => turns.close());
+
+/** A worker as a process that has just started has it. */
+const workerOn = (store: EventStore) =>
+  restockWavesWorker(store, new RestockWaves(store, turns.personalData.linkKey));
+
+/** The owner's click on a list of so many people, with so many units. */
+async function sent(people: number, units: number): Promise<void> {
+  const { store } = turns;
+  for (let i = 0; i < people; i += 1) await turns.signUp(`person-${i}@post.test`);
+  const shelves = new AggregateStore(store, 'stock', stockDecider);
+  const receive = { kind: 'receive', variant: SHELF, at: Date.now(), quantity: units } as const;
+  await shelves.handle(SHOP, 'mug-only', receive, () => undefined);
+  const { hash, recipients } = await new RestockPlans(store).of(SHOP, MUG, Date.now());
+  const sends = new AggregateStore(store, 'restocksend', restockSendDecider);
+  const waves = [{ ...MUG, waveId: 's-0', recipients, hash }];
+  const start = {
+    kind: 'start',
+    sendId: 's',
+    scope: 'variant',
+    waves,
+    skipped: {},
+    hash,
+    at: Date.now(),
+  } as const;
+  await sends.handle(SHOP, 's', start, () => undefined);
+}
+
+const facts = async (stream: string) =>
+  (await turns.store.read(stream)) as unknown as (RestockEvent | StockEvent)[];
+async function told(): Promise<string[]> {
+  const all = await facts('restock-shop-mug-only');
+  return all.flatMap(({ type, data }) => (type === 'RestockTurnOffered' ? [data.signUpId] : []));
+}
+async function held(): Promise<string[]> {
+  const all = (await facts('stock-shop-mug-only')) as StockEvent[];
+  return fold(stockDecider, stockDecider.initial, all).holds.map(({ holdId }) => holdId);
+}
+
+/** The log for a process that ends at its nth append, just before it or just after. */
+function logThatDies(at: number, when: 'before' | 'after'): EventStore {
+  let appends = 0;
+  const died = () => Promise.reject(new Error('killed'));
+  const append: EventStore['append'] = async (...args) => {
+    appends += 1;
+    if (appends > at || (appends === at && when === 'before')) return died();
+    const appended = await turns.store.append(...args);
+    return appends === at ? died() : appended;
+  };
+  return new Proxy(turns.store, {
+    get: (store, name) => (name === 'append' ? append : Reflect.get(store, name).bind(store)),
+  });
+}
+
+test('a worker that is killed at any step is followed by one that does what is left, and nothing twice', async () => {
+  await sent(4, 3);
+  let [killed, isDone] = [0, false];
+  for (const when of ['before', 'after'] as const) {
+    await expect(workerOn(logThatDies(1, when)).handle(JOB)).rejects.toThrow('killed');
+    killed += 1;
+  }
+  while (!isDone) {
+    isDone = await workerOn(logThatDies(1, killed % 2 ? 'before' : 'after'))
+      .handle(JOB)
+      .then(
+        () => true,
+        () => false,
+      );
+    killed += 1;
+    expect(killed).toBeLessThan(30);
+  }
+  await workerOn(turns.store).handle(JOB);
+  const all = await facts('restock-shop-mug-only');
+  const line = all.flatMap(({ type, data }) => (type === 'RestockSignUpMade' ? [data.signUpId] : []));
+  expect(await told()).toEqual(line.slice(0, 3));
+  expect(await held()).toEqual(line.slice(0, 3).map((signUpId) => restockHoldId('s-0', signUpId)));
+  expect(all.filter(({ type }) => type === 'RestockWaveStarted')).toHaveLength(1);
+  // each step was its own: hold, offer and the start of the wave were all begun again
+  expect(killed).toBeGreaterThan(5);
+});
+
+test('two workers at once do the same as one', async () => {
+  await sent(250, 200);
+  await Promise.all([workerOn(turns.store).handle(JOB), workerOn(turns.store).handle(JOB)]);
+  const everybody = await told();
+  expect(everybody).toHaveLength(200);
+  expect(new Set(everybody).size).toBe(200);
+  expect(await held()).toHaveLength(200);
+});
+
+test('a wave whose world has changed is left out, and stays so when the world is as it was', async () => {
+  await sent(2, 1);
+  const shelves = new AggregateStore(turns.store, 'stock', stockDecider);
+  const count = (onHand: number) =>
+    shelves.handle(
+      SHOP,
+      'mug-only',
+      { kind: 'count', variant: SHELF, at: Date.now(), onHand },
+      () => undefined,
+    );
+  await count(2);
+  await workerOn(turns.store).handle(JOB);
+  await count(1);
+  await workerOn(turns.store).handle(JOB);
+  expect(await told()).toEqual([]);
+  const send = await turns.store.read('restocksend-shop-s');
+  expect(send.map(({ type }) => type)).toEqual(['RestockSendStarted', 'RestockWaveNotStarted']);
+});
+
+test('a wave rolls on in its own episode alone: what comes after a sold-out waits for the owner', async () => {
+  await sent(2, 1);
+  await workerOn(turns.store).handle(JOB);
+  const shelves = new AggregateStore(turns.store, 'stock', stockDecider);
+  const count = (onHand: number) =>
+    shelves.handle(
+      SHOP,
+      'mug-only',
+      { kind: 'count', variant: SHELF, at: Date.now(), onHand },
+      () => undefined,
+    );
+  await count(0);
+  await count(5);
+  const waves = new RestockWaves(turns.store, turns.personalData.linkKey);
+  await waves.carryOn(SHOP, 'mug-only', Date.now());
+  expect(await told()).toHaveLength(1);
+  const state = fold(
+    restockDecider,
+    restockDecider.initial,
+    (await facts('restock-shop-mug-only')) as RestockEvent[],
+  );
+  const terms = { policy: 'firstCome', units: 5, peoplePerUnit: 2, holdMs: 1, episode: 1 } as const;
+  expect(planOf(membersOf(state.people), terms, state.waves.length).recipients).toBe(2);
+});

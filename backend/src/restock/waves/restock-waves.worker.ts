@@ -1,0 +1,51 @@
+import type { PlannedWave } from '@daybook/contracts/restock/restock-send.events';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { AggregateStore, type Cause } from '../../platform/aggregate-store.js';
+import type { JobHandler } from '../../platform/job-queues.js';
+import { RESTOCK_WAVES } from '../restock-queues.names.js';
+import { restockSendDecider } from '../sends/restock-send.decider.js';
+import type { RestockWaves } from './restock-waves.js';
+
+/**
+ * Starts a wave of a send and offers its turns. Both say in the log how far they came: a job that comes again, at once
+ * or after a crash anywhere in between, does what is left.
+ */
+export function restockWavesWorker(store: EventStore, waves: RestockWaves): JobHandler {
+  const sends = new AggregateStore(store, 'restocksend', restockSendDecider, { keep: 20 });
+
+  /** @returns false when the world is not any more what the owner saw; that is a fact of the send */
+  const start = async (website: WebsiteId, sendId: string, wave: PlannedWave, cause: Cause) => {
+    const { waveId, hash, recipients: _, ...waitedFor } = wave;
+    const at = Date.now();
+    try {
+      await waves.start(website, waitedFor, { waveId, sendId, hash, at }, cause);
+      return true;
+    } catch (error) {
+      const code = error instanceof Refusal ? error.code : undefined;
+      if (code !== 'RESTOCK_CHANGED' && code !== 'RESTOCK_NOBODY') throw error;
+      const reason = code === 'RESTOCK_CHANGED' ? 'changed' : 'nobody';
+      const command = { kind: 'leaveOut', sendId, waveId, reason, at } as const;
+      await sends.handle(website, sendId, command, () => undefined, cause);
+      return false;
+    }
+  };
+
+  return {
+    queue: RESTOCK_WAVES,
+    concurrency: 4,
+    async handle({ data: { websiteId: id = '', sendId = '', waveId = '' } }) {
+      const website = websiteId(id);
+      const send = await sends.newestStateOf(website, sendId);
+      if (send.status === 'absent' || send.notStarted.includes(waveId)) return;
+      const wave = send.waves.find((one) => one.waveId === waveId);
+      if (!wave) return;
+      const [started] = await store.read(streamName('restocksend', website, sendId), { limit: 1 });
+      const actor = started?.metadata.actor;
+      const cause = { ...(actor === undefined ? {} : { actor }), correlationId: sendId };
+      if (await start(website, sendId, wave, cause))
+        await waves.carryOn(website, wave.variantId, Date.now(), cause);
+    },
+  };
+}

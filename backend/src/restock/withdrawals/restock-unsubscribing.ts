@@ -1,0 +1,52 @@
+import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-mail.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Cause } from '../../platform/aggregate-store.js';
+import { Committed } from '../../platform/committed.js';
+import { SignedLinks } from '../../platform/signed-links.js';
+import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
+import { personOfSignUp, standingSignUps } from '../restock-people.queries.js';
+import { RestockWithdrawals } from './restock-withdrawals.js';
+
+/** How long it is waited for sign-ups of the last moments to be known, ms. */
+const PATIENCE_MS = 2000;
+
+/** Takes the reader of a letter off every list of the website, by the link in it. */
+@Injectable()
+export class RestockUnsubscribing {
+  private readonly links;
+  private readonly withdrawals;
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    { linkKey }: PersonalData,
+  ) {
+    this.links = new SignedLinks(linkKey);
+    this.withdrawals = new RestockWithdrawals(store, (website, personId) =>
+      standingSignUps(readModels, website, personId),
+    );
+  }
+
+  /**
+   * Letters that are queued already are not sent: whoever sends one looks at the list just before. Again is no error.
+   * @throws Refusal RESTOCK_LINK_INVALID
+   */
+  async unsubscribe(
+    website: WebsiteId,
+    token: string,
+    cause: Cause,
+  ): Promise<Committed<RestockUnsubscribeAnswer>> {
+    const subject = this.links.read(website, 'unsubscribe', token) ?? refuse('RESTOCK_LINK_INVALID');
+    await this.readModels.waitFor(['restock'], await this.store.head(), { timeoutMs: PATIENCE_MS });
+    const personId = await personOfSignUp(this.readModels, website, subject.signUpId);
+    if (personId === undefined) return refuse('RESTOCK_LINK_INVALID');
+    const position = await this.withdrawals.withdraw(website, personId, 'unsubscribed', cause);
+    const message = 'You are off our list. We will not write to you about this any more.';
+    return new Committed({ message }, position === BEGINNING ? await this.store.head() : position);
+  }
+}

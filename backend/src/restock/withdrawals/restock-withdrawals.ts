@@ -1,0 +1,46 @@
+import type { WithdrawalReason } from '@daybook/contracts/restock/restock.events';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
+import { AggregateStore, type Cause } from '../../platform/aggregate-store.js';
+import { personDecider } from '../../privacy/person.decider.js';
+import { restockDecider } from '../restock.decider.js';
+import type { StandingSignUp } from '../restock-people.queries.js';
+
+/** Takes people off all lists of a website at once. Each list decides by itself, so all of it is safe to repeat. */
+export class RestockWithdrawals {
+  private readonly lists;
+  private readonly people;
+
+  /** @param standing where somebody is on a list, as far as is known; the lists themselves know best */
+  constructor(
+    store: EventStore,
+    private readonly standing: (website: WebsiteId, personId: string) => Promise<readonly StandingSignUp[]>,
+  ) {
+    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 100 });
+    this.people = new AggregateStore(store, 'person', personDecider, { keep: 100 });
+  }
+
+  /** @returns the position of the last fact that led to */
+  async withdraw(
+    website: WebsiteId,
+    personId: string,
+    reason: WithdrawalReason,
+    cause: Cause = {},
+  ): Promise<Position> {
+    let last = BEGINNING;
+    for (const { signUpId, ...waitedFor } of await this.standing(website, personId)) {
+      const withdraw = { kind: 'withdraw', reason, signUpId, waitedFor, at: Date.now() } as const;
+      const { variantId } = waitedFor;
+      const { position } = await this.lists.handle(website, variantId, withdraw, () => undefined, cause);
+      if (position > last) last = position;
+    }
+    return last;
+  }
+
+  /** Nobody has the address: this website writes there no more, whatever they sign up for. */
+  async suppress(website: WebsiteId, personId: string, code: number): Promise<void> {
+    const suppress = { kind: 'suppress', personId, code, at: Date.now() } as const;
+    await this.people.handle(website, personId, suppress, () => undefined);
+    await this.withdraw(website, personId, 'bounced');
+  }
+}

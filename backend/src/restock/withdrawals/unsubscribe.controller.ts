@@ -1,0 +1,33 @@
+import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-mail.api';
+import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
+import type { Committed } from '../../platform/committed.js';
+import { WithoutCrumb } from '../../platform/crumb.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/visitor.js';
+import { RestockUnsubscribing } from './restock-unsubscribing.js';
+
+/**
+ * What `List-Unsubscribe` of a letter names. Mail programs post to it for their reader (RFC 8058), from a few addresses
+ * for all of them and without a cookie: the signed link is what allows it.
+ */
+@Controller('api/site-users/account/notifications/restock/unsubscribe/:token')
+@Visitor()
+export class UnsubscribeController {
+  constructor(private readonly unsubscribing: RestockUnsubscribing) {}
+
+  @Post()
+  @HttpCode(200)
+  @WithoutCrumb()
+  unsubscribe(
+    @Param('token') token: string,
+    @CurrentVisitor() { websiteId, cause }: VisitorContext,
+  ): Promise<Committed<RestockUnsubscribeAnswer>> {
+    return this.unsubscribing.unsubscribe(websiteId, token, cause);
+  }
+
+  /** Looking at it changes nothing: programs that check letters open every link. */
+  @Get()
+  @Redirect()
+  page(@Param('token') token: string): { url: string; statusCode: number } {
+    return { url: `/restock/unsubscribe/${encodeURIComponent(token)}`, statusCode: 302 };
+  }
+}

@@ -1,0 +1,102 @@
+import type { AvailabilityFilter, ProductFacets } from '@daybook/contracts/catalogue/catalogue.api';
+import { type ReactNode, useId } from 'react';
+import { useLocale } from '../../../lib/locale-context';
+import { Button } from '../../../ui/button';
+import styles from './list-filters.module.css';
+import { filterCount, type ListSearch, tagsOf, withoutFilters, withTag } from './list-search';
+import '../../../lib/shopping-texts';
+
+type ListFiltersProps = {
+  facets: ProductFacets;
+  search: ListSearch;
+  onChange: (search: ListSearch) => void;
+};
+
+/** Tags offered at once; those that are set are always among them. */
+const OFFERED = 18;
+const AVAILABILITIES: readonly AvailabilityFilter[] = ['in-stock', 'sold-out'];
+
+/** What a list can be narrowed by, and how many products each would leave. */
+export function ListFilters({ facets, search, onChange }: ListFiltersProps) {
+  const { t } = useLocale();
+  const { availability, sale } = search;
+  const chosen = tagsOf(search);
+  const counted = facets.tags.map(({ tag, count }) => ({ key: tag.toLowerCase(), tag, count }));
+  const gone = chosen.filter((key) => counted.every((one) => one.key !== key));
+  const offered = [
+    ...counted.filter(({ key }, i) => i < OFFERED || chosen.includes(key)),
+    ...gone.map((key) => ({ key, tag: key, count: 0 })),
+  ];
+  return (
+    <section className={styles.filters} aria-label={t('list.filters')}>
+      <Group title={t('list.filter.availability')}>
+        {AVAILABILITIES.map((one) => (
+          <Choice
+            key={one}
+            label={t(`list.filter.${one}`)}
+            count={facets.availability[one]}
+            isSet={availability === one}
+            onChange={() => onChange({ ...search, availability: availability === one ? undefined : one })}
+          />
+        ))}
+        <Choice
+          label={t('list.filter.sale')}
+          count={facets.onSale}
+          isSet={sale === true}
+          onChange={() => onChange({ ...search, sale: sale ? undefined : true })}
+        />
+      </Group>
+      {offered.length > 0 && (
+        <Group title={t('list.filter.tags')}>
+          {offered.map(({ key, tag, count }) => (
+            <Choice
+              key={key}
+              label={tag}
+              count={count}
+              isSet={chosen.includes(key)}
+              onChange={() => onChange(withTag(search, key))}
+            />
+          ))}
+        </Group>
+      )}
+      {filterCount(search) > 0 && (
+        <Button look="text" className={styles.clear} onClick={() => onChange(withoutFilters(search))}>
+          {t('list.filter.clear')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid beside its legend in every browser
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.legend}>
+        {title}
+      </h2>
+      <div className={styles.choices}>{children}</div>
+    </div>
+  );
+}
+
+type ChoiceProps = { label: string; count: number; isSet: boolean; onChange: () => void };
+
+/** One that would leave nothing cannot be set, but can be taken back. */
+function Choice({ label, count, isSet, onChange }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isSet}
+        disabled={count === 0 && !isSet}
+        onChange={onChange}
+      />
+      <span className={styles.label}>
+        {label} <span className={styles.count}>{count}</span>
+      </span>
+    </label>
+  );
+}

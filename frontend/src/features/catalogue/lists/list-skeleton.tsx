@@ -1,0 +1,23 @@
+import { useLocale } from '../../../lib/locale-context';
+import { Skeleton } from '../../../ui/skeleton';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import head from './list-head.module.css';
+import styles from './list-skeleton.module.css';
+import browser from './product-browser.module.css';
+import { ProductGridSkeleton } from './product-grid-skeleton';
+
+/** A list on its way, in the sizes that it will have. */
+export function ListSkeleton() {
+  const { t } = useLocale();
+  return (
+    <>
+      <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
+      <div className={head.head}>
+        <Skeleton className={styles.title} />
+        <Skeleton className={styles.description} />
+      </div>
+      <div className={browser.toolbar} />
+      <ProductGridSkeleton count={8} />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ProductSummary, ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
+import { money } from '@daybook/contracts/shared/money';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { type Call, fakeNetwork, renderInShop } from '../../../../test/render-in-shop';
+import type { ListSearch } from './list-search';
+import type { ListTools, QuickViewProps } from './list-tools';
+import { ProductBrowser } from './product-browser';
+
+function aSummary(id: string, changes: Partial<ProductSummary> = {}): ProductSummary {
+  return {
+    id,
+    collectionId: 'tableware',
+    fullUrl: `/tableware/p/${id}`,
+    title: id,
+    excerpt: '',
+    productType: 1,
+    images: [],
+    fromPrice: money(1000, 'USD'),
+    originalPrice: null,
+    hasPriceRange: false,
+    variantCount: 1,
+    isSubscribable: false,
+    display: 'normal',
+    scarcityText: null,
+    customSoldOutText: '',
+    quickAddSku: id.toUpperCase(),
+    tags: [],
+    ...changes,
+  };
+}
+
+const facets: ProductsAnswer['facets'] = {
+  availability: { 'in-stock': 2, 'sold-out': 1 },
+  onSale: 0,
+  tags: [
+    { tag: 'Clay', count: 2 },
+    { tag: 'Wood', count: 1 },
+  ],
+};
+const answer = (products: ProductSummary[], changes: Partial<ProductsAnswer> = {}): ProductsAnswer => ({
+  results: products,
+  hasNextPage: false,
+  nextPageCursor: null,
+  total: products.length,
+  facets,
+  ...changes,
+});
+
+function QuickView({ product, onClose }: QuickViewProps) {
+  return (
+    <div role="dialog" aria-label={product.title}>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+const onSearch = jest.fn();
+const addOne = jest.fn(() => Promise.resolve());
+const tools: ListTools = {
+  addOne,
+  fetchQuickView: async () => ({ QuickView }),
+  quickViewText: 'Have a look',
+};
+
+/** A list whose address is the component's state. */
+function Browsed({ begin }: { begin: ListSearch }) {
+  const [search, setSearch] = useState(begin);
+  return (
+    <ProductBrowser
+      list={{ collectionId: 'tableware' }}
+      search={search}
+      onSearch={(next, replace) => {
+        onSearch(next, replace);
+        setSearch(next);
+      }}
+      tools={tools}
+      empty={<p>Nothing here</p>}
+    />
+  );
+}
+
+async function browse(
+  answers: (query: URLSearchParams, call: Call) => ProductsAnswer,
+  begin: ListSearch = {},
+) {
+  const network = fakeNetwork((call) =>
+    call.path.startsWith('/api/census')
+      ? { status: 503 }
+      : { body: answers(new URL(call.path, 'http://shop.test').searchParams, call) },
+  );
+  const { screen } = await renderInShop(<Browsed begin={begin} />, network);
+  return { screen, calls: network.calls };
+}
+
+const three = [
+  aSummary('bowl'),
+  aSummary('cup', { quickAddSku: null }),
+  aSummary('dish', { display: 'sold-out' }),
+];
+
+beforeEach(() => jest.clearAllMocks());
+
+test('the filters tell how many each would leave, and one that leaves none cannot be set', async () => {
+  const { screen } = await browse(() => answer(three));
+  const filter = await screen.findByRole('button', { name: 'Filter' });
+  expect(screen.queryByRole('checkbox', { name: 'Clay 2' })).toBeNull();
+  fireEvent.click(filter);
+  expect(filter.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('checkbox', { name: 'In stock 2' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('checkbox', { name: 'On sale 0' })).toHaveProperty('disabled', true);
+});
+
+test('a filter asks for the narrower list, says how long it is, and is a step for Back', async () => {
+  const narrow = (query: URLSearchParams) => (query.has('tag') ? answer(three.slice(0, 2)) : answer(three));
+  const { screen, calls } = await browse(narrow);
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Clay 2' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ tag: 'clay' }, false);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(calls.at(-1)?.path).toContain('collectionId=tableware&tag=clay');
+  expect(screen.getByRole('status').textContent).toBe('2 products');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Wood 1' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ tag: 'clay~wood' }, false);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(onSearch).toHaveBeenLastCalledWith({}, false);
+  expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
+});
+
+test('more products: the address keeps how many pages there are, and the focus goes on', async () => {
+  const { screen } = await browse(
+    (query) =>
+      query.get('cursor') === 'next'
+        ? answer([aSummary('ewer')], { total: 4 })
+        : answer(three, { total: 4, hasNextPage: true, nextPageCursor: 'next' }),
+    { sort: 'title' },
+  );
+  expect(await screen.findByText('Showing 3 of 4')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  const fourth = await screen.findByRole('link', { name: 'ewer' });
+  await waitFor(() => expect(document.activeElement).toBe(fourth));
+  expect(onSearch).toHaveBeenLastCalledWith({ sort: 'title', page: 2 }, true);
+});
+
+test('nothing that fits leads back to the whole list; an empty shelf says so', async () => {
+  const { screen } = await browse((query) => (query.has('tag') ? answer([]) : answer(three)), {
+    tag: 'clay',
+  });
+  expect(await screen.findByText('Nothing fits all of these filters')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear all filters' }).at(-1) as HTMLElement);
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test('an empty shelf says so', async () => {
+  const { screen } = await browse(() => answer([]));
+  expect(await screen.findByText('Nothing here')).toBeTruthy();
+});
+
+test('each product is added or viewed from the list; sold out is viewed alone', async () => {
+  const { screen } = await browse(() => answer(three));
+  const [bowl, cup, dish] = (await screen.findAllByRole('article')) as HTMLElement[];
+  fireEvent.click(within(bowl!).getByRole('button', { name: 'Add bowl to cart' }));
+  expect(addOne).toHaveBeenCalledWith(three[0], 'BOWL');
+  expect(within(dish!).getAllByRole('button')).toHaveLength(1);
+  expect(dish!.classList.contains('sold-out')).toBe(true);
+  fireEvent.click(within(cup!).getByRole('button', { name: 'Choose options of cup' }));
+  expect(await screen.findByRole('dialog', { name: 'cup' })).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a quick view is recorded, and does not fail with its record', async () => {
+  const { screen, calls } = await browse(() => answer(three));
+  fireEvent.click(await screen.findByRole('button', { name: 'Have a look: bowl' }));
+  expect(await screen.findByRole('dialog', { name: 'bowl' })).toBeTruthy();
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+    'POST /api/census/RecordQuickView/bowl',
+  );
+});
+
+test('a subscription without a plan says that it is unavailable, and names no price', async () => {
+  const { screen } = await browse(() => answer([aSummary('cup', { isSubscribable: true, fromPrice: null })]));
+  const card = await screen.findByRole('article');
+  expect(card.textContent).toContain('Unavailable');
+  expect(card.textContent).not.toContain('$');
+});

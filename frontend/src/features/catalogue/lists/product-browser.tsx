@@ -1,0 +1,104 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api-context';
+import { useLocale } from '../../../lib/locale-context';
+import { Alert } from '../../../ui/alert';
+import { useAnnounce } from '../../../ui/announcer';
+import { Button } from '../../../ui/button';
+import { type ProductsList, productsQuery } from '../catalogue.queries';
+import { EmptyList } from './empty-list';
+import { ListFilters } from './list-filters';
+import { DEFAULT_SORT, filterCount, type ListSearch, listSearch, withoutFilters } from './list-search';
+import type { ListTools } from './list-tools';
+import styles from './product-browser.module.css';
+import { ProductGridSkeleton } from './product-grid-skeleton';
+import { ProductList } from './product-list';
+import { SortSelect } from './sort-select';
+import '../../../lib/shopping-texts';
+
+type ProductBrowserProps = {
+  list: ProductsList;
+  search: ListSearch;
+  /** @param replace the address as it is, since this is no step of its own for Back */
+  onSearch: (search: ListSearch, replace: boolean) => void;
+  tools: ListTools;
+  /** shown when there is nothing in the list even without filters */
+  empty: ReactNode;
+};
+
+/** A list with what narrows and orders it. All of it stands in the address, so that Back and a link bring it back. */
+export function ProductBrowser({ list, search, onSearch, tools, empty }: ProductBrowserProps) {
+  const { t } = useLocale();
+  const announce = useAnnounce();
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  // what is narrowed further stays in sight until the answer is here
+  const query = useInfiniteQuery({
+    ...productsQuery(useApi(), list, search),
+    placeholderData: keepPreviousData,
+  });
+  const { total, facets } = query.data?.pages[0] ?? {};
+  const filters = filterCount(search);
+  const begin = (next: ListSearch) => onSearch(listSearch({ ...next, page: undefined }), false);
+
+  // a list that changes under a visitor's hands says how long it has become
+  const told = useRef(search);
+  useEffect(() => {
+    if (query.isPlaceholderData || total === undefined || told.current === search) return;
+    if (filterCount(told.current) !== filterCount(search) || told.current.sort !== search.sort)
+      announce(t('list.count', { count: total }));
+    told.current = search;
+  }, [announce, t, query.isPlaceholderData, search, total]);
+
+  if (query.isError && !query.data)
+    return (
+      <div className={styles.failed}>
+        <Alert title={t('list.failed.title')}>{t('list.failed.text')}</Alert>
+        <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('page.error.retry')}
+        </Button>
+      </div>
+    );
+  if (total === undefined || !facets) return <ProductGridSkeleton count={8} />;
+  if (total === 0 && filters === 0) return empty;
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <p className={styles.count}>{t('list.count', { count: total })}</p>
+        <Button
+          look="text"
+          className={styles.filter}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.filterSign} aria-hidden="true" />
+          {filters > 0 ? t('list.filterSet', { count: filters }) : t('list.filter')}
+        </Button>
+        <SortSelect value={search.sort ?? DEFAULT_SORT} onChange={(sort) => begin({ ...search, sort })} />
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        <ListFilters facets={facets} search={search} onChange={begin} />
+      </div>
+      {total === 0 ? (
+        <EmptyList title={t('list.narrowed.title')} text={t('list.narrowed.text')}>
+          <Button look="secondary" onClick={() => begin(withoutFilters(search))}>
+            {t('list.filter.clear')}
+          </Button>
+        </EmptyList>
+      ) : (
+        <div
+          className={styles.list}
+          aria-busy={query.isPlaceholderData}
+          data-stale={query.isPlaceholderData || undefined}
+        >
+          <ProductList
+            query={query}
+            tools={tools}
+            onPages={(page) => onSearch(listSearch({ ...search, page }), true)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../../../lib/locale-context';
+import { Badge } from '../../../ui/badge';
+import { classNames } from '../../../ui/class-names';
+import { Picture } from '../../../ui/picture';
+import { Price } from '../../../ui/price';
+import type { ListTools } from './list-tools';
+import styles from './product-card.module.css';
+import { ChooseFirst, QuickAdd } from './quick-add';
+import '../../../lib/shopping-texts';
+
+type ProductCardProps = {
+  product: ProductSummary;
+  tools: ListTools;
+  onQuickView: () => void;
+  /** in the first row: its picture is fetched at once */
+  priority?: boolean;
+  headingLevel: 'h2' | 'h3';
+};
+
+const SIZES = '(min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 46vw';
+
+/** One product of a list: picture, a second one on hover, title, price, a remark. */
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority, headingLevel: Heading } = props;
+  const { t } = useLocale();
+  const [first, second] = product.images;
+  return (
+    <article className={classNames(styles.card, product.display !== 'normal' && product.display)}>
+      <div className={styles.pictures}>
+        {first && (
+          <Picture image={first} sizes={SIZES} priority={priority} decorative className={styles.picture} />
+        )}
+        {second && <Picture image={second} sizes={SIZES} decorative className={styles.second} />}
+      </div>
+      <div className={styles.caption}>
+        <Heading className={styles.title}>
+          <Link to={product.fullUrl} className={styles.link}>
+            {product.title}
+          </Link>
+        </Heading>
+        <p className={styles.facts}>
+          {product.fromPrice ? (
+            <Price now={product.fromPrice} original={product.originalPrice} from={product.hasPriceRange} />
+          ) : (
+            t('price.unavailable')
+          )}
+          <ProductBadge product={product} />
+        </p>
+      </div>
+      <CardActions {...props} />
+    </article>
+  );
+}
+
+/** Add to cart and quick view (section 2). What leaves something to choose is chosen in the quick view. */
+function CardActions({ product, tools, onQuickView }: ProductCardProps) {
+  const { t } = useLocale();
+  const fetchSoon = () => void tools.fetchQuickView().catch(() => undefined);
+  const { title, quickAddSku } = product;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being near only fetches what a press will need
+    <div className={styles.actions} onPointerEnter={fetchSoon} onFocus={fetchSoon}>
+      <button
+        type="button"
+        className={styles.quickView}
+        aria-label={t('quickView.of', { text: tools.quickViewText, title })}
+        aria-haspopup="dialog"
+        onClick={onQuickView}
+      >
+        {tools.quickViewText}
+      </button>
+      {product.display !== 'sold-out' &&
+        (quickAddSku ? (
+          <QuickAdd title={title} className={styles.add} add={() => tools.addOne(product, quickAddSku)} />
+        ) : (
+          <ChooseFirst title={title} className={styles.add} onPress={onQuickView} />
+        ))}
+    </div>
+  );
+}
+
+/** Section 4, "Product display": the sold-out mark wins over the sale mark. */
+function ProductBadge({ product }: { product: ProductSummary }) {
+  const { t } = useLocale();
+  if (product.display === 'sold-out')
+    return <Badge>{product.customSoldOutText.trim() || t('badge.soldOut')}</Badge>;
+  if (product.display === 'on-sale') return <Badge tone="sale">{t('badge.sale')}</Badge>;
+  if (product.scarcityText) return <Badge>{product.scarcityText}</Badge>;
+  return null;
+}

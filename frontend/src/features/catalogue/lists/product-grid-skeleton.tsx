@@ -1,0 +1,17 @@
+import { Skeleton } from '../../../ui/skeleton';
+import styles from './product-grid.module.css';
+
+/** A grid of the right size while products are on their way. */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={styles.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <li key={index}>
+          <Skeleton className={styles.skeletonPicture} />
+          <Skeleton className={styles.skeletonTitle} />
+          <Skeleton className={styles.skeletonPrice} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import { useQuickView } from '../use-quick-view';
+import type { ListTools } from './list-tools';
+import { ProductCard } from './product-card';
+import styles from './product-grid.module.css';
+
+type ProductGridProps = {
+  products: readonly ProductSummary[];
+  tools: ListTools;
+  headingLevel: 'h2' | 'h3';
+  /** how many pictures are seen at once and fetched first */
+  priorityCount?: number;
+};
+
+/** Products side by side, and the one that is viewed without leaving them. */
+export function ProductGrid({ products, tools, headingLevel, priorityCount = 0 }: ProductGridProps) {
+  const quickView = useQuickView(tools);
+  return (
+    <>
+      <ul className={styles.grid}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              tools={tools}
+              onQuickView={() => quickView.open(product)}
+              headingLevel={headingLevel}
+              priority={index < priorityCount}
+            />
+          </li>
+        ))}
+      </ul>
+      {quickView.dialog}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocale } from '../../../lib/locale-context';
+import { Alert } from '../../../ui/alert';
+import { useAnnounce } from '../../../ui/announcer';
+import { Button } from '../../../ui/button';
+import type { ListTools } from './list-tools';
+import { ProductGrid } from './product-grid';
+import styles from './product-list.module.css';
+import '../../../lib/shopping-texts';
+
+type ProductListProps = {
+  query: UseInfiniteQueryResult<InfiniteData<ProductsAnswer>>;
+  tools: ListTools;
+  /** so many pages are shown now: where the address should lead back to */
+  onPages: (pages: number) => void;
+};
+
+/** A list that grows by pages and keeps the pages seen, so that Back finds its place. */
+export function ProductList({ query, tools, onPages }: ProductListProps) {
+  const { t } = useLocale();
+  const announce = useAnnounce();
+  const list = useRef<HTMLDivElement>(null);
+  const pages = query.data?.pages ?? [];
+  const products = pages.flatMap((page) => page.results);
+
+  // the first of the new ones is where to go on, once it is there
+  const goOnAt = useRef<number>(undefined);
+  useEffect(() => {
+    const index = goOnAt.current;
+    if (index === undefined || index >= products.length) return;
+    goOnAt.current = undefined;
+    list.current?.querySelectorAll<HTMLAnchorElement>('article h2 a')[index]?.focus({ preventScroll: true });
+  }, [products.length]);
+
+  const showMore = async () => {
+    goOnAt.current = products.length;
+    const { data, isError } = await query.fetchNextPage();
+    if (isError || !data) return;
+    announce(t('list.announceMore', { count: data.pages.at(-1)?.results.length ?? 0 }));
+    onPages(data.pages.length);
+  };
+
+  return (
+    <div ref={list}>
+      <ProductGrid products={products} tools={tools} headingLevel="h2" priorityCount={2} />
+      {query.isFetchNextPageError && <Alert title={t('list.moreFailed')} />}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <p className={styles.shown}>
+            {t('list.shown', { shown: products.length, count: pages[0]?.total ?? products.length })}
+          </p>
+          <Button look="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
+            {t(query.isFetchingNextPage ? 'list.moreBusy' : 'list.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocale } from '../../../lib/locale-context';
+import { classNames } from '../../../ui/class-names';
+import { takesClicks } from '../purchase/add-button.machine';
+import { useAddButton } from '../purchase/use-add-button';
+import styles from './quick-add.module.css';
+import '../../../lib/shopping-texts';
+
+type ButtonProps = { title: string; className?: string };
+
+/** Adds from a list what leaves nothing to choose: one variant, no form. */
+export function QuickAdd({ title, add, className }: ButtonProps & { add: () => Promise<unknown> }) {
+  const { t } = useLocale();
+  const { phase, press } = useAddButton();
+  return (
+    <button
+      type="button"
+      className={classNames(styles.quickAdd, className)}
+      data-phase={phase}
+      aria-label={t('add.quick', { title })}
+      aria-disabled={!takesClicks(phase) || undefined}
+      onClick={() => press(add)}
+    >
+      <span className={styles.sign} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The same button of a product that leaves something to choose: it leads to where that is chosen. */
+export function ChooseFirst({ title, onPress, className }: ButtonProps & { onPress: () => void }) {
+  const { t } = useLocale();
+  return (
+    <button
+      type="button"
+      className={classNames(styles.quickAdd, className)}
+      aria-label={t('add.choose', { title })}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <span className={styles.sign} aria-hidden="true" />
+    </button>
+  );
+}

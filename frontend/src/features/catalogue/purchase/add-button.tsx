@@ -1,0 +1,38 @@
+import { useLocale } from '../../../lib/locale-context';
+import { Button } from '../../../ui/button';
+import { type AddButtonPhase, LABELS, takesClicks } from './add-button.machine';
+import styles from './add-button.module.css';
+
+type AddButtonProps = {
+  phase: AddButtonPhase;
+  /** what it reads when nothing is going on */
+  text: string;
+  /** reads its sold-out text and takes no clicks; the earlier text comes back with the stock */
+  soldOutText?: string | null;
+  disabled?: boolean;
+  /** something is being fetched before the add can begin */
+  busy?: boolean;
+  onPress: () => void;
+};
+
+/** The full-width button that adds, in each state of section 4. */
+export function AddButton({ phase, text, soldOutText, disabled, busy, onPress }: AddButtonProps) {
+  const { t } = useLocale();
+  const label = LABELS[phase];
+  // a word about the choice gives way to what the choice came to
+  const isSoldOut = (phase === 'idle' || phase === 'selecting') && Boolean(soldOutText);
+  return (
+    <Button
+      wide
+      className={styles.add}
+      data-phase={phase}
+      disabled={isSoldOut || disabled}
+      busy={busy || !takesClicks(phase)}
+      onClick={onPress}
+    >
+      <span key={label ?? 'own'} className={styles.label}>
+        {isSoldOut ? soldOutText : label ? t(label) : text}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import type { AddRefusal } from '@daybook/contracts/shared/add-flow';
+import { aProduct, aVariant } from '../../../../test/documents';
+import { english } from '../../../../test/in-english';
+import { checkPurchase, type Purchase, refusalText } from './add-flow';
+
+const text = (refusal: AddRefusal) => refusalText(refusal, english.t, english.list);
+
+function check(purchase: Partial<Purchase> = {}) {
+  return checkPurchase({
+    product: aProduct(),
+    selection: {},
+    quantity: '1',
+    inCart: () => 0,
+    ...purchase,
+  });
+}
+
+function refusalOf(purchase: Partial<Purchase>): AddRefusal {
+  const checked = check(purchase);
+  if (!('refusal' in checked)) throw new Error('it was not refused');
+  return checked.refusal;
+}
+
+const engraving: CustomForm = {
+  id: 'engraving',
+  name: 'Engraving',
+  fields: [
+    { id: 'letters', type: 'text', title: 'Letters', required: true, maxLength: 3 },
+    { id: 'note', type: 'textarea', title: 'Note', required: false, maxLength: 10 },
+    { id: 'extras', type: 'checkbox', title: 'Extras', required: false, options: ['Box', 'Card'] },
+  ],
+};
+
+describe('what is not chosen is asked for, letter by letter', () => {
+  test.each([
+    [['Size'], 'Please select the Size option.'],
+    [['Size', 'Colour'], 'Please select the Size and Colour options.'],
+    [['Size', 'Colour', 'Clay'], 'Please select the Size, Colour, and Clay options.'],
+    [['A', 'B', 'C', 'D', 'E'], 'Please select the A, B, C, D, and E options.'],
+  ])('%j: %s', (options, message) => {
+    const attributes = (value: string) => Object.fromEntries(options.map((option) => [option, value]));
+    const product = aProduct({ variants: [aVariant(attributes('x')), aVariant(attributes('y'))] });
+    expect(text(refusalOf({ product }))).toBe(message);
+  });
+
+  test('a gift card asks for its denomination', () => {
+    const product = aProduct({
+      productType: 4,
+      variants: [aVariant({ Amount: '25' }), aVariant({ Amount: '50' })],
+    });
+    expect(text(refusalOf({ product }))).toBe('Select a denomination for the Gift Card');
+  });
+});
+
+describe('the first that is wrong is the one that is told', () => {
+  const options = { Size: 'S', Colour: 'Moss' };
+  const product = (stock: number) =>
+    aProduct({
+      additionalFieldsForm: engraving,
+      variants: [aVariant(options, { qtyInStock: stock }), aVariant({ Size: 'M', Colour: 'Slate' })],
+    });
+
+  test.each([
+    ['options', {}, 0, 'x', 'NO_VARIANT_SELECTED', 'Please select the Size and Colour options.'],
+    [
+      'variant',
+      { Size: 'S', Colour: 'Slate' },
+      0,
+      'x',
+      'VARIANT_UNAVAILABLE',
+      'Sorry, that item variant is unavailable. Please select another variant.',
+    ],
+    ['stock', options, 0, 'x', 'OUT_OF_STOCK', 'Sorry, we do not have enough of that item available.'],
+    ['quantity', options, 5, 'x', 'QUANTITY_NOT_A_NUMBER', 'Quantity must be a number.'],
+  ] as const)('%s', (_, selection, stock, quantity, type, message) => {
+    const refusal = refusalOf({ product: product(stock), selection: selection as never, quantity });
+    expect(refusal.type).toBe(type);
+    expect(text(refusal)).toBe(message);
+  });
+});
+
+test.each([
+  ['', 'Quantity must be a number.'],
+  ['  ', 'Quantity must be a number.'],
+  ['two', 'Quantity must be a number.'],
+  ['1e999', 'Quantity must be a number.'],
+  ['1.5', 'Quantity must be a whole number'],
+  ['0', 'Quantity must be between 1 and 9999.'],
+  ['-1', 'Quantity must be between 1 and 9999.'],
+  ['10000', 'Quantity must be between 1 and 9999.'],
+])('a quantity of "%s": %s', (quantity, message) => expect(text(refusalOf({ quantity }))).toBe(message));
+
+describe('a custom form', () => {
+  const digital = aProduct({
+    productType: 2,
+    additionalFieldsForm: engraving,
+    variants: [aVariant({}, { qtyInStock: 0 })],
+  });
+  const stocked = (qtyInStock: number, changes = {}) =>
+    aProduct({ additionalFieldsForm: engraving, variants: [aVariant({}, { qtyInStock, ...changes })] });
+
+  test('is asked while there is more in stock than in the cart', () =>
+    expect(check({ product: stocked(3), inCart: () => 2 })).toHaveProperty('wanted'));
+
+  test('is not asked for what is all in the cart already', () => {
+    const refusal = refusalOf({ product: stocked(2), inCart: () => 2 });
+    expect(refusal.type).toBe('CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
+    expect(text(refusal)).toBe('Sorry, we do not have enough of that item available.');
+  });
+
+  test.each([
+    ['without limit', stocked(0, { unlimited: true, qtyInStock: null })],
+    ['of a kind that never runs out', digital],
+  ])('is asked of what is %s', (_, product) =>
+    expect(check({ product, inCart: () => 7 })).toHaveProperty('wanted'),
+  );
+});
+
+test('what is wanted is the variant, as often as asked for', () =>
+  expect(check({ quantity: ' 3 ' })).toEqual({
+    wanted: { variant: expect.objectContaining({ sku: 'ONLY' }), quantity: 3 },
+  }));

@@ -1,0 +1,51 @@
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { type AddRefusal, firstRefusal } from '@daybook/contracts/shared/add-flow';
+import { typedQuantity } from '@daybook/contracts/shared/quantity-field';
+import type { Translate } from '../../../lib/translate';
+import { type Selection, unselectedOptions, variantOf } from './variant-selection';
+
+/** What a visitor has put together on a product page when the button is pressed. */
+export type Purchase = {
+  product: ProductItem;
+  selection: Selection;
+  /** as it is written in the field */
+  quantity: string;
+  /** units of a variant that are in the cart already */
+  inCart: (sku: string) => number;
+};
+
+export type Wanted = { variant: VariantItem; quantity: number };
+
+/** Section 4, "Add flow order", up to the custom form: the first that is wrong is the one that is told. */
+export function checkPurchase(purchase: Purchase): { wanted: Wanted } | { refusal: AddRefusal } {
+  const { product, selection } = purchase;
+  const { productType, isSubscribable, additionalFieldsForm } = product.structuredContent;
+  const variant = variantOf(product, selection);
+  const quantity = typedQuantity(purchase.quantity);
+  const refusal = firstRefusal({
+    productType,
+    isSubscribable,
+    hasForm: Boolean(additionalFieldsForm),
+    unselected: unselectedOptions(product, selection),
+    stock: variant,
+    quantity,
+    inCart: variant ? purchase.inCart(variant.sku) : 0,
+  });
+  if (refusal) return { refusal };
+  if (!variant) throw new Error('the rule lets no missing variant pass');
+  return { wanted: { variant, quantity } };
+}
+
+/** The texts of section 5, letter by letter. */
+export function refusalText(
+  refusal: AddRefusal,
+  t: Translate,
+  list: (words: readonly string[]) => string,
+): string {
+  if (!('options' in refusal)) return t(`error.${refusal.code}`);
+  if (refusal.isGiftCard) return t('add.denomination');
+  const [option1 = '', option2 = ''] = refusal.options;
+  if (refusal.options.length === 1) return t('add.option.one', { option: option1 });
+  if (refusal.options.length === 2) return t('add.option.two', { option1, option2 });
+  return t('add.option.several', { options: list(refusal.options) });
+}

@@ -1,0 +1,58 @@
+import '@testing-library/jest-dom';
+import { money } from '@daybook/contracts/shared/money';
+import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProduct } from '../../../../test/documents';
+import { british, english, renderInEnglish } from '../../../../test/in-english';
+import { InstalmentNotice } from './instalment-notice';
+
+const terms: InstalmentTerms[] = [
+  { country: 'US', minimum: 4000, maximum: 100_000, providerName: 'Fourfold' },
+];
+const show = (cents: number, own = terms, locale = english) =>
+  renderInEnglish(<InstalmentNotice product={aProduct()} price={money(cents, 'USD')} terms={own} />, locale);
+const more = () => screen.getByRole('button', { name: 'More about Fourfold' });
+
+// the page fetches the popup at the first click; how long that takes is not what is tested
+beforeAll(() => import('./instalment-popup'));
+
+test.each([
+  [10_000, 'or 4 interest-free payments of $25.00 with Fourfold'],
+  [4000, 'Fourfold available for orders over $40.00'],
+  [100_001, 'Fourfold available for orders up to $1,000.00'],
+])('%i cents: %s', (cents, text) => {
+  const { container } = show(cents);
+  expect(container.firstElementChild).toHaveTextContent(text);
+});
+
+test('the provider has its own words in Britain', () => {
+  const { container } = show(10_000, [{ ...terms[0]!, country: 'GB' }], british);
+  expect(container.firstElementChild).toHaveTextContent('or 4 interest-free instalments of US$25.00 with');
+});
+
+test('the popup opens by a click, keeps the focus, and gives it back when it closes', async () => {
+  show(10_000);
+  await userEvent.click(more());
+  const popup = await screen.findByRole('dialog', { name: 'Pay in 4 with Fourfold' });
+  expect(popup).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.getAllByText('$25.00')).toHaveLength(4);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(popup).toContainElement(document.activeElement as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(popup).not.toBeInTheDocument());
+  // given back in the frame after
+  await waitFor(() => expect(more()).toHaveFocus());
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a click outside', () => userEvent.click(document.querySelector('.overlay') as Element)],
+])('%s closes it too', async (_, close) => {
+  show(10_000);
+  await userEvent.click(more());
+  await screen.findByRole('dialog');
+  await close();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { INSTALMENTS, instalmentNotice } from '@daybook/contracts/shared/instalments';
+import type { Money } from '@daybook/contracts/shared/money';
+import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
+import { lazy, Suspense, useState } from 'react';
+import { useLocale } from '../../../lib/locale-context';
+import styles from './instalment-notice.module.css';
+
+const InstalmentPopup = lazy(() => import('./instalment-popup'));
+
+type InstalmentNoticeProps = { product: ProductItem; price: Money; terms: readonly InstalmentTerms[] };
+
+/** Paying in parts (section 4): what one part comes to, or from which price on; more by a click. */
+export function InstalmentNotice({ product, price: amount, terms }: InstalmentNoticeProps) {
+  const { t, price, locale } = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const { productType, isSubscribable } = product.structuredContent;
+  const notice = instalmentNotice({ productType, isSubscribable, price: amount }, terms, locale);
+  if (!notice) return null;
+  const { providerName } = notice;
+  const provider = <b className={styles.provider}>{providerName}</b>;
+  return (
+    <p className={styles.notice}>
+      {notice.kind === 'offered' ? (
+        <>
+          {t('instalments.offer', {
+            installments: t('instalments.payments', {
+              count: INSTALMENTS,
+              amount: price(notice.payment),
+              locale: notice.locale,
+            }),
+          })}{' '}
+          {provider}
+        </>
+      ) : (
+        <>
+          {provider}{' '}
+          {t(notice.kind === 'over' ? 'instalments.over' : 'instalments.upTo', {
+            amount: price(notice.amount),
+          })}
+        </>
+      )}{' '}
+      <button
+        type="button"
+        className={styles.more}
+        aria-haspopup="dialog"
+        aria-label={t('instalments.more', { providerName })}
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">i</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <InstalmentPopup notice={notice} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { INSTALMENTS, type InstalmentNotice } from '@daybook/contracts/shared/instalments';
+import { useLocale } from '../../../lib/locale-context';
+import { Dialog } from '../../../ui/dialog';
+import styles from './instalment-popup.module.css';
+import '../../../lib/shopping-texts';
+
+type InstalmentPopupProps = { notice: InstalmentNotice; onClose: () => void };
+
+/** How paying in parts goes, with the parts where the price allows it. Fetched when it is first asked for. */
+export default function InstalmentPopup({ notice, onClose }: InstalmentPopupProps) {
+  const { t, price } = useLocale();
+  const { providerName } = notice;
+  return (
+    <Dialog title={t('instalments.title', { providerName, count: INSTALMENTS })} onClose={onClose}>
+      <div className={styles.content}>
+        {notice.kind === 'offered' && (
+          <ol className={styles.parts}>
+            {Array.from({ length: INSTALMENTS }, (_, part) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts are their numbers
+              <li key={part} className={styles.part}>
+                <span className={styles.amount}>{price(notice.payment)}</span>
+                <span className={styles.when}>
+                  {t(part === 0 ? 'instalments.first' : 'instalments.later', { number: part + 1 })}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p>{t('instalments.how', { count: INSTALMENTS })}</p>
+        <p className={styles.terms}>{t('instalments.terms', { providerName })}</p>
+      </div>
+    </Dialog>
+  );
+}

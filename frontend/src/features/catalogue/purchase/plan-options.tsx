@@ -1,0 +1,56 @@
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { useId } from 'react';
+import { useLocale } from '../../../lib/locale-context';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import styles from './plan-options.module.css';
+import { shownPrice } from './product-price';
+import { plansOf, subscriptionPhrase } from './subscription-phrase';
+
+type PlanOptionsProps = {
+  product: ProductItem;
+  /** the chosen one: it may have prices of its own */
+  variant: VariantItem | undefined;
+  /** id of an option */
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** The ways to subscribe, each with its price phrase (section 3). */
+export function PlanOptions({ product, variant, chosen, onChoose }: PlanOptionsProps) {
+  const locale = useLocale();
+  const { t, price } = locale;
+  const name = useId();
+  const options = plansOf(product, variant);
+  if (options.length === 0) return <p>{t('price.unavailable')}</p>;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('product.plan')}</legend>
+      <div className={styles.plans}>
+        {options.map((option) => {
+          const { original } = shownPrice(option);
+          return (
+            <label key={option.id} className={styles.plan}>
+              <input
+                type="radio"
+                name={name}
+                className={styles.radio}
+                checked={chosen === option.id}
+                onChange={() => onChoose(option.id)}
+              />
+              <span>
+                {original && <VisuallyHidden>{t('price.sale')} </VisuallyHidden>}
+                {subscriptionPhrase(option, locale)}
+              </span>
+              {original && (
+                <span className={styles.original}>
+                  <VisuallyHidden>{t('price.original')} </VisuallyHidden>
+                  <s>{price(original)}</s>
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { money } from '@daybook/contracts/shared/money';
+import { aProduct, aVariant } from '../../../../test/documents';
+import { english } from '../../../../test/in-english';
+import { productPrice } from './product-price';
+import { subscriptionPhrase } from './subscription-phrase';
+
+const usd = (cents: number) => money(cents, 'USD');
+
+describe('the price of a product', () => {
+  const sale = aVariant({ Size: 'S' }, { price: 900, onSale: true, salePriceMoney: usd(700) });
+  const full = aVariant({ Size: 'M' }, { price: 800 });
+
+  test('is the cheapest with "from" while nothing is chosen', () =>
+    expect(productPrice(aProduct({ variants: [full, sale] }))).toEqual({
+      now: usd(700),
+      original: usd(900),
+      from: true,
+    }));
+
+  test('has no "from" when all cost the same', () =>
+    expect(productPrice(aProduct({ variants: [full, aVariant({ Size: 'L' }, { price: 800 })] }))).toEqual({
+      now: usd(800),
+      original: null,
+      from: false,
+    }));
+
+  test('is the chosen variant’s', () =>
+    expect(productPrice(aProduct({ variants: [full, sale] }), full)).toEqual({
+      now: usd(800),
+      original: null,
+      from: false,
+    }));
+
+  test('a sale without a lower price is no sale', () =>
+    expect(productPrice(aProduct(), aVariant({}, { price: 900, onSale: true }))?.original).toBeNull());
+
+  test('without variants there is none', () =>
+    expect(productPrice(aProduct({ variants: [] }))).toBeUndefined());
+});
+
+const option = (unit: 'WEEK' | 'MONTH' | 'YEAR', value: number, numBillingCycles: number) => ({
+  plan: { billingPeriod: { unit, value }, numBillingCycles },
+  priceMoney: usd(900),
+  onSale: false,
+});
+
+test.each([
+  ['WEEK', 1, 0, '$9.00 every week'],
+  ['MONTH', 1, 0, '$9.00 every month'],
+  ['YEAR', 1, 0, '$9.00 every year'],
+  ['WEEK', 2, 0, '$9.00 every 2 weeks'],
+  ['MONTH', 3, 0, '$9.00 every 3 months'],
+  ['YEAR', 2, 0, '$9.00 every 2 years'],
+  ['WEEK', 1, 6, '$9.00 every week for 6 weeks'],
+  ['WEEK', 1, 1, '$9.00 every week for 1 week'],
+  ['WEEK', 2, 26, '$9.00 every 2 weeks for 1 year'],
+  ['WEEK', 1, 104, '$9.00 every week for 2 years'],
+  ['MONTH', 1, 5, '$9.00 every month for 5 months'],
+  ['MONTH', 1, 12, '$9.00 every month for 1 year'],
+  ['MONTH', 3, 4, '$9.00 every 3 months for 1 year'],
+  ['MONTH', 3, 8, '$9.00 every 3 months for 2 years'],
+  ['YEAR', 1, 1, '$9.00 every year for 1 year'],
+  ['YEAR', 1, 3, '$9.00 every year for 3 years'],
+] as const)('%s by %i, %i times: %s', (unit, value, times, phrase) =>
+  expect(subscriptionPhrase(option(unit, value, times), english)).toBe(phrase),
+);
+
+describe('a subscription', () => {
+  const monthly = option('MONTH', 1, 0);
+
+  test('on sale is told at its sale price', () =>
+    expect(subscriptionPhrase({ ...monthly, onSale: true, salePriceMoney: usd(700) }, english)).toBe(
+      '$7.00 every month',
+    ));
+
+  test('without a price is unavailable', () =>
+    expect(subscriptionPhrase({ ...monthly, priceMoney: null }, english)).toBe('Unavailable'));
+});

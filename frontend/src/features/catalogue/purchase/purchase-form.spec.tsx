@@ -1,0 +1,286 @@
+import '@testing-library/jest-dom';
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { AddErrorType } from '@daybook/contracts/shared/add-flow';
+import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProduct, aVariant } from '../../../../test/documents';
+import { renderInEnglish } from '../../../../test/in-english';
+import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../../lib/analytics';
+import { ApiError } from '../../../lib/api-client';
+import { PurchaseForm } from './purchase-form';
+import { type PurchaseActions, type RestockFormProps, usePurchase } from './use-purchase';
+
+type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions> };
+
+/** The form with a shop behind it that writes down what it is asked to do. */
+function Harness({ product, actions }: HarnessProps) {
+  const purchase = usePurchase({
+    product,
+    onSkuChange: (sku) => skus.push(sku),
+    actions: {
+      inCart: () => 0,
+      addToCart: async (entry) => done.push(['cart', entry]),
+      subscribe: async (entry) => done.push(['subscription', entry]),
+      goToGiftCard: async (card) => done.push(['gift card', card]),
+      RestockForm,
+      ...actions,
+    },
+  });
+  return <PurchaseForm product={product} purchase={purchase} />;
+}
+
+const RestockForm = ({ variantId }: RestockFormProps) => <p>{`waiting for ${variantId ?? 'one'}`}</p>;
+
+const done: [where: string, what: unknown][] = [];
+const skus: (string | undefined)[] = [];
+const tracked: AnalyticsEvent[] = [];
+const listen = (event: Event) => tracked.push((event as CustomEvent<AnalyticsEvent>).detail);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const refuses = (code: ErrorCode) => () =>
+  Promise.reject(new ApiError(ERRORS[code][0], code, ERRORS[code][1]));
+
+/** The one alert: its title and text, and how analytics were told of it. */
+async function alertReads(title: string, text: string, type: AddErrorType) {
+  const alert = await screen.findByRole('alert');
+  expect([...alert.children].map((part) => part.textContent)).toEqual(text ? [title, text] : [title]);
+  expect(alert).toHaveAttribute('data-error-type', type);
+  expect(tracked.at(-1)).toEqual({ name: 'add-error', type, productId: 'bowl' });
+}
+
+beforeEach(() => {
+  for (const list of [done, skus, tracked]) list.length = 0;
+  window.addEventListener(ANALYTICS_EVENT, listen);
+});
+afterEach(() => window.removeEventListener(ANALYTICS_EVENT, listen));
+
+const mug = aProduct({
+  variants: [
+    aVariant({ Glaze: 'Oat', Size: 'Small' }),
+    aVariant({ Glaze: 'Oat', Size: 'Large' }, { qtyInStock: 0 }),
+    aVariant({ Glaze: 'Moss', Size: 'Small' }),
+  ],
+});
+
+const soldOut = ({ structuredContent }: ProductItem) =>
+  structuredContent.variants.map((variant) => ({ ...variant, qtyInStock: 0 }));
+
+test('asks for what is not chosen, in an alert with its title, and says so on the button', async () => {
+  renderInEnglish(<Harness product={mug} />);
+  await press('Add To Cart');
+  await alertReads('Unable to Add Item', 'Please select the Glaze and Size options.', 'NO_VARIANT_SELECTED');
+  expect(screen.getByRole('button', { name: 'Select Option' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('marks what is sold out or not made with the rest of the choice', async () => {
+  renderInEnglish(<Harness product={mug} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
+  expect(screen.getByRole('radio', { name: 'Large, sold out' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
+  expect(screen.getByRole('radio', { name: 'Large, not made in this combination' })).toBeInTheDocument();
+});
+
+test('choosing keeps the address in step, and a sold-out variant disables the button', async () => {
+  renderInEnglish(<Harness product={mug} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
+  expect(skus).toEqual([undefined, 'OAT-LARGE']);
+  expect(screen.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: /^Small/ }));
+  expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+});
+
+test('what is sold out can be waited for, as long as it is chosen', async () => {
+  renderInEnglish(<Harness product={mug} />);
+  const { id } = mug.structuredContent.variants[1] as { id: string };
+  expect(screen.queryByText(/^waiting/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
+  expect(screen.getByText(`waiting for ${id}`)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /^Small/ }));
+  expect(screen.queryByText(/^waiting/)).not.toBeInTheDocument();
+});
+
+test('where all of it is sold out, the form asks which one is meant', () => {
+  renderInEnglish(<Harness product={aProduct({ ...mug, display: 'sold-out', variants: soldOut(mug) })} />);
+  expect(screen.getByText('waiting for one')).toBeInTheDocument();
+});
+
+test('adds what was chosen, as many as asked for', async () => {
+  renderInEnglish(<Harness product={aProduct()} />);
+  await userEvent.clear(screen.getByLabelText('Quantity', { selector: 'input' }));
+  await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), '3');
+  await press('One more');
+  await press('Add To Cart');
+  expect(done).toEqual([['cart', { itemId: 'bowl', sku: 'ONLY', quantity: 4, additionalFields: null }]]);
+  expect(tracked).toEqual([{ name: 'add-to-cart', productId: 'bowl', sku: 'ONLY', quantity: 4 }]);
+});
+
+test('tells of nonsense as a quantity and sends nothing', async () => {
+  renderInEnglish(<Harness product={aProduct()} />);
+  await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), 'x');
+  await press('Add To Cart');
+  await alertReads('Unable to Add Item', 'Quantity must be a number.', 'QUANTITY_NOT_A_NUMBER');
+  expect(done).toEqual([]);
+});
+
+test('a combination that is not made is told of, and can be pressed', async () => {
+  renderInEnglish(<Harness product={mug} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
+  await press('Add To Cart');
+  await alertReads('Unable to Add Item', ERRORS.VARIANT_UNAVAILABLE[1], 'VARIANT_UNAVAILABLE');
+});
+
+test.each([
+  ['OUT_OF_STOCK', 'OUT_OF_STOCK'],
+  ['CART_FULL', 'API_FAILURE'],
+  ['CRUMB_FAIL', 'API_FAILURE'],
+  ['RATE_LIMITED', 'API_FAILURE'],
+] as const)('shows the server’s %s in its words', async (code, type) => {
+  renderInEnglish(<Harness product={aProduct()} actions={{ addToCart: refuses(code) }} />);
+  await press('Add To Cart');
+  await alertReads('Unable to Add Item', ERRORS[code][1], type);
+});
+
+describe('a custom form', () => {
+  const product = aProduct({
+    variants: [aVariant({}, { qtyInStock: 2 })],
+    additionalFieldsForm: {
+      id: 'form',
+      name: 'Stamp',
+      fields: [
+        { id: 'letters', type: 'text', title: 'Letters', required: true },
+        { id: 'box', type: 'checkbox', title: 'Extras', required: false, options: ['Box', 'Card'] },
+      ],
+    },
+  });
+  const dialog = () => screen.findByRole('dialog', { name: 'Stamp' });
+
+  test('is asked in a dialog, holds the add up at its first mistake and sends the answers', async () => {
+    renderInEnglish(<Harness product={product} />);
+    await press('Add To Cart');
+    const form = within(await dialog());
+    await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
+    expect(form.getByText('Required')).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: 'Letters' })).toHaveFocus();
+    expect(done).toEqual([]);
+    await userEvent.type(form.getByRole('textbox', { name: 'Letters' }), 'AB');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Card' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const additionalFields = JSON.stringify([
+      { id: 'letters', title: 'Letters', value: 'AB' },
+      { id: 'box', title: 'Extras', value: ['Card'] },
+    ]);
+    expect(done).toEqual([['cart', { itemId: 'bowl', sku: 'ONLY', quantity: 1, additionalFields }]]);
+    expect(tracked.map(({ name }) => name)).toEqual(['custom-form-open', 'custom-form-save', 'add-to-cart']);
+  });
+
+  test('keeps what was typed over a Close', async () => {
+    renderInEnglish(<Harness product={product} />);
+    await press('Add To Cart');
+    await userEvent.type(within(await dialog()).getByRole('textbox', { name: 'Letters' }), 'AB');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Add To Cart');
+    expect(within(await dialog()).getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
+  });
+
+  test('stays with the server’s refusal, told inside it', async () => {
+    renderInEnglish(<Harness product={product} actions={{ addToCart: refuses('OUT_OF_STOCK') }} />);
+    await press('Add To Cart');
+    const form = within(await dialog());
+    await userEvent.type(form.getByRole('textbox', { name: 'Letters' }), 'AB');
+    await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK[1]);
+    expect(form.getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
+  });
+
+  test('is not asked when all there is lies in the cart', async () => {
+    renderInEnglish(<Harness product={product} actions={{ inCart: () => 2 }} />);
+    await press('Add To Cart');
+    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK[1], 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a gift card', () => {
+  const card = aProduct({
+    productType: 4,
+    variants: [aVariant({ Amount: '$25' }), aVariant({ Amount: '$50' })],
+  });
+
+  test('asks for its denomination', async () => {
+    renderInEnglish(<Harness product={card} />);
+    await press('Add To Cart');
+    const text = 'Select a denomination for the Gift Card';
+    await alertReads('Unable to purchase Gift Card', text, 'NO_VARIANT_SELECTED');
+  });
+
+  test('goes to a checkout of its own', async () => {
+    renderInEnglish(<Harness product={card} />);
+    await userEvent.click(screen.getByRole('radio', { name: '$50' }));
+    await press('Add To Cart');
+    expect(done).toEqual([['gift card', { itemId: 'bowl', sku: '$50' }]]);
+  });
+});
+
+describe('a subscription', () => {
+  const plan = (unit: 'WEEK' | 'MONTH') => ({
+    id: unit,
+    plan: { billingPeriod: { unit, value: 1 }, numBillingCycles: 0 },
+    priceMoney: { value: '900', currency: 'USD' as const },
+    onSale: false,
+  });
+  const subscription = aProduct({ plans: [plan('WEEK'), plan('MONTH')] });
+
+  test('is added in the chosen way, one at a time', async () => {
+    renderInEnglish(<Harness product={subscription} />);
+    expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: '$9.00 every month' }));
+    await press('Subscribe');
+    const entry = { itemId: 'bowl', sku: 'ONLY', quantity: 1, additionalFields: null };
+    expect(done).toEqual([['subscription', { ...entry, subscriptionOptionId: 'MONTH' }]]);
+  });
+
+  test('shows what the server said when it did not work', async () => {
+    renderInEnglish(<Harness product={subscription} actions={{ subscribe: refuses('OUT_OF_STOCK') }} />);
+    await press('Subscribe');
+    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK[1], 'SUB_API_FAILURE');
+  });
+
+  test('without a plan is unavailable', () => {
+    const product = aProduct({ isSubscribable: true });
+    product.structuredContent.isSubscribable = true;
+    renderInEnglish(<Harness product={product} />);
+    expect(screen.getByText('Unavailable')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  });
+});
+
+describe('express checkout', () => {
+  const goToCheckout = (kept: boolean) => async () => {
+    done.push(['checkout', kept]);
+    return kept;
+  };
+
+  test('follows the add', async () => {
+    renderInEnglish(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(true) }} />);
+    await press('Add To Cart');
+    expect(done.map(([where]) => where)).toEqual(['cart', 'checkout']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('needs a cart that was kept', async () => {
+    renderInEnglish(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(false) }} />);
+    await press('Add To Cart');
+    await alertReads(
+      'Unable to Purchase Item',
+      'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
+      'EXPRESS_CHECKOUT_FAILURE',
+    );
+  });
+});

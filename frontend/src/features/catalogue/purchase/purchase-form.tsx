@@ -1,0 +1,111 @@
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
+import { type Ref, Suspense, useId } from 'react';
+import { useLocale } from '../../../lib/locale-context';
+import { Alert } from '../../../ui/alert';
+import fieldStyles from '../../../ui/field.module.css';
+import { QuantityStepper } from '../../../ui/quantity-stepper';
+import { WhenNear } from '../../../ui/when-near';
+import { AddButton } from './add-button';
+import { PlanOptions } from './plan-options';
+import styles from './purchase-form.module.css';
+import type { PurchaseState } from './use-purchase';
+import { VariantOptions } from './variant-options';
+
+type PurchaseFormProps = {
+  product: ProductItem;
+  purchase: PurchaseState;
+  /** the button's place, for whoever must know whether it is in sight */
+  buttonRef?: Ref<HTMLDivElement>;
+};
+
+/** Options, quantity, the button, what went wrong, the questions that are asked on the way, and what else can be done where it is sold out. */
+export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps) {
+  const { t } = useLocale();
+  const quantityId = useId();
+  const { form, problem } = purchase;
+  const alert = problem && (
+    <Alert title={t(problem.title)} errorType={problem.type}>
+      {problem.text}
+    </Alert>
+  );
+  return (
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onFocus={form.prepare}
+        onPointerEnter={form.prepare}
+        onSubmit={(event) => {
+          event.preventDefault();
+          purchase.add();
+        }}
+      >
+        <VariantOptions product={product} selection={purchase.selection} onChange={purchase.select} />
+        {purchase.kind === 'subscription' && (
+          <PlanOptions
+            product={product}
+            variant={purchase.variant}
+            chosen={purchase.planId}
+            onChoose={purchase.choosePlan}
+          />
+        )}
+        {showsQuantity({ ...product.structuredContent, ...product.storeSettings }) && (
+          <div>
+            <label htmlFor={quantityId} className={fieldStyles.label}>
+              {t('product.quantity')}
+            </label>
+            <QuantityStepper
+              id={quantityId}
+              label={t('product.quantity')}
+              value={purchase.quantity}
+              onChange={purchase.setQuantity}
+              onStep={(quantity) => purchase.setQuantity(String(quantity))}
+              invalid={problem?.type === 'QUANTITY_NOT_A_NUMBER'}
+            />
+          </div>
+        )}
+        <div ref={buttonRef}>
+          <PurchaseButton purchase={purchase} onPress={purchase.add} />
+        </div>
+        {!form.Dialog && alert}
+      </form>
+      {purchase.soldOutText !== null && (
+        <WhenNear className={styles.restock}>
+          <Suspense fallback={<div className={styles.restock} />}>
+            <purchase.RestockForm productId={product.id} variantId={purchase.variant?.id} />
+          </Suspense>
+        </WhenNear>
+      )}
+      {form.Dialog && product.structuredContent.additionalFieldsForm && (
+        <form.Dialog
+          form={product.structuredContent.additionalFieldsForm}
+          about={product.title}
+          values={form.values}
+          onChange={form.change}
+          submitText={purchase.text}
+          busy={purchase.button.phase === 'adding'}
+          problem={alert}
+          onSubmit={purchase.sendForm}
+          onClose={form.close}
+        />
+      )}
+    </>
+  );
+}
+
+type PurchaseButtonProps = { purchase: PurchaseState; onPress: () => void };
+
+/** The button of the form, and of the bar that stands in for it on a phone. */
+export function PurchaseButton({ purchase, onPress }: PurchaseButtonProps) {
+  return (
+    <AddButton
+      phase={purchase.button.phase}
+      text={purchase.text}
+      soldOutText={purchase.soldOutText}
+      busy={purchase.form.isOpening}
+      disabled={purchase.kind === 'subscription' && purchase.planId === undefined}
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { AddErrorType, PurchaseKind } from '@daybook/contracts/shared/add-flow';
+import { ApiError } from '../../../lib/api-client';
+import type { MessageKey } from '../../../lib/translate';
+
+/** Why an add did not work: what the alert says, and how analytics name it (section 8). */
+export type PurchaseProblem = { title: MessageKey; text: string | undefined; type: AddErrorType };
+
+/** Section 8, "Alert titles". */
+export const PROBLEM_TITLES: Record<PurchaseKind, MessageKey> = {
+  cart: 'add.failed',
+  express: 'add.failed.express',
+  subscription: 'add.failed',
+  'gift-card': 'add.failed.giftCard',
+};
+
+/**
+ * What the server said no with, in its own words.
+ * @param hasForm whether the answers of a custom form were sent along
+ */
+export function problemOfAnswer(error: unknown, kind: PurchaseKind, hasForm: boolean): PurchaseProblem {
+  const answer = error instanceof ApiError ? error : undefined;
+  const type = kind === 'subscription' ? subscriptionErrorType(answer, hasForm) : cartErrorType(answer);
+  return { title: PROBLEM_TITLES[kind], text: answer?.message, type };
+}
+
+function subscriptionErrorType(answer: ApiError | undefined, hasForm: boolean): AddErrorType {
+  if (answer?.code === 'QUANTITY_NOT_WHOLE') return 'SUB_QUANTITY_NOT_A_WHOLE_NUMBER';
+  return hasForm ? 'SUB_WITH_FORM_FAILURE' : 'SUB_API_FAILURE';
+}
+
+/** A refusal that the page would have made itself, had it known, keeps its name. */
+function cartErrorType(answer: ApiError | undefined): AddErrorType {
+  switch (answer?.code) {
+    case 'OUT_OF_STOCK':
+    case 'VARIANT_UNAVAILABLE':
+    case 'QUANTITY_NOT_A_NUMBER':
+      return answer.code;
+    default:
+      return 'API_FAILURE';
+  }
+}

@@ -1,0 +1,32 @@
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { PurchaseKind } from '@daybook/contracts/shared/add-flow';
+import { textOf, type WebsiteTexts } from '@daybook/contracts/shared/website-settings';
+import type { Translate } from '../../../lib/translate';
+import { canBuy } from './variant-selection';
+
+/** What the add button reads when nothing is going on: the product's own words, the site's, or the catalogue's. */
+export function addText(
+  { structuredContent }: ProductItem,
+  kind: PurchaseKind,
+  texts: WebsiteTexts | undefined,
+  t: Translate,
+): string {
+  const { useCustomAddButtonText, customAddButtonText } = structuredContent;
+  const own = useCustomAddButtonText ? customAddButtonText.trim() : '';
+  if (own) return own;
+  return kind === 'subscription'
+    ? textOf({ texts }, 'subscribe', t('add.subscribe'))
+    : textOf({ texts }, 'addToCart', t('add.idle'));
+}
+
+/** What it reads while the product, or the variant that is chosen, cannot be had; null while it can. */
+export function soldOutText(
+  product: ProductItem,
+  variant: VariantItem | undefined,
+  texts: WebsiteTexts | undefined,
+  t: Translate,
+): string | null {
+  const isVariantGone = variant !== undefined && !canBuy(product.structuredContent.productType, variant);
+  if (product.display !== 'sold-out' && !isVariantGone) return null;
+  return product.customSoldOutText.trim() || textOf({ texts }, 'soldOut', t('add.soldOut'));
+}

@@ -1,0 +1,190 @@
+import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { type PurchaseKind, purchaseKind } from '@daybook/contracts/shared/add-flow';
+import { QUANTITY } from '@daybook/contracts/shared/limits';
+import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
+import { type ComponentType, useEffect, useState } from 'react';
+import { track } from '../../../lib/analytics';
+import { useLocale } from '../../../lib/locale-context';
+import { takesClicks } from './add-button.machine';
+import { checkPurchase, refusalText, type Wanted } from './add-flow';
+import { PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
+import { addText, soldOutText } from './purchase-texts';
+import { type AddButton, useAddButton } from './use-add-button';
+import { type FormStep, useFormStep } from './use-form-step';
+import { initialSelection, type Selection, variantOf } from './variant-selection';
+
+/** One entry on its way to the cart, or to a checkout of its own. `additionalFields` are answers as text. */
+export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
+
+/** Who waits for what: a variant is undefined while it is not chosen. */
+export type RestockFormProps = { productId: string; variantId: string | undefined };
+
+/** What the page can do with what was put together: each ends when it is done, and throws an `ApiError`. */
+export type PurchaseActions = {
+  /** units of a variant of this product that are in the cart already */
+  inCart: (sku: string) => number;
+  addToCart: (entry: Purchased) => Promise<unknown>;
+  /** express checkout (section 2); undefined where the website has it off. False: there is no cart to go on with */
+  goToCheckout?: () => Promise<boolean>;
+  subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
+  goToGiftCard: (card: { itemId: string; sku: string }) => Promise<unknown>;
+  /** asks to be told when it is back; shown for what is sold out */
+  RestockForm: ComponentType<RestockFormProps>;
+};
+
+export type PurchaseOptions = {
+  product: ProductItem;
+  /** the sku in the address, which a shared link brings and each choice changes */
+  sku?: string;
+  onSkuChange?: (sku: string | undefined) => void;
+  /** the site's own words for the button */
+  texts?: WebsiteTexts;
+  actions: PurchaseActions;
+};
+
+export type PurchaseState = {
+  kind: PurchaseKind;
+  selection: Selection;
+  select: (selection: Selection) => void;
+  variant: VariantItem | undefined;
+  /** id of the chosen way to subscribe; undefined where there is none */
+  planId: string | undefined;
+  choosePlan: (id: string) => void;
+  quantity: string;
+  setQuantity: (quantity: string) => void;
+  button: AddButton;
+  /** what the button reads by itself */
+  text: string;
+  /** what it reads, disabled, while what is chosen cannot be had; null else */
+  soldOutText: string | null;
+  RestockForm: ComponentType<RestockFormProps>;
+  form: FormStep;
+  /** runs the add flow of section 4; false when it ended before anything was sent or asked */
+  add: () => boolean;
+  /** sends what was put together with the answers of the custom form, once they are all valid */
+  sendForm: (additionalFields: string) => void;
+  /** why the last add did not work; undefined when nothing is wrong */
+  problem: PurchaseProblem | undefined;
+};
+
+/** What a visitor puts together on a product page or in a quick view, and the add at the end of it. */
+export function usePurchase(options: PurchaseOptions): PurchaseState {
+  const { product, sku, onSkuChange, texts, actions } = options;
+  const { t, list } = useLocale();
+  const { productSubscriptionOptions, additionalFieldsForm } = product.structuredContent;
+  const kind = purchaseKind(product.structuredContent, actions.goToCheckout !== undefined);
+  const [selection, setSelection] = useState(() => initialSelection(product, sku));
+  const [planId, setPlanId] = useState(productSubscriptionOptions[0]?.id);
+  const [quantity, setQuantity] = useState(String(QUANTITY.default));
+  const [problem, setProblem] = useState<PurchaseProblem>();
+  const button = useAddButton();
+  const form = useFormStep(product);
+  const variant = variantOf(product, selection);
+
+  // the address changed from outside: a link to another variant of the same product
+  useEffect(() => {
+    if (sku)
+      setSelection((current) =>
+        variantOf(product, current)?.sku === sku ? current : initialSelection(product, sku),
+      );
+  }, [product, sku]);
+
+  const tell = (found: PurchaseProblem) => {
+    setProblem(found);
+    track({ name: 'add-error', type: found.type, productId: product.id });
+  };
+
+  const check = (): Wanted | undefined => {
+    const checked = checkPurchase({ product, selection, quantity, inCart: actions.inCart });
+    if ('wanted' in checked) return checked.wanted;
+    const { refusal } = checked;
+    tell({ title: PROBLEM_TITLES[kind], text: refusalText(refusal, t, list), type: refusal.type });
+    if (refusal.type === 'NO_VARIANT_SELECTED') button.askForOption();
+    return undefined;
+  };
+
+  const openForm = async () => {
+    if (await form.open()) return track({ name: 'custom-form-open', productId: product.id });
+    tell({ title: PROBLEM_TITLES[kind], text: undefined, type: 'CUSTOM_FORM_RENDER_ERROR' });
+  };
+
+  const send = (additionalFields: string | null) => {
+    const wanted = check();
+    if (!wanted) return;
+    setProblem(undefined);
+    const entry = {
+      itemId: product.id,
+      sku: wanted.variant.sku,
+      quantity: wanted.quantity,
+      additionalFields,
+    };
+    button.press(async () => {
+      try {
+        await perform(kind, entry, planId, actions);
+      } catch (error) {
+        tell(problemOfAnswer(error, kind, additionalFields !== null));
+        throw error;
+      }
+      form.finish();
+      if (!actions.goToCheckout || kind !== 'express' || (await actions.goToCheckout())) return;
+      tell({
+        title: PROBLEM_TITLES.express,
+        text: t('error.NO_CHECKOUT_COOKIE'),
+        type: 'EXPRESS_CHECKOUT_FAILURE',
+      });
+      throw new Error('there is no cart to check out');
+    });
+  };
+
+  return {
+    kind,
+    selection,
+    variant,
+    planId,
+    quantity,
+    button,
+    text: addText(product, kind, texts, t),
+    soldOutText: soldOutText(product, variant, texts, t),
+    RestockForm: actions.RestockForm,
+    form,
+    problem,
+    sendForm(additionalFields) {
+      track({ name: 'custom-form-save', productId: product.id });
+      send(additionalFields);
+    },
+    choosePlan: setPlanId,
+    select(next) {
+      setSelection(next);
+      setProblem(undefined);
+      onSkuChange?.(variantOf(product, next)?.sku);
+    },
+    setQuantity(next) {
+      setQuantity(next);
+      setProblem(undefined);
+    },
+    add() {
+      if (!takesClicks(button.phase)) return true;
+      if (!check()) return false;
+      setProblem(undefined);
+      if (additionalFieldsForm) void openForm();
+      else send(null);
+      return true;
+    },
+  };
+}
+
+/** Section 4, "Add flow order", its last step: the subscription add, the gift card's checkout or the normal add. */
+async function perform(
+  kind: PurchaseKind,
+  entry: Purchased,
+  planId: string | undefined,
+  actions: PurchaseActions,
+): Promise<void> {
+  const { itemId, sku, quantity } = entry;
+  if (kind === 'gift-card') await actions.goToGiftCard({ itemId, sku });
+  else if (kind === 'subscription') await actions.subscribe({ ...entry, subscriptionOptionId: planId ?? '' });
+  else {
+    await actions.addToCart(entry);
+    track({ name: 'add-to-cart', productId: itemId, sku, quantity });
+  }
+}

@@ -1,0 +1,122 @@
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { useId } from 'react';
+import { useLocale } from '../../../lib/locale-context';
+import { classNames } from '../../../ui/class-names';
+import fieldStyles from '../../../ui/field.module.css';
+import { Picture } from '../../../ui/picture';
+import styles from './variant-options.module.css';
+import { type Choice, choicesOf, needsSelection, type Selection, swatchesOf } from './variant-selection';
+
+type VariantOptionsProps = {
+  product: ProductItem;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+};
+
+/** Up to this many values of an option are radio buttons, all in sight; more become a dropdown. */
+const MOST_BUTTONS = 6;
+
+/** The variant selectors: shown only with more than one variant (section 2). */
+export function VariantOptions({ product, selection, onChange }: VariantOptionsProps) {
+  if (!needsSelection(product)) return null;
+  return (
+    <div className={styles.options}>
+      {product.userDefinedVariantOptions.map((option) => {
+        const choices = choicesOf(product, option, selection);
+        const Selector = choices.length > MOST_BUTTONS ? OptionDropdown : OptionButtons;
+        return (
+          <Selector
+            key={option}
+            product={product}
+            option={option}
+            choices={choices}
+            chosen={selection[option]}
+            onChoose={(value) => onChange({ ...selection, [option]: value })}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+type SelectorProps = {
+  product: ProductItem;
+  option: string;
+  choices: readonly Choice[];
+  chosen: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+/** Radio buttons; where each value has a picture of its own, the picture is on the button. */
+function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorProps) {
+  const { t } = useLocale();
+  const name = useId();
+  const swatches = swatchesOf(product, option);
+  const spoken = ({ value, state }: Choice) =>
+    state === 'available'
+      ? value
+      : t(state === 'sold-out' ? 'product.option.soldOut' : 'product.option.missing', { value });
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        {option}
+        {chosen !== undefined && <span className={styles.chosen}>{chosen}</span>}
+      </legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => {
+          const image = product.images.find(({ id }) => id === swatches?.get(choice.value));
+          return (
+            <label
+              key={choice.value}
+              className={classNames(styles.choice, image && styles.swatch)}
+              data-state={choice.state}
+            >
+              <input
+                type="radio"
+                className={styles.radio}
+                name={name}
+                value={choice.value}
+                checked={chosen === choice.value}
+                onChange={() => onChoose(choice.value)}
+                aria-label={spoken(choice)}
+              />
+              {image && <Picture image={image} sizes="72px" shape="square" decorative />}
+              <span aria-hidden="true">{choice.value}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function OptionDropdown({ option, choices, chosen, onChoose }: SelectorProps) {
+  const { t } = useLocale();
+  const id = useId();
+  const written = ({ value, state }: Choice) =>
+    state === 'available'
+      ? value
+      : t(state === 'sold-out' ? 'product.optionSuffix.soldOut' : 'product.optionSuffix.missing', { value });
+  return (
+    <div>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {option}
+      </label>
+      <select
+        id={id}
+        className={fieldStyles.control}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="" disabled>
+          {t('product.select')}
+        </option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {written(choice)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

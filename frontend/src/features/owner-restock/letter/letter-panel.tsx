@@ -1,0 +1,52 @@
+import type { RestockLetterPreview } from '@daybook/contracts/restock/restock-letter.api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useApi } from '../../../lib/api-context';
+import { Panel } from '../../../ui/owner/panel';
+import { RESTOCK, RESTOCK_KEY } from '../owner-restock.queries';
+import { letterOf, type RulesForm } from '../rules/rules-form';
+import { LetterFields } from './letter-fields';
+import styles from './letter-panel.module.css';
+import { LetterPreview } from './letter-preview';
+
+/** How long a pause in typing is, ms. */
+const PAUSE = 400;
+
+type LetterPanelProps = { form: UseFormReturn<RulesForm>; languages: readonly string[] };
+
+/** The letter's words and, beside them, the letter. */
+export function LetterPanel({ form, languages }: LetterPanelProps) {
+  const api = useApi();
+  const { control } = form;
+  const [letter, isOwnLetter] = useWatch({ control, name: ['letter', 'isOwnLetter'] });
+  const [language, setLanguage] = useState(languages[0] ?? 'en');
+  const asked = useSettled(JSON.stringify({ ...letterOf({ letter, isOwnLetter }), language }));
+  const preview = useQuery({
+    queryKey: [...RESTOCK_KEY, 'letter', asked],
+    queryFn: () => api.send<RestockLetterPreview>('POST', `${RESTOCK}/letter/preview`, JSON.parse(asked)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title="The letter"
+      about="What people get when something is back. The preview is about one of your products."
+    >
+      <div className={styles.columns}>
+        <LetterFields form={form} errors={isOwnLetter ? (preview.data?.errors ?? []) : []} />
+        <LetterPreview preview={preview} languages={languages} language={language} onLanguage={setLanguage} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The text as it was when the typing last paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === settled) return;
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return settled;
+}

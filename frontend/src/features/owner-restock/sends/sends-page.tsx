@@ -1,0 +1,87 @@
+import type { RestockSend } from '@daybook/contracts/restock/restock-send.api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api-context';
+import { ConfigLink, restockSendPath } from '../../../lib/config-link';
+import { useNameOf } from '../../../lib/owner-names';
+import { DataTable } from '../../../ui/owner/data-table';
+import { Empty } from '../../../ui/owner/empty';
+import { Loaded } from '../../../ui/owner/load-state';
+import { MoreRows } from '../../../ui/owner/more-rows';
+import { PageHead } from '../../../ui/owner/page-head';
+import { When } from '../../../ui/owner/when';
+import { sendsQuery } from '../owner-restock.queries';
+import { RestockTabs } from '../restock-tabs';
+import styles from '../variant-link.module.css';
+import { inWhole } from '../whole-number';
+import { SCOPE_WORDS, SendStatus } from './send-status';
+
+/** Every time that people were told, and what came of it. */
+export function SendsPage() {
+  const nameOf = useNameOf();
+  const sends = useInfiniteQuery(sendsQuery(useApi()));
+  return (
+    <>
+      <PageHead title="Sends" />
+      <RestockTabs />
+      <Loaded query={sends}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.sends);
+          if (rows.length === 0) {
+            return (
+              <Empty
+                title="Nobody has been told yet"
+                text="When units are back, tell those who wait from their list; how it went is kept here."
+              />
+            );
+          }
+          return (
+            <>
+              <DataTable<RestockSend>
+                label="Sends"
+                rows={rows}
+                rowId={({ sendId }) => sendId}
+                rowName={({ scope, startedAt }) => `${SCOPE_WORDS[scope]}, ${startedAt}`}
+                columns={[
+                  {
+                    id: 'scope',
+                    head: 'Sent to',
+                    cell: ({ sendId, scope, progress }) => (
+                      <ConfigLink to={restockSendPath(sendId)} className={styles.variant}>
+                        {SCOPE_WORDS[scope]}
+                        {progress.waves > 1 && (
+                          <span className={styles.attributes}>{inWhole(progress.waves)}</span>
+                        )}
+                      </ConfigLink>
+                    ),
+                  },
+                  { id: 'status', head: 'Status', cell: (send) => <SendStatus of={send} /> },
+                  {
+                    id: 'told',
+                    head: 'Told',
+                    isNumber: true,
+                    cell: ({ progress }) => <strong>{inWhole(progress.offered)}</strong>,
+                  },
+                  {
+                    id: 'mailed',
+                    head: 'Letters sent',
+                    isNumber: true,
+                    cell: ({ progress }) => inWhole(progress.mailed),
+                  },
+                  {
+                    id: 'bought',
+                    head: 'Bought',
+                    isNumber: true,
+                    cell: ({ progress }) => inWhole(progress.bought),
+                  },
+                  { id: 'by', head: 'Who', wideOnly: true, cell: ({ startedBy }) => nameOf(startedBy) },
+                  { id: 'at', head: 'When', cell: ({ startedAt }) => <When at={startedAt} /> },
+                ]}
+              />
+              <MoreRows query={sends} shown={rows.length} one="send" many="sends" />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
