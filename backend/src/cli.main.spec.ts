@@ -211,7 +211,7 @@ describe('--json', () => {
       { head: expect.any(String), projections: expect.any(Array) },
     ],
     ['replay', async () => ['replay', 'stock'], { projection: 'stock', swapped: true }],
-    ['rollback', async () => ['rollback', 'stock'], { projection: 'stock', version: 1 }],
+    ['rollback', async () => ['rollback', 'stock'], { projection: 'stock', version: expect.any(Number) }],
     [
       'what could not be done',
       async () => ['rollback', 'nonsense'],
