@@ -12,8 +12,8 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { startDaybook } from './all-in-one.main.js';
 import { productDecider } from './catalogue/product.decider.js';
-import { AggregateStore } from './platform/aggregate-store.js';
 import { loadConfig } from './platform/config.js';
+import { AggregateStore } from './platform/log/aggregate-store.js';
 import { aProduct } from './platform/testing/documents.js';
 import { openTestShop } from './platform/testing/test-shop.js';
 

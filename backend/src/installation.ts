@@ -10,9 +10,9 @@ import { prepareMail } from './mail/outbox.js';
 import { folderStorage, type MediaStorage } from './media/media-storage.js';
 import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
-import { ensureAccountTables } from './platform/account-tables.js';
+import { ensureAccountTables } from './platform/access/account-tables.js';
 import type { Config } from './platform/config.js';
-import { JobQueues } from './platform/job-queues.js';
+import { JobQueues } from './platform/jobs/job-queues.js';
 
 /** Everything that outlives a request, opened once a process. */
 export type Installation = {

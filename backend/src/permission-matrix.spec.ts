@@ -1,8 +1,8 @@
 import { permissionsOf, ROLE_NAMES, type Role } from '@daybook/contracts/shared/permissions';
 import { ModulesContainer } from '@nestjs/core';
 import { appModule } from './app.module.js';
-import type { Access } from './platform/access.js';
-import { type RegisteredRoute, registeredRoutes } from './platform/registered-routes.js';
+import type { Access } from './platform/access/access.js';
+import { type RegisteredRoute, registeredRoutes } from './platform/http/registered-routes.js';
 import { aCollection, aProduct, aWebsite } from './platform/testing/documents.js';
 import {
   type Browser,

@@ -34,8 +34,8 @@ const cleanTree: Tree = {
   ],
   'projections/src/runner/projection.ts': ['@daybook/event-store/event-store'],
   'projections/src/read-models.ts': ['./cart/cart.projection.js'],
-  'backend/src/platform/aggregate-store.ts': ['@daybook/event-store/event-store'],
-  'backend/src/platform/committed.ts': ['./aggregate-store.js'],
+  'backend/src/platform/log/aggregate-store.ts': ['@daybook/event-store/event-store'],
+  'backend/src/platform/log/committed.ts': ['./aggregate-store.js'],
   'backend/src/stock/stock.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.spec.ts': ['./cart.decider.js', 'fast-check'],
@@ -142,7 +142,7 @@ const violations: Record<string, Tree> = {
     'infra/event-store/eventstoredb/ships-a-double.ts': ['./protocol-double.js'],
   },
   'no-circular-imports': {
-    'backend/src/platform/aggregate-store.ts': ['./committed.js'],
+    'backend/src/platform/log/aggregate-store.ts': ['./committed.js'],
   },
   'imports-resolve': { 'backend/src/platform/lost.ts': ['./nowhere.js'] },
 };

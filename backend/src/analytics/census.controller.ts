@@ -1,8 +1,8 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { WithoutCrumb } from '../platform/crumb.guard.js';
-import { CENSUS_LIMIT, Limited } from '../platform/rate-limit.guard.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { WithoutCrumb } from '../platform/access/crumb.guard.js';
+import { CENSUS_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { RecordQuickView } from './quick-view.commands.js';
 
 /** The beacons of section 7: no crumb, no body, no answer. */

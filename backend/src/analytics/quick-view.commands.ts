@@ -5,8 +5,8 @@ import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/eve
 import { Inject, Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/product.decider.js';
-import type { Cause } from '../platform/aggregate-store.js';
-import { FoldedStreams } from '../platform/folded-streams.js';
+import type { Cause } from '../platform/log/aggregate-store.js';
+import { FoldedStreams } from '../platform/log/folded-streams.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 

@@ -5,8 +5,8 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { importCatalogue } from '../catalogue/import-catalogue.js';
+import type { Shopper } from '../platform/http/visitor.js';
 import { aCollection } from '../platform/testing/documents.js';
-import type { Shopper } from '../platform/visitor.js';
 import {
   AddCartEntryHandler,
   ChangeCartEntryFieldsHandler,

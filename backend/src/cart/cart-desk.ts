@@ -10,12 +10,12 @@ import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collection.decider.js';
 import { type ProductState, productDecider } from '../catalogue/product.decider.js';
-import { AggregateStore } from '../platform/aggregate-store.js';
-import { cartIdOf, newCartToken } from '../platform/cart-token.js';
-import { Committed } from '../platform/committed.js';
-import { FoldedStreams } from '../platform/folded-streams.js';
+import { cartIdOf, newCartToken } from '../platform/http/cart-token.js';
+import type { Shopper } from '../platform/http/visitor.js';
+import { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
+import { FoldedStreams } from '../platform/log/folded-streams.js';
 import { EVENT_STORE } from '../platform/tokens.js';
-import type { Shopper } from '../platform/visitor.js';
 import { availability, type StockState, stockDecider } from '../stock/stock.decider.js';
 import { type CartCommand, type CartFacts, type CartState, cartDecider } from './cart.decider.js';
 

@@ -6,9 +6,9 @@ import type {
 } from '@daybook/contracts/cart/cart.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Committed } from '../platform/committed.js';
+import type { Shopper } from '../platform/http/visitor.js';
+import { Committed } from '../platform/log/committed.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
-import type { Shopper } from '../platform/visitor.js';
 import { CartDesk } from './cart-desk.js';
 
 export class AddCartEntry {

@@ -7,9 +7,9 @@ import {
 } from '@daybook/contracts/cart/cart.api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CART_LIMIT, Limited } from '../platform/rate-limit.guard.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import {
   AcceptCartEntryPrice,
   AddCartEntry,

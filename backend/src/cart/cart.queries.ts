@@ -8,9 +8,9 @@ import { type Currency, money } from '@daybook/contracts/shared/money';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { cartIdOf } from '../platform/cart-token.js';
+import { cartIdOf } from '../platform/http/cart-token.js';
+import type { Shopper } from '../platform/http/visitor.js';
 import { READ_MODELS } from '../platform/tokens.js';
-import type { Shopper } from '../platform/visitor.js';
 
 /** A cart from which everything was taken is one row without an entry. */
 type CartRow = { created_at: Date; entry_id: null } | EntryRow;

@@ -2,9 +2,9 @@ import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-rece
 import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Committed } from '../platform/committed.js';
-import { Limited, RESTOCK_LIMIT } from '../platform/rate-limit.guard.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { Limited, RESTOCK_LIMIT } from '../platform/access/rate-limit.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import type { Committed } from '../platform/log/committed.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
 
 /** Where the link of a restock letter puts the held unit into the visitor's cart. */

@@ -1,5 +1,5 @@
-import type { JobQueues } from '../platform/job-queues.js';
-import type { Reactor } from '../platform/reactor.js';
+import type { JobQueues } from '../platform/jobs/job-queues.js';
+import type { Reactor } from '../platform/log/reactor.js';
 import { CATALOGUE_JOBS } from './catalogue-jobs.names.js';
 
 export const catalogueJobsReactor = (queues: JobQueues): Reactor => ({

@@ -3,8 +3,8 @@ import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
-import type { JobHandler, JobProgress } from '../platform/job-queues.js';
+import type { JobHandler, JobProgress } from '../platform/jobs/job-queues.js';
+import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
 import { catalogueInLog } from './catalogue-in-log.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { CATALOGUE_JOBS } from './catalogue-jobs.names.js';

@@ -4,8 +4,8 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
-import { Committed } from '../platform/committed.js';
+import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { collectionDecider } from './collection.decider.js';
 import { ProductSaving } from './product-saving.js';

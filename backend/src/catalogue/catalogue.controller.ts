@@ -5,9 +5,9 @@ import {
   type RelatedProductsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
-import { ShowsCatalogue, ShowsProduct } from '../platform/surrogate-keys.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { ShowsCatalogue, ShowsProduct } from '../platform/http/surrogate-keys.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 
 @Controller('api/commerce/products')

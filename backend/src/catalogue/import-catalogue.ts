@@ -1,8 +1,8 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
-import { inParallel } from '../platform/in-parallel.js';
+import { inParallel } from '../platform/jobs/in-parallel.js';
+import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
 import { stockDecider } from '../stock/stock.decider.js';
 import { collectionDecider } from './collection.decider.js';
 import { ProductSaving } from './product-saving.js';

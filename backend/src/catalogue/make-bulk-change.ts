@@ -3,8 +3,8 @@ import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalo
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
-import type { Cause } from '../platform/aggregate-store.js';
-import { inParallel } from '../platform/in-parallel.js';
+import { inParallel } from '../platform/jobs/in-parallel.js';
+import type { Cause } from '../platform/log/aggregate-store.js';
 import { ProductSaving } from './product-saving.js';
 
 type Item = Extract<CatalogueWork, { kind: 'bulk' }>['items'][number];

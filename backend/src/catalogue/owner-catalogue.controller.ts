@@ -10,10 +10,10 @@ import {
 import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Committed } from '../platform/committed.js';
-import { ExpectedRevision } from '../platform/if-match.js';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { ExpectedRevision } from '../platform/http/if-match.js';
+import type { Committed } from '../platform/log/committed.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { DeleteProduct } from './catalogue.commands.js';
 import { ChangeProduct, CreateProduct, RestoreProduct } from './owner-catalogue.commands.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';

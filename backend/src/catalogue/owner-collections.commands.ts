@@ -6,9 +6,9 @@ import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
-import { Committed } from '../platform/committed.js';
-import { withConflict } from '../platform/edit-conflict.js';
+import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
+import { withConflict } from '../platform/log/edit-conflict.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { collectionDecider } from './collection.decider.js';
 import { readCollectionBody } from './owner-document.js';

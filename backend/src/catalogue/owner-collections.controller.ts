@@ -6,10 +6,10 @@ import type {
 import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Committed } from '../platform/committed.js';
-import { ExpectedRevision } from '../platform/if-match.js';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { ExpectedRevision } from '../platform/http/if-match.js';
+import type { Committed } from '../platform/log/committed.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeCollection, CreateCollection, DeleteCollection } from './owner-collections.commands.js';
 import { OwnerCollectionsQueries } from './owner-collections.queries.js';
 

@@ -7,10 +7,10 @@ import {
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Committed } from '../platform/committed.js';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
-import { uploadedFile } from '../platform/upload.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { uploadedFile } from '../platform/http/upload.js';
+import type { Committed } from '../platform/log/committed.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { PRODUCT_FILE } from './product-file-limits.js';
 import { ProductFilesQueries } from './product-files.queries.js';
 import { StartImport } from './start-import.commands.js';

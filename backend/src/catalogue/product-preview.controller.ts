@@ -1,7 +1,7 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { Controller, Get, Param } from '@nestjs/common';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 
 /** A product's page before visitors see it, for the members of its website. */

@@ -3,7 +3,7 @@ import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { AggregateStore, type Cause, type Handled } from '../platform/aggregate-store.js';
+import { AggregateStore, type Cause, type Handled } from '../platform/log/aggregate-store.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { type ProductState, productDecider } from './product.decider.js';
 import { productAddressDecider } from './product-address.decider.js';

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import type { JobQueues } from '../platform/job-queues.js';
-import type { Reactor } from '../platform/reactor.js';
+import type { JobQueues } from '../platform/jobs/job-queues.js';
+import type { Reactor } from '../platform/log/reactor.js';
 import { SCHEDULED_PUBLISHING } from './catalogue-jobs.names.js';
 
 /** What is farther away is found by the sweep when it comes nearer; queues do not wait for years. */

@@ -1,6 +1,6 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
-import type { JobHandler } from '../platform/job-queues.js';
+import type { JobHandler } from '../platform/jobs/job-queues.js';
 import { SCHEDULED_PUBLISHING } from './catalogue-jobs.names.js';
 import { ProductSaving } from './product-saving.js';
 

@@ -2,8 +2,8 @@ import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.ap
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Cause } from '../platform/aggregate-store.js';
-import type { Committed } from '../platform/committed.js';
+import type { Cause } from '../platform/log/aggregate-store.js';
+import type { Committed } from '../platform/log/committed.js';
 import { MEDIA_STORAGE } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { StartCatalogueJob } from './catalogue-jobs.commands.js';

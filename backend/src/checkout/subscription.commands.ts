@@ -7,12 +7,12 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/product.decider.js';
-import { AggregateStore } from '../platform/aggregate-store.js';
-import { cartIdOf, newCartToken } from '../platform/cart-token.js';
-import { Committed } from '../platform/committed.js';
-import { FoldedStreams } from '../platform/folded-streams.js';
+import { cartIdOf, newCartToken } from '../platform/http/cart-token.js';
+import type { Shopper } from '../platform/http/visitor.js';
+import { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
+import { FoldedStreams } from '../platform/log/folded-streams.js';
 import { EVENT_STORE } from '../platform/tokens.js';
-import type { Shopper } from '../platform/visitor.js';
 import { availability, stockDecider } from '../stock/stock.decider.js';
 import { type SubscriptionFacts, subscriptionDecider } from './subscription.decider.js';
 

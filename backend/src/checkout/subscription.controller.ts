@@ -6,11 +6,11 @@ import {
 } from '@daybook/contracts/checkout/subscription.api';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, UseFilters } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Committed } from '../platform/committed.js';
-import { MessageOnTopFilter } from '../platform/error.filter.js';
-import { CART_LIMIT, Limited } from '../platform/rate-limit.guard.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
+import { MessageOnTopFilter } from '../platform/http/error.filter.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import type { Committed } from '../platform/log/committed.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChooseSubscription } from './subscription.commands.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 

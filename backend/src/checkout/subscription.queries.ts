@@ -7,7 +7,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { cartIdOf, isCartToken } from '../platform/cart-token.js';
+import { cartIdOf, isCartToken } from '../platform/http/cart-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
 /** How long an answer may wait until what it leads to can be read, ms. */

@@ -10,8 +10,8 @@ import type {
 import { JOB_STATES } from '@daybook/contracts/jobs/jobs.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
-import { type JobProgress, JobQueues } from '../platform/job-queues.js';
-import { QUEUE_NAMES, type QueueName } from '../platform/queue-names.js';
+import { type JobProgress, JobQueues } from '../platform/jobs/job-queues.js';
+import { QUEUE_NAMES, type QueueName } from '../platform/jobs/queue-names.js';
 import { withoutAddresses } from '../platform/without-addresses.js';
 
 type Queue = ReturnType<JobQueues['queue']>;

@@ -1,6 +1,6 @@
 import type { JobLine, JobQueuesAnswer, JobsAnswer } from '@daybook/contracts/jobs/jobs.api';
 import { untilTrue } from '@daybook/projections/testing/until-true';
-import type { QueueName } from '../platform/queue-names.js';
+import type { QueueName } from '../platform/jobs/queue-names.js';
 import { describeOnRedis, type TestRedis, takeTestRedis } from '../platform/testing/test-redis.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 

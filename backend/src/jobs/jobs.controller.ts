@@ -7,7 +7,7 @@ import {
   type RetryAllAnswer,
 } from '@daybook/contracts/jobs/jobs.api';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Permission } from '../platform/member.js';
+import { Permission } from '../platform/access/member.js';
 import { JobBoard } from './job-board.js';
 
 /** The job queues of the installation, for operators. */

@@ -5,7 +5,7 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import pg from 'pg';
-import { JobQueues } from '../platform/job-queues.js';
+import { JobQueues } from '../platform/jobs/job-queues.js';
 import type { OwedLetter } from './letters.js';
 import { Mail } from './mail.js';
 import { mailWorker } from './mail.worker.js';

@@ -1,7 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
-import type { JobQueues } from '../platform/job-queues.js';
+import type { JobQueues } from '../platform/jobs/job-queues.js';
 import type { Letter, OwedLetter } from './letters.js';
 import { Mailbox } from './mailbox.js';
 import { Outbox } from './outbox.js';

@@ -1,4 +1,4 @@
-import { type JobHandler, NeverAgain } from '../platform/job-queues.js';
+import { type JobHandler, NeverAgain } from '../platform/jobs/job-queues.js';
 import { type Carrier, LetterRefused } from './carrier.js';
 import { LETTERS, type Mail } from './mail.js';
 import { renderLetter } from './templates/render-letter.js';

@@ -1,6 +1,6 @@
 import type { MailboxAnswer } from '@daybook/contracts/mail/mail.api';
 import { Controller, Get } from '@nestjs/common';
-import { Permission } from '../platform/member.js';
+import { Permission } from '../platform/access/member.js';
 import { MailboxQueries } from './mailbox.queries.js';
 
 /** The built-in mailbox (decisions.md): letters of all websites, so operators alone may read them. */

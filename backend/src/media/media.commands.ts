@@ -6,8 +6,8 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
-import { Committed } from '../platform/committed.js';
+import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
 import { EVENT_STORE, MEDIA_STORAGE } from '../platform/tokens.js';
 import { mediaDecider } from './media.decider.js';
 import type { MediaStorage } from './media-storage.js';

@@ -1,5 +1,5 @@
-import type { JobQueues } from '../platform/job-queues.js';
-import type { Reactor } from '../platform/reactor.js';
+import type { JobQueues } from '../platform/jobs/job-queues.js';
+import type { Reactor } from '../platform/log/reactor.js';
 import { PICTURE_WIDTHS } from './picture-widths.js';
 
 /** A product was saved: its pictures will be asked for, so the widths of lists are made before the first visitor. */

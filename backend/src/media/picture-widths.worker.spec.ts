@@ -8,7 +8,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import sharp from 'sharp';
 import { productDecider } from '../catalogue/product.decider.js';
-import { AggregateStore } from '../platform/aggregate-store.js';
+import { AggregateStore } from '../platform/log/aggregate-store.js';
 import { aProduct } from '../platform/testing/documents.js';
 import { PictureWidths } from './picture-widths.js';
 import { pictureWidthsWorker } from './picture-widths.worker.js';

@@ -1,8 +1,8 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { productDecider } from '../catalogue/product.decider.js';
-import { FoldedStreams } from '../platform/folded-streams.js';
-import type { JobHandler } from '../platform/job-queues.js';
+import type { JobHandler } from '../platform/jobs/job-queues.js';
+import { FoldedStreams } from '../platform/log/folded-streams.js';
 import { isPictureName, PICTURE_WIDTHS, type PictureWidths } from './picture-widths.js';
 
 /** What a list and a cart ask for first, pixels. */

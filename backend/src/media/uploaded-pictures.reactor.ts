@@ -1,6 +1,6 @@
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
-import type { JobQueues } from '../platform/job-queues.js';
-import type { Reactor } from '../platform/reactor.js';
+import type { JobQueues } from '../platform/jobs/job-queues.js';
+import type { Reactor } from '../platform/log/reactor.js';
 import { UPLOADED_PICTURES } from './picture-widths.js';
 
 /** A picture was uploaded: its widths are made in the background, also those that take long to make. */

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../platform/job-queues.js';
+import type { JobHandler } from '../platform/jobs/job-queues.js';
 import { isUploadName, type PictureWidths, UPLOADED_PICTURES } from './picture-widths.js';
 
 /** What lists and product pages ask for, pixels. */

@@ -1,11 +1,11 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Accounts } from '../platform/accounts.js';
-import type { Cause } from '../platform/aggregate-store.js';
-import { Attempts } from '../platform/attempts.js';
-import { Committed } from '../platform/committed.js';
-import type { MemberContext } from '../platform/member.js';
-import { type Device, type FoundSession, Sessions } from '../platform/sessions.js';
+import { Accounts } from '../platform/access/accounts.js';
+import { Attempts } from '../platform/access/attempts.js';
+import type { MemberContext } from '../platform/access/member.js';
+import { type Device, type FoundSession, Sessions } from '../platform/access/sessions.js';
+import type { Cause } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
 import { AccountDesk } from './account-desk.js';
 import { KnownDevices } from './known-devices.js';
 import { isPassword } from './passwords.js';

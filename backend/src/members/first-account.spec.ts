@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { Accounts } from '../platform/accounts.js';
+import { Accounts } from '../platform/access/accounts.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ensureFirstAccount } from './first-account.js';
 

@@ -1,10 +1,10 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import { Accounts } from '../platform/accounts.js';
-import { AggregateStore } from '../platform/aggregate-store.js';
+import { Accounts } from '../platform/access/accounts.js';
+import { Sessions } from '../platform/access/sessions.js';
 import type { Config } from '../platform/config.js';
-import { Sessions } from '../platform/sessions.js';
+import { AggregateStore } from '../platform/log/aggregate-store.js';
 import { AccountDesk } from './account-desk.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 import { newPassword } from './passwords.js';

@@ -1,4 +1,4 @@
-import { Attempts } from '../platform/attempts.js';
+import { Attempts } from '../platform/access/attempts.js';
 import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { AccountDesk } from './account-desk.js';
 

@@ -4,7 +4,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/permissions';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { hashOfToken } from '../platform/secret-token.js';
+import { hashOfToken } from '../platform/access/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 
 /** An invitation's link is good for so long. */

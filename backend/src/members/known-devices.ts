@@ -1,7 +1,7 @@
 import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { hashOfToken } from '../platform/secret-token.js';
+import { hashOfToken } from '../platform/access/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 
 /** A browser in which nobody has signed in for so long is a stranger's again. */

@@ -9,9 +9,9 @@ import {
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import type { Committed } from '../platform/committed.js';
-import { OwnerOrigin } from '../platform/owner-origin.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { OwnerOrigin } from '../platform/access/owner-origin.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import type { Committed } from '../platform/log/committed.js';
 import { AcceptInvitation } from './accept-invitation.commands.js';
 import { MembersQueries } from './members.queries.js';
 import { RequestPasswordReset, ResetPassword } from './password-reset.commands.js';

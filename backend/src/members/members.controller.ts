@@ -8,11 +8,11 @@ import {
 import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import type { Committed } from '../platform/committed.js';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
-import { OwnerOrigin } from '../platform/owner-origin.js';
-import { INVITATION_LIMIT, Limited } from '../platform/rate-limit.guard.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { OwnerOrigin } from '../platform/access/owner-origin.js';
+import { INVITATION_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
+import type { Committed } from '../platform/log/committed.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { InviteMember, WithdrawInvitation } from './invitation.commands.js';
 import { ChangeMember } from './members.commands.js';
 import { MembersQueries } from './members.queries.js';

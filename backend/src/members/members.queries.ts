@@ -4,8 +4,8 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/permissions';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { Accounts } from '../platform/accounts.js';
-import type { MemberContext } from '../platform/member.js';
+import { Accounts } from '../platform/access/accounts.js';
+import type { MemberContext } from '../platform/access/member.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { Invitations, invitationSummary } from './invitations.js';
 

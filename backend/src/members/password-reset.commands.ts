@@ -1,10 +1,10 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Accounts } from '../platform/accounts.js';
-import type { Cause } from '../platform/aggregate-store.js';
-import { Attempts } from '../platform/attempts.js';
-import { Committed } from '../platform/committed.js';
-import { JobQueues } from '../platform/job-queues.js';
+import { Accounts } from '../platform/access/accounts.js';
+import { Attempts } from '../platform/access/attempts.js';
+import { JobQueues } from '../platform/jobs/job-queues.js';
+import type { Cause } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
 import { AccountDesk } from './account-desk.js';
 import { PASSWORD_RESETS } from './password-reset.worker.js';
 import { PasswordResets } from './password-resets.js';

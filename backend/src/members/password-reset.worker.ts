@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/mail.js';
-import type { Accounts } from '../platform/accounts.js';
-import type { JobHandler } from '../platform/job-queues.js';
-import { newSecretToken } from '../platform/secret-token.js';
+import type { Accounts } from '../platform/access/accounts.js';
+import { newSecretToken } from '../platform/access/secret-token.js';
+import type { JobHandler } from '../platform/jobs/job-queues.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import type { AccountDesk } from './account-desk.js';
 import { type PasswordResets, RESET_MINUTES } from './password-resets.js';

@@ -1,7 +1,7 @@
 import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { hashOfToken } from '../platform/secret-token.js';
+import { hashOfToken } from '../platform/access/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 

@@ -8,12 +8,12 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Committed } from '../platform/committed.js';
-import { setDeviceCookie } from '../platform/cookies.js';
-import { CurrentMember, type MemberContext, SignedIn } from '../platform/member.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
-import { Sessions } from '../platform/sessions.js';
-import { Visitor } from '../platform/visitor.js';
+import { CurrentMember, type MemberContext, SignedIn } from '../platform/access/member.js';
+import { Sessions } from '../platform/access/sessions.js';
+import { setDeviceCookie } from '../platform/http/cookies.js';
+import { Visitor } from '../platform/http/visitor.js';
+import type { Committed } from '../platform/log/committed.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangePassword, EndSession, EndSessions, SignIn } from './account.commands.js';
 import { MembersQueries } from './members.queries.js';
 import { SessionDesk } from './session-desk.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
-import { mayCall } from './access.js';
+import { mayCall } from './access/access.js';
 import { Readiness } from './readiness.js';
 
 @Controller()

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Mail } from '../mail/mail.js';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
-import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
+import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
 import { restockDecider } from '../restock/restock.decider.js';
 import { personDecider } from './person.decider.js';

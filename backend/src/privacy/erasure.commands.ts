@@ -1,7 +1,7 @@
 import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Committed } from '../platform/committed.js';
-import type { MemberContext } from '../platform/member.js';
+import type { MemberContext } from '../platform/access/member.js';
+import { Committed } from '../platform/log/committed.js';
 import { ErasureDesk } from './erasure-desk.js';
 
 export class ErasePerson {

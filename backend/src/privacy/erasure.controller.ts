@@ -1,8 +1,8 @@
 import { EraseRequest, type ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Committed } from '../platform/committed.js';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import type { Committed } from '../platform/log/committed.js';
 import { ErasePerson } from './erasure.commands.js';
 
 /** Erasure of a person on one website (infra/adr/0008); of all websites by the command line. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { hasCrumb, visitorCrumb } from '../platform/crumb.js';
-import { nonceOf } from '../platform/nonce.js';
-import { POLICY } from '../platform/security-headers.js';
+import { hasCrumb, visitorCrumb } from '../platform/access/crumb.js';
+import { nonceOf } from '../platform/http/nonce.js';
+import { POLICY } from '../platform/http/security-headers.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { gzippedPageBody, pageBody, takesGzip } from './page-body.js';
 import type { CachedPage, PageCache } from './page-cache.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ensureCrumb } from '../platform/crumb.js';
-import { nonceOf } from '../platform/nonce.js';
+import { ensureCrumb } from '../platform/access/crumb.js';
+import { nonceOf } from '../platform/http/nonce.js';
 
 /** What the owner area's build leaves for each answer's nonce (`frontend/vite.config-area.ts`). */
 const NONCE_PLACE = 'nonce-of-this-answer';

@@ -6,8 +6,8 @@ import {
   RestockSignUpsRequest,
 } from '@daybook/contracts/restock/restock.api';
 import { Controller, Get, Query } from '@nestjs/common';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
 

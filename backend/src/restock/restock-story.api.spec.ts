@@ -10,7 +10,7 @@ import type {
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { untilTrue } from '@daybook/projections/testing/until-true';
-import { type LinkPurpose, SignedLinks } from '../platform/signed-links.js';
+import { type LinkPurpose, SignedLinks } from '../platform/access/signed-links.js';
 import { aWebsite } from '../platform/testing/documents.js';
 import {
   type Browser,

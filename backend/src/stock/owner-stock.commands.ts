@@ -4,9 +4,9 @@ import type { StockBulkAnswer, StockBulkResult } from '@daybook/contracts/stock/
 import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
 import { Inject, Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
-import { Committed } from '../platform/committed.js';
-import { toRefusal } from '../platform/to-refusal.js';
+import { toRefusal } from '../platform/http/to-refusal.js';
+import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { readBulkLine, shelfOf } from './shelf-change.js';
 import { type StockCommand, type StockedVariant, stockDecider } from './stock.decider.js';

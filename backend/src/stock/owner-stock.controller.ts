@@ -11,9 +11,9 @@ import {
 } from '@daybook/contracts/stock/owner-stock.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Committed } from '../platform/committed.js';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { Committed } from '../platform/log/committed.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeManyShelves } from './owner-stock.commands.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
 import { type ShelfChange, shelfChange, shelfOf } from './shelf-change.js';

@@ -2,8 +2,8 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/aggregate-store.js';
-import { Committed } from '../platform/committed.js';
+import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { type StockCommand, type StockedVariant, type StockState, stockDecider } from './stock.decider.js';
 

@@ -1,7 +1,7 @@
 import { type StockAnswer, StockRequest } from '@daybook/contracts/stock/stock.api';
 import { Controller, Get, Query } from '@nestjs/common';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { StockQueries } from './stock.queries.js';
 
 @Controller('api/commerce/inventory/stock')

@@ -3,7 +3,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contracts/templates/templates.api';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { FoldedStreams } from '../platform/folded-streams.js';
+import { FoldedStreams } from '../platform/log/folded-streams.js';
 import { renderTemplate } from '../platform/templates/template-engine.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { websiteDecider } from '../websites/websites.decider.js';

@@ -1,6 +1,6 @@
 import { type TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contracts/templates/templates.api';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CurrentMember, type MemberContext, Permission } from '../platform/member.js';
+import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { TemplatePreviews } from './template-previews.js';
 
 /** Previews of templates, in the owner area alone. */

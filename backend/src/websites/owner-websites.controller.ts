@@ -7,9 +7,9 @@ import {
 } from '@daybook/contracts/websites/websites.api';
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Committed } from '../platform/committed.js';
-import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/member.js';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/access/member.js';
+import type { Committed } from '../platform/log/committed.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeWebsite, CreateWebsite } from './owner-websites.commands.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
 

@@ -10,8 +10,8 @@ import {
 } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { AggregateStore, type Cause, type Handled } from '../platform/aggregate-store.js';
-import { withConflict } from '../platform/edit-conflict.js';
+import { AggregateStore, type Cause, type Handled } from '../platform/log/aggregate-store.js';
+import { withConflict } from '../platform/log/edit-conflict.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
 import { type WebsiteState, websiteDecider } from './websites.decider.js';
 

@@ -1,7 +1,7 @@
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Cause } from '../platform/aggregate-store.js';
-import { Committed } from '../platform/committed.js';
+import type { Cause } from '../platform/log/aggregate-store.js';
+import { Committed } from '../platform/log/committed.js';
 import { WebsiteSaving } from './website-saving.js';
 
 export class SaveWebsite {

@@ -1,8 +1,8 @@
 import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Controller, Get } from '@nestjs/common';
-import { ReadYourWrites } from '../platform/read-your-writes.js';
-import { ShowsCatalogue } from '../platform/surrogate-keys.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/visitor.js';
+import { ShowsCatalogue } from '../platform/http/surrogate-keys.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { WebsitesQueries } from './websites.queries.js';
 
 @Controller('api/commerce/storefront')

@@ -1,4 +1,4 @@
-import { AggregateStore } from '@daybook/backend/platform/aggregate-store';
+import { AggregateStore } from '@daybook/backend/platform/log/aggregate-store';
 import type { CartEvent } from '@daybook/contracts/cart/cart.events';
 import type { Decider } from '@daybook/contracts/shared/event';
 import { type EventStore, WrongExpectedRevision } from '@daybook/event-store/event-store';

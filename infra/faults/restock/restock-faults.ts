@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { jobOf, MAIL_PATIENCE, RESTOCK_MAILS } from '@daybook/backend/restock/restock-mail.queue';
-import { restockMailReactor } from '@daybook/backend/restock/restock-mail.reactor';
+import { jobOf, MAIL_PATIENCE, RESTOCK_MAILS } from '@daybook/backend/restock/mails/restock-mail.queue';
+import { restockMailReactor } from '@daybook/backend/restock/mails/restock-mail.reactor';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import type { WaitingList } from '../../bench/restock/waiting-shop.js';

@@ -14,10 +14,10 @@ import { AddMember } from '../../members/members.commands.js';
 import type { StorefrontBundle } from '../../rendering/storefront-renderer.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { Accounts } from '../accounts.js';
+import { Accounts } from '../access/accounts.js';
+import { sessionCrumb } from '../access/crumb.js';
+import { Sessions } from '../access/sessions.js';
 import { loadConfig } from '../config.js';
-import { sessionCrumb } from '../crumb.js';
-import { Sessions } from '../sessions.js';
 import { uuidV7 } from '../uuid-v7.js';
 import { aCollection, aProduct, aWebsite } from './documents.js';
 

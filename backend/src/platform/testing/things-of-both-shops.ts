@@ -5,8 +5,8 @@ import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/catalogue-jobs.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
-import type { MemberContext } from '../member.js';
-import { Sessions } from '../sessions.js';
+import type { MemberContext } from '../access/member.js';
+import { Sessions } from '../access/sessions.js';
 import { aCollection, aProduct } from './documents.js';
 import { OTHER_SHOP, SHOP, type TestShop } from './test-shop.js';
 

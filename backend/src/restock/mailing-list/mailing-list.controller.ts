@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type MailingListAnswer, MailingListRequest } from '@daybook/contracts/restock/mailing-list.api';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { CurrentMember, type MemberContext, Permission } from '../../platform/member.js';
-import { ReadYourWrites } from '../../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { MailingListQueries } from './mailing-list.queries.js';
 
 /** Who joined the website's mailing list. */

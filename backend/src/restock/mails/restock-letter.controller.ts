@@ -3,8 +3,8 @@ import {
   RestockLetterPreviewRequest,
 } from '@daybook/contracts/restock/restock-letter.api';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CurrentMember, type MemberContext, Permission } from '../../platform/member.js';
-import { ReadYourWrites } from '../../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { RestockLetterQueries } from './restock-letter.queries.js';
 
 /** The letter of a restock, for those who write its words. */

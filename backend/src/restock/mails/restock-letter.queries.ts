@@ -13,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RestockOffer } from '../../mail/letters.js';
 import { Mail } from '../../mail/mail.js';
 import type { Config } from '../../platform/config.js';
-import { siteAddress } from '../../platform/site-address.js';
+import { siteAddress } from '../../platform/http/site-address.js';
 import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 import { offerOf } from './restock-offer.js';
 

@@ -5,9 +5,9 @@ import type { RestockMailDecision } from '@daybook/contracts/shared/restock-mail
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore } from '../../platform/aggregate-store.js';
-import { Committed } from '../../platform/committed.js';
-import type { MemberContext } from '../../platform/member.js';
+import type { MemberContext } from '../../platform/access/member.js';
+import { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Committed } from '../../platform/log/committed.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { restockMailDecider } from './restock-mail.decider.js';
 

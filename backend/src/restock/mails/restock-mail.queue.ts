@@ -1,6 +1,6 @@
 import type { RestockMailIds } from '@daybook/contracts/restock/restock-mail.events';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { JobData } from '../../platform/job-queues.js';
+import type { JobData } from '../../platform/jobs/job-queues.js';
 
 export const RESTOCK_MAILS = 'restock-mails';
 

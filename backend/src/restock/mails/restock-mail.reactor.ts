@@ -1,8 +1,8 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import type { RestockMailEvent } from '@daybook/contracts/restock/restock-mail.events';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
-import type { JobQueues } from '../../platform/job-queues.js';
-import type { Reactor } from '../../platform/reactor.js';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
+import type { Reactor } from '../../platform/log/reactor.js';
 import { jobOf, MAIL_PATIENCE, RESTOCK_MAILS } from './restock-mail.queue.js';
 
 /** A letter is owed for each turn that is offered, and again when the owner says so. */

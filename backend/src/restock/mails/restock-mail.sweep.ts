@@ -1,6 +1,6 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
-import type { JobQueues } from '../../platform/job-queues.js';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
 import { jobOf, MAIL_PATIENCE, RESTOCK_MAILS } from './restock-mail.queue.js';
 
 /** So late a letter may be before it is looked whether its job is still there, ms. */

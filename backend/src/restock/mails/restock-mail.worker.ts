@@ -5,10 +5,10 @@ import type { RestockMailSkip } from '@daybook/contracts/shared/restock-mail-cho
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { type Carrier, LetterDeferred, LetterOutcomeUnknown, LetterRefused } from '../../mail/carrier.js';
-import { AggregateStore } from '../../platform/aggregate-store.js';
-import { FoldedStreams } from '../../platform/folded-streams.js';
-import { type JobHandler, NotYet } from '../../platform/job-queues.js';
-import { keepTrying } from '../../platform/keep-trying.js';
+import { type JobHandler, NotYet } from '../../platform/jobs/job-queues.js';
+import { keepTrying } from '../../platform/jobs/keep-trying.js';
+import { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { sharedLooks } from '../../platform/shared-looks.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { type RestockList, restockDecider, type Subscriber, type WaitedFor } from '../restock.decider.js';

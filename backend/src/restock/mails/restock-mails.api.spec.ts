@@ -5,7 +5,7 @@ import type { RestockMailEvent } from '@daybook/contracts/restock/restock-mail.e
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import { type MailServer, startMailServer } from '../../mail/testing/mail-server.js';
-import { JobQueues } from '../../platform/job-queues.js';
+import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,

@@ -6,9 +6,9 @@ import {
 } from '@daybook/contracts/restock/restock-mail.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Committed } from '../../platform/committed.js';
-import { CurrentMember, type MemberContext, Permission } from '../../platform/member.js';
-import { ReadYourWrites } from '../../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import type { Committed } from '../../platform/log/committed.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { ResolveRestockMail } from './restock-mail.commands.js';
 import { RestockMailQueries } from './restock-mail.queries.js';
 

@@ -12,7 +12,7 @@ import type { RestockPolicy, RestockTurn } from '@daybook/contracts/shared/resto
 import type { RestockMailOutcome } from '@daybook/contracts/shared/restock-mail-choices';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { type LinkSubject, SignedLinks } from '../../platform/signed-links.js';
+import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { whyOf } from './restock-receipt-reasons.js';
 

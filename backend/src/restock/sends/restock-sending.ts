@@ -10,9 +10,9 @@ import type { RestockSendScope } from '@daybook/contracts/restock/restock-send.e
 import { refuse } from '@daybook/contracts/shared/errors';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Committed } from '../../platform/committed.js';
+import type { MemberContext } from '../../platform/access/member.js';
 import type { Config } from '../../platform/config.js';
-import type { MemberContext } from '../../platform/member.js';
+import type { Committed } from '../../platform/log/committed.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockSends } from './restock-sends.js';

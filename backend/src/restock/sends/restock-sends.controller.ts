@@ -7,8 +7,8 @@ import {
   RestockSendsRequest,
 } from '@daybook/contracts/restock/restock-send.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { CurrentMember, type MemberContext, Permission } from '../../platform/member.js';
-import { ReadYourWrites } from '../../platform/read-your-writes.js';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { RestockSending } from './restock-sending.js';
 import { RestockSendsQueries } from './restock-sends.queries.js';
 

@@ -6,9 +6,9 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import type { RestockSkip } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { AggregateStore, type Cause } from '../../platform/aggregate-store.js';
-import { Committed } from '../../platform/committed.js';
-import { inParallel } from '../../platform/in-parallel.js';
+import { inParallel } from '../../platform/jobs/in-parallel.js';
+import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
+import { Committed } from '../../platform/log/committed.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { WaitedFor } from '../restock.decider.js';

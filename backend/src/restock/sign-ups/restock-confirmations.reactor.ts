@@ -1,6 +1,6 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
-import type { JobQueues } from '../../platform/job-queues.js';
-import type { Reactor } from '../../platform/reactor.js';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
+import type { Reactor } from '../../platform/log/reactor.js';
 import { RESTOCK_CONFIRMATIONS } from '../restock-queues.names.js';
 
 type SignedUp = Extract<RestockEvent, { type: 'RestockSignUpMade' }>['data'];

@@ -7,9 +7,9 @@ import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Committed } from '../../platform/committed.js';
-import { Limited, RESTOCK_LIMIT } from '../../platform/rate-limit.guard.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/visitor.js';
+import { Limited, RESTOCK_LIMIT } from '../../platform/access/rate-limit.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import type { Committed } from '../../platform/log/committed.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockReceipts } from '../receipts/restock-receipts.js';
 import { SignUpForRestock } from './restock.commands.js';

@@ -12,7 +12,7 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { openPersonalData } from '@daybook/personal-data/personal-data';
-import { AggregateStore } from '../../platform/aggregate-store.js';
+import { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { aCollection, aProduct, aWebsite } from '../../platform/testing/documents.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { OwedMail } from '../mails/restock-mail.queue.js';

@@ -4,7 +4,7 @@ import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
-import { FoldedStreams } from '../../platform/folded-streams.js';
+import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { restockDecider, type Subscriber, type WaitedFor } from '../restock.decider.js';
 import { RestockTerms } from './restock-terms.js';
 

@@ -4,7 +4,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { productDecider } from '../../catalogue/product.decider.js';
-import { FoldedStreams } from '../../platform/folded-streams.js';
+import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { availability, stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import type { WaitedFor } from '../restock.decider.js';

@@ -3,8 +3,8 @@ import { turnOfHold } from '@daybook/contracts/restock/restock-hold';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
-import type { JobQueues } from '../../platform/job-queues.js';
-import type { Reactor } from '../../platform/reactor.js';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
+import type { Reactor } from '../../platform/log/reactor.js';
 import { RESTOCK_TURNS } from '../restock-queues.names.js';
 
 /** What is farther away is found by the sweep when its time has come. */

@@ -1,5 +1,5 @@
 import type { ReadModels } from '@daybook/projections/read-models';
-import type { JobQueues } from '../../platform/job-queues.js';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
 import { RESTOCK_TURNS, RESTOCK_WAVES } from '../restock-queues.names.js';
 
 /** So late a job may be before it counts as lost, seconds. */

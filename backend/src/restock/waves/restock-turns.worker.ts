@@ -1,5 +1,5 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import type { JobHandler } from '../../platform/job-queues.js';
+import type { JobHandler } from '../../platform/jobs/job-queues.js';
 import { RESTOCK_TURNS } from '../restock-queues.names.js';
 import type { RestockWaves } from './restock-waves.js';
 

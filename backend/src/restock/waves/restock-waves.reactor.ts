@@ -1,6 +1,6 @@
 import type { RestockSendEvent } from '@daybook/contracts/restock/restock-send.events';
-import type { JobQueues } from '../../platform/job-queues.js';
-import type { Reactor } from '../../platform/reactor.js';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
+import type { Reactor } from '../../platform/log/reactor.js';
 import { RESTOCK_WAVES } from '../restock-queues.names.js';
 
 type Started = Extract<RestockSendEvent, { type: 'RestockSendStarted' }>['data'];

@@ -6,8 +6,8 @@ import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifier
 import { memberOf, membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
-import { AggregateStore, type Cause } from '../../platform/aggregate-store.js';
-import { FoldedStreams } from '../../platform/folded-streams.js';
+import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
+import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import {
   type Offer,

@@ -5,7 +5,7 @@ import { fold } from '@daybook/contracts/shared/event';
 import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { AggregateStore } from '../../platform/aggregate-store.js';
+import { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { restockDecider } from '../restock.decider.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';

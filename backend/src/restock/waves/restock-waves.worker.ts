@@ -2,8 +2,8 @@ import type { PlannedWave } from '@daybook/contracts/restock/restock-send.events
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { AggregateStore, type Cause } from '../../platform/aggregate-store.js';
-import type { JobHandler } from '../../platform/job-queues.js';
+import type { JobHandler } from '../../platform/jobs/job-queues.js';
+import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
 import { RESTOCK_WAVES } from '../restock-queues.names.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';
 import type { RestockWaves } from './restock-waves.js';

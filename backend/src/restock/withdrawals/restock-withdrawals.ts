@@ -1,7 +1,7 @@
 import type { WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
-import { AggregateStore, type Cause } from '../../platform/aggregate-store.js';
+import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
 import { personDecider } from '../../privacy/person.decider.js';
 import { restockDecider } from '../restock.decider.js';
 import type { StandingSignUp } from '../restock-people.queries.js';

@@ -1,8 +1,8 @@
 import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-mail.api';
 import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
-import type { Committed } from '../../platform/committed.js';
-import { WithoutCrumb } from '../../platform/crumb.guard.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/visitor.js';
+import { WithoutCrumb } from '../../platform/access/crumb.guard.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import type { Committed } from '../../platform/log/committed.js';
 import { RestockUnsubscribing } from './restock-unsubscribing.js';
 
 /**

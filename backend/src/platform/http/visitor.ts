@@ -3,8 +3,8 @@ import type { Currency } from '@daybook/contracts/shared/money';
 import type { Position } from '@daybook/event-store/event-store';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { mayCall } from './access.js';
-import type { Cause } from './aggregate-store.js';
+import { mayCall } from '../access/access.js';
+import type { Cause } from '../log/aggregate-store.js';
 
 /** A visitor of one website, as far as its cart needs to know them. */
 export type Shopper = {

@@ -1,9 +1,9 @@
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import pg from 'pg';
+import { describeOnRedis, type TestRedis, takeTestRedis } from '../testing/test-redis.js';
 import { type JobHandler, JobQueues, NeverAgain, NotYet } from './job-queues.js';
 import { QUEUE_NAMES, type QueueName } from './queue-names.js';
-import { describeOnRedis, type TestRedis, takeTestRedis } from './testing/test-redis.js';
 
 type Settings = ConstructorParameters<typeof JobQueues>[0];
 

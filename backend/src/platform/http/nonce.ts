@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { randomText } from './random.js';
+import { randomText } from '../random.js';
 
 const nonces = new WeakMap<ServerResponse, string>();
 

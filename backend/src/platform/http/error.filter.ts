@@ -1,10 +1,10 @@
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyAttempts } from './attempts.js';
+import { TooManyAttempts } from '../access/attempts.js';
+import { WebsiteDirectory } from '../website-directory.js';
 import { languageOfRequest } from './request-locale.js';
 import { toRefusal } from './to-refusal.js';
-import { WebsiteDirectory } from './website-directory.js';
 
 /** Every error leaves as the catalogue's answer (decisions.md): 4xx for what the caller did, 500 only for our faults. */
 @Catch()

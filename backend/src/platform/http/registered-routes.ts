@@ -1,5 +1,5 @@
 import { type DynamicModule, type ForwardReference, RequestMethod, type Type } from '@nestjs/common';
-import { ACCESS, type Access } from './access.js';
+import { ACCESS, type Access } from '../access/access.js';
 
 /** A route as its decorators describe it. */
 export type RegisteredRoute = {

@@ -12,7 +12,7 @@ import {
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
-import { uuidV7 } from './uuid-v7.js';
+import { uuidV7 } from '../uuid-v7.js';
 
 /** Who asks, in which request. */
 export type Cause = { readonly actor?: string; readonly correlationId?: string };

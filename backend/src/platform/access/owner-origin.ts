@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from './config.js';
-import { CONFIG } from './tokens.js';
-import { WebsiteDirectory } from './website-directory.js';
+import type { Config } from '../config.js';
+import { CONFIG } from '../tokens.js';
+import { WebsiteDirectory } from '../website-directory.js';
 
 const OWN_MACHINE = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 

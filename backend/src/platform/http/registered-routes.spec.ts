@@ -1,7 +1,7 @@
 import { Controller, Get, Module, Post } from '@nestjs/common';
-import { appModule } from '../app.module.js';
-import type { Installation } from '../installation.js';
-import { Permission } from './member.js';
+import { appModule } from '../../app.module.js';
+import type { Installation } from '../../installation.js';
+import { Permission } from '../access/member.js';
 import { registeredRoutes, unmarkedRoutes } from './registered-routes.js';
 
 @Controller('api/config/planted')
@@ -12,7 +12,7 @@ class Planted {
 @Module({ controllers: [Planted] })
 class PlantedModule {}
 
-const application = appModule({} as Installation);
+const application = appModule({ personalData: {} } as Installation);
 
 test('each route of the application says who may call it', async () => {
   expect(await unmarkedRoutes(application)).toEqual([]);

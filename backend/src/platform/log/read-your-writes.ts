@@ -2,9 +2,9 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { MemberRequest } from './member.js';
-import { READ_MODELS } from './tokens.js';
-import type { VisitorRequest } from './visitor.js';
+import type { MemberRequest } from '../access/member.js';
+import type { VisitorRequest } from '../http/visitor.js';
+import { READ_MODELS } from '../tokens.js';
 
 /** How long a read waits for a projection to reach the position it was given, ms. */
 const PATIENCE_MS = 3000;

@@ -1,9 +1,9 @@
 import type { SessionSummary } from '@daybook/contracts/members/members.api';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { POOL } from '../tokens.js';
+import { uuidV7 } from '../uuid-v7.js';
 import { hashOfToken, isSecretToken, newSecretToken } from './secret-token.js';
-import { POOL } from './tokens.js';
-import { uuidV7 } from './uuid-v7.js';
 
 /** A session ends so long after it began, and so long after it was last used, ms. */
 export const SESSION_LIFE_MS = 14 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { randomText } from './random.js';
+import { randomText } from '../random.js';
 
 /** The secret of a cart's cookie: 192 random bits. Whoever has it has the cart. */
 export function newCartToken(): string {

@@ -1,7 +1,7 @@
 import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { POOL } from './tokens.js';
+import { POOL } from '../tokens.js';
 
 export type Account = {
   readonly accountId: string;

@@ -2,10 +2,10 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { type Count, type Counted, counter } from '../testing/counter.js';
+import { GatedLog } from '../testing/gated-log.js';
 import { AggregateStore } from './aggregate-store.js';
 import { FoldedStreams } from './folded-streams.js';
-import { type Count, type Counted, counter } from './testing/counter.js';
-import { GatedLog } from './testing/gated-log.js';
 
 const shop = websiteId('shop');
 

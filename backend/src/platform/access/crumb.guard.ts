@@ -2,10 +2,10 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from './config.js';
-import { readCrumb, readSessionToken } from './cookies.js';
+import type { Config } from '../config.js';
+import { readCrumb, readSessionToken } from '../http/cookies.js';
+import { CONFIG } from '../tokens.js';
 import { isEqual, isSessionCrumb } from './crumb.js';
-import { CONFIG } from './tokens.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { KnownWebsite, WebsiteDirectory } from './website-directory.js';
+import type { KnownWebsite, WebsiteDirectory } from '../website-directory.js';
 
 /**
  * Where a website is, for the addresses that others keep: `https://shop.example`. PUBLIC_URL is of one website; each

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { randomText } from './random.js';
+import { randomText } from '../random.js';
 
 /** A secret that is shown once, in a cookie or a link: 256 random bits. */
 export const newSecretToken = () => randomText(32, 'base64url');

@@ -10,8 +10,8 @@ import {
   withBackend,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import { errorWithoutAddresses } from '../without-addresses.js';
 import { QUEUE_NAMES, type QueueName } from './queue-names.js';
-import { errorWithoutAddresses } from './without-addresses.js';
 
 /** What stands in a job: ids, never personal data. */
 export type JobData = Readonly<Record<string, string>>;

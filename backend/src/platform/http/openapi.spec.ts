@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { Module } from '@nestjs/core/injector/module.js';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { openTestShop, type TestShop } from './testing/test-shop.js';
+import { openTestShop, type TestShop } from '../testing/test-shop.js';
 
 let shop: TestShop;
 let described: OpenAPIObject;
@@ -54,6 +54,9 @@ test('the description lists every route of every controller but the files for se
   expect([...routes, ...NOT_DESCRIBED].sort()).toEqual(routesOfControllers().sort());
 });
 
+/** Text that Postgres can keep: no U+0000 and no half of a character. */
+const KEEPABLE = String.raw`^[^\0\uD800-\uDFFF]*$`;
+
 describe('what a request may hold is described by the class that checks it', () => {
   test.each<[string, object, string[]]>([
     [
@@ -62,7 +65,7 @@ describe('what a request may hold is described by the class that checks it', () 
         itemId: { type: 'string', maxLength: 64 },
         sku: { type: 'string', maxLength: 128 },
         quantity: { type: 'integer', minimum: 1, maximum: 9999 },
-        additionalFields: { type: 'string', maxLength: 20_000 },
+        additionalFields: { type: 'string', maxLength: 20_000, pattern: KEEPABLE },
         crumb: { type: 'string' },
       },
       ['itemId', 'sku', 'quantity'],
@@ -77,7 +80,7 @@ describe('what a request may hold is described by the class that checks it', () 
       {
         itemId: { type: 'string', maxLength: 64 },
         sku: { type: 'string', maxLength: 128 },
-        additionalFields: { type: 'string', maxLength: 20_000 },
+        additionalFields: { type: 'string', maxLength: 20_000, pattern: KEEPABLE },
         crumb: { type: 'string' },
       },
       ['itemId', 'sku', 'additionalFields'],

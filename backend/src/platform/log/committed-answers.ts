@@ -1,9 +1,9 @@
 import type { Position } from '@daybook/event-store/event-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renewCrumb } from '../access/crumb.js';
+import { SESSION_LIFE_MS } from '../access/sessions.js';
+import { clearSessionCookie, setCartCookie, setSessionCookie } from '../http/cookies.js';
 import { Committed } from './committed.js';
-import { clearSessionCookie, setCartCookie, setSessionCookie } from './cookies.js';
-import { renewCrumb } from './crumb.js';
-import { SESSION_LIFE_MS } from './sessions.js';
 
 export const POSITION_HEADER = 'x-daybook-position';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { crumbCookie, readCrumb, readSessionToken, setCrumbCookie } from './cookies.js';
+import { crumbCookie, readCrumb, readSessionToken, setCrumbCookie } from '../http/cookies.js';
 
 /** The crumb of a session is good for so long, ms; pages and answers renew it long before. */
 export const CRUMB_LIFE_MS = 24 * 60 * 60 * 1000;

@@ -2,15 +2,15 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
+import { isCartToken } from '../http/cart-token.js';
+import { CART_COOKIE, readCookie } from '../http/cookies.js';
+import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
+import { positionAskedFor } from '../log/committed-answers.js';
+import { WebsiteDirectory } from '../website-directory.js';
 import { ACCESS, type Access } from './access.js';
-import { isCartToken } from './cart-token.js';
-import { positionAskedFor } from './committed-answers.js';
-import { CART_COOKIE, readCookie } from './cookies.js';
 import { ensureCrumb } from './crumb.js';
 import type { MemberContext, MemberRequest } from './member.js';
 import { MemberAdmission } from './member-admission.js';
-import type { VisitorContext, VisitorRequest } from './visitor.js';
-import { WebsiteDirectory } from './website-directory.js';
 
 /**
  * The one guard: finds out who asks, about which website, and whether they may. A route that does not say who may call

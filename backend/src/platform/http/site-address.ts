@@ -1,5 +1,5 @@
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { Config } from './config.js';
+import type { Config } from '../config.js';
 
 const OWN_MACHINE = /^(localhost|.*\.localhost|127\.0\.0\.1)$/;
 

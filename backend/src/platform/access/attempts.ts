@@ -3,8 +3,8 @@ import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import type { Config } from './config.js';
-import { CONFIG, POOL } from './tokens.js';
+import type { Config } from '../config.js';
+import { CONFIG, POOL } from '../tokens.js';
 
 /** What is guessed at: a password, or whose address gets a letter. */
 export type Attempt = {

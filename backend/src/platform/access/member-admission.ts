@@ -5,14 +5,14 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { membersDecider, ROSTER } from '../members/members.decider.js';
-import { positionAskedFor } from './committed-answers.js';
-import { readSessionToken } from './cookies.js';
-import { FoldedStreams } from './folded-streams.js';
+import { membersDecider, ROSTER } from '../../members/members.decider.js';
+import { readSessionToken } from '../http/cookies.js';
+import { positionAskedFor } from '../log/committed-answers.js';
+import { FoldedStreams } from '../log/folded-streams.js';
+import { EVENT_STORE, READ_MODELS } from '../tokens.js';
+import { WebsiteDirectory } from '../website-directory.js';
 import type { MemberContext } from './member.js';
 import { type FoundSession, Sessions } from './sessions.js';
-import { EVENT_STORE, READ_MODELS } from './tokens.js';
-import { WebsiteDirectory } from './website-directory.js';
 
 /** The header by which a call of the owner area names its website. */
 export const WEBSITE_HEADER = 'x-daybook-website';

@@ -3,8 +3,8 @@ import type { Permission as PermissionName, Role } from '@daybook/contracts/shar
 import type { Position } from '@daybook/event-store/event-store';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Cause } from '../log/aggregate-store.js';
 import { mayCall } from './access.js';
-import type { Cause } from './aggregate-store.js';
 
 /** Who is signed in, and what they may do on the website that they ask about; made by `access.guard.ts`. */
 export type MemberContext = {

@@ -3,10 +3,10 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadat
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from './config.js';
+import type { Config } from '../config.js';
+import type { VisitorRequest } from '../http/visitor.js';
+import { CONFIG } from '../tokens.js';
 import type { MemberRequest } from './member.js';
-import { CONFIG } from './tokens.js';
-import type { VisitorRequest } from './visitor.js';
 
 /** So many calls in so many seconds: for one visitor, and for one address (an office, a school) more. */
 export type RateLimit = {

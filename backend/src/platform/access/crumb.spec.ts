@@ -1,6 +1,6 @@
+import { type Browser, openTestShop, type TestShop } from '../testing/test-shop.js';
 import { CRUMB_LIFE_MS, isSessionCrumb, sessionCrumb } from './crumb.js';
 import { newSecretToken } from './secret-token.js';
-import { type Browser, openTestShop, type TestShop } from './testing/test-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecretToken } from './secret-token.js';
+import { isSecretToken } from '../access/secret-token.js';
 
 /** Names and lives of our cookies (decisions.md). */
 export const CART_COOKIE = 'daybook-cart';
