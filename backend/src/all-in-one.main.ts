@@ -36,7 +36,7 @@ export async function startDaybook(
       undo.push(() => projections.stop());
     }
     if (has('worker')) {
-      const workers = startWorkers(installation, log);
+      const workers = await startWorkers(installation, log);
       undo.push(() => workers.stop());
     }
     const api = has('api') ? await startApi(installation, log, options.loadStorefront) : undefined;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { openEventStoreDbEventStore } from '@daybook/event-store/eventstoredb/eventstoredb-event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
@@ -81,8 +80,11 @@ export async function openInstallation(
 }
 
 /** The log: EventStoreDB where `EVENT_STORE_URL` names one, the Postgres that is there anyway otherwise. */
-export function openEventStore(config: Config & { readonly databaseUrl: string }): Promise<EventStore> {
-  return config.eventStoreUrl
-    ? openEventStoreDbEventStore({ url: config.eventStoreUrl })
-    : openPostgresEventStore({ url: config.databaseUrl });
+export async function openEventStore(config: Config & { readonly databaseUrl: string }): Promise<EventStore> {
+  if (!config.eventStoreUrl) return openPostgresEventStore({ url: config.databaseUrl });
+  // its client is 24 MB, which an installation without it does not carry
+  const { openEventStoreDbEventStore } = await import(
+    '@daybook/event-store/eventstoredb/eventstoredb-event-store'
+  );
+  return openEventStoreDbEventStore({ url: config.eventStoreUrl });
 }

@@ -4,9 +4,9 @@ import { queueOwedWork } from './catalogue/owed-work.sweep.js';
 import { scheduledPublishingReactor } from './catalogue/scheduled-publishing.reactor.js';
 import { scheduledPublishingWorker } from './catalogue/scheduled-publishing.worker.js';
 import type { Installation } from './installation.js';
+import type { Carrier } from './mail/carrier.js';
 import { mailWorker } from './mail/mail.worker.js';
 import { mailboxCarrier } from './mail/mailbox.carrier.js';
-import { smtpCarrier } from './mail/smtp.carrier.js';
 import { renderLetter } from './mail/templates/render-letter.js';
 import { pictureWidthsReactor } from './media/picture-widths.reactor.js';
 import { pictureWidthsWorker } from './media/picture-widths.worker.js';
@@ -50,8 +50,9 @@ const SWEEP_MS = 60_000;
  * Starts the reactors, which turn events into jobs, and the workers, which do them.
  * @throws Error unless every kind of job has exactly one handler
  */
-export function startWorkers(installation: Installation, log: Log): RunningWorkers {
+export async function startWorkers(installation: Installation, log: Log): Promise<RunningWorkers> {
   const { config, store, readModels, queues, mail, pictures, originals, pool, personalData } = installation;
+  const carrier = await carrierOf(installation);
   const stopping = new AbortController();
   const { signal } = stopping;
   const reactors: Reactor[] = [
@@ -69,8 +70,6 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   queues.work(uploadedPicturesWorker(pictures), onError);
   queues.work(catalogueJobsWorker(store, originals), onError);
   queues.work(scheduledPublishingWorker(store), onError);
-  const { smtpUrl, smtpConnections: connections } = config;
-  const carrier = smtpUrl ? smtpCarrier(smtpUrl, { connections }) : mailboxCarrier(mail.mailbox);
   queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
   const links = new SignedLinks(personalData.linkKey);
   const withdrawals = new RestockWithdrawals(store, (website, personId) =>
@@ -79,7 +78,7 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
   const restockMails = restockMailWorker({
     ...{ store, personalData, carrier },
     letters: new RestockLetters(store, links, renderLetter, config),
-    pace: new SendingPace(smtpUrl ? config.mailsPerDomain : 0),
+    pace: new SendingPace(config.smtpUrl ? config.mailsPerDomain : 0),
     onDeadAddress: (website, personId, code) => withdrawals.suppress(website, personId, code),
   });
   queues.work(restockMails, onError);
@@ -122,4 +121,12 @@ export function startWorkers(installation: Installation, log: Log): RunningWorke
       carrier.close();
     },
   };
+}
+
+/** The mail server that is named; without one, the mailbox, which needs nothing that speaks SMTP. */
+async function carrierOf({ config, mail }: Installation): Promise<Carrier> {
+  const { smtpUrl, smtpConnections: connections } = config;
+  if (!smtpUrl) return mailboxCarrier(mail.mailbox);
+  const { smtpCarrier } = await import('./mail/smtp.carrier.js');
+  return smtpCarrier(smtpUrl, { connections });
 }

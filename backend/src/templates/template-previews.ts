@@ -4,7 +4,6 @@ import type { TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contr
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { FoldedStreams } from '../platform/log/folded-streams.js';
-import { renderTemplate } from '../platform/templates/template-engine.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { websiteDecider } from '../websites/websites.decider.js';
 
@@ -26,6 +25,7 @@ export class TemplatePreviews {
     if (!isReadable(locale, timeZone)) return refuse('INVALID_REQUEST');
     if (Object.values(partials).some((partial) => typeof partial !== 'string'))
       return refuse('INVALID_REQUEST');
+    const { renderTemplate } = await import('../platform/templates/template-engine.js');
     return renderTemplate({
       ...{ template, data, partials, reader: { locale, timeZone } },
       now: now === undefined ? undefined : Date.parse(now),

@@ -1,7 +1,6 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/shared/restock-template';
 import type { WebsiteSettings } from '@daybook/contracts/websites/websites.api';
-import { renderTemplate } from '../platform/templates/template-engine.js';
 
 const FIELD = 'restock.letter.template';
 
@@ -10,9 +9,11 @@ const FIELD = 'restock.letter.template';
  * the way off the lists.
  * @throws Refusal WEBSITE_INVALID with what is wrong
  */
-export function refuseBrokenLetter({ restock, language, timeZone }: WebsiteSettings): void {
+export async function refuseBrokenLetter({ restock, language, timeZone }: WebsiteSettings): Promise<void> {
   const template = restock?.letter?.template?.trim();
   if (!template) return;
+  // loaded by the first template: a tenth of a second that a start does not have to pay
+  const { renderTemplate } = await import('../platform/templates/template-engine.js');
   const { html, errors } = renderTemplate({
     ...{ template, data: RESTOCK_TEMPLATE_SAMPLE, reader: { locale: language, timeZone } },
   });

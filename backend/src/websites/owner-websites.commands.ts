@@ -52,7 +52,7 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
   /** @throws Refusal WEBSITE_INVALID with a message for each field */
   async execute({ request, accountId, cause }: CreateWebsite): Promise<Committed<WebsiteAnswer>> {
     const id = websiteId(randomBytes(8).toString('hex'));
-    const settings = checked(newWebsite(request));
+    const settings = await checked(newWebsite(request));
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
     // before the website is: what stops in between leaves members of nothing, and no website that nobody may enter
     const first = () => this.rosters.handle(id, ROSTER, join, () => undefined, cause);
@@ -71,19 +71,19 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
     const state = await this.saving.stateOf(id);
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { isDefault } = state.website;
-    const website = { id, isDefault, ...checked(settings) };
+    const website = { id, isDefault, ...(await checked(settings)) };
     const handled = await this.saving.save(website, cause, { expected: expectedRevision });
     return new Committed(answerOf(id, handled, cause), handled.position);
   }
 }
 
 /** Domains are compared in lower case, however they were typed. */
-function checked(settings: WebsiteSettings): WebsiteSettings {
+async function checked(settings: WebsiteSettings): Promise<WebsiteSettings> {
   const domains: unknown = settings.domains;
   const cleaned = Array.isArray(domains) ? domains.map(cleanedDomain) : domains;
   const problems = websiteProblems({ ...settings, domains: cleaned });
   if (problems) refuse('WEBSITE_INVALID', problems);
-  refuseBrokenLetter(settings);
+  await refuseBrokenLetter(settings);
   return { ...settings, domains: cleaned as string[] };
 }
 

@@ -1,4 +1,3 @@
-import { renderTemplate } from '../../platform/templates/template-engine.js';
 import type { RestockOffer } from '../letters.js';
 
 /**
@@ -6,9 +5,10 @@ import type { RestockOffer } from '../letters.js';
  * @param language BCP 47
  * @returns undefined when the owner has written none
  */
-export function ownLetter(offer: RestockOffer, language: string) {
+export async function ownLetter(offer: RestockOffer, language: string) {
   const { own, timeZone, siteTitle, siteUrl, product, heldUntil, links } = offer;
   if (own.template === '') return undefined;
+  const { renderTemplate } = await import('../../platform/templates/template-engine.js');
   return renderTemplate({
     template: own.template,
     data: { site: { title: siteTitle, url: siteUrl }, product, heldUntil, links },

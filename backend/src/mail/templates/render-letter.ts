@@ -28,7 +28,7 @@ export async function previewLetter(
   // loaded by the first letter: half a second that a start does not have to pay
   const { toPlainText } = await import('react-email');
   const { renderToStaticMarkup } = await import('react-dom/server');
-  const own = letter.kind === 'restock-offer' ? ownLetter(letter, language) : undefined;
+  const own = letter.kind === 'restock-offer' ? await ownLetter(letter, language) : undefined;
   const { html, errors } = own ?? { html: `<!DOCTYPE html>${renderToStaticMarkup(body)}`, errors: [] };
   return { fromName: oneLine(fromName), subject: oneLine(subject), text: toPlainText(html), html, errors };
 }
