@@ -58,27 +58,29 @@ export class Attempts {
   }
 
   private async count(key: string, { free, firstWaitS, longestWaitS }: Patience): Promise<void> {
-    const { rows } = await this.pool.query<{ wait: number }>(
-      `with counted as (
-         insert into accounts.attempts as a (key, failures, last_at, blocked_until)
-         values ($1, 1, clock_timestamp(), clock_timestamp())
-         on conflict (key) do update set
-           failures = case when a.last_at < clock_timestamp() - ${FORGET} then 1 else a.failures + 1 end,
-           last_at = clock_timestamp(),
-           blocked_until = clock_timestamp() + case
-             when a.last_at < clock_timestamp() - ${FORGET} or a.failures + 1 < $2 then interval '0'
-             else make_interval(secs => least($4, $3 * power(2, least(a.failures + 1 - $2, 20)))) end
-         where a.blocked_until <= clock_timestamp()
-         returning 0 as wait
-       )
-       select wait from counted
-       union all
-       select ceil(extract(epoch from blocked_until - clock_timestamp()))::int from accounts.attempts
-       where key = $1 and not exists (select from counted)`,
+    const { rowCount } = await this.pool.query(
+      `insert into accounts.attempts as a (key, failures, last_at, blocked_until)
+       values ($1, 1, clock_timestamp(), clock_timestamp())
+       on conflict (key) do update set
+         failures = case when a.last_at < clock_timestamp() - ${FORGET} then 1 else a.failures + 1 end,
+         last_at = clock_timestamp(),
+         blocked_until = clock_timestamp() + case
+           when a.last_at < clock_timestamp() - ${FORGET} or a.failures + 1 < $2 then interval '0'
+           else make_interval(secs => least($4, $3 * power(2, least(a.failures + 1 - $2, 20)))) end
+       where a.blocked_until <= clock_timestamp()`,
       [key, free, firstWaitS, longestWaitS],
     );
-    const wait = rows[0]?.wait ?? 1;
-    if (wait > 0) throw new TooManyAttempts(wait);
+    if (rowCount === 0) throw new TooManyAttempts(await this.waitOf(key));
+  }
+
+  /** Asked after the refusal: what the refusing statement saw of the row may be older than what refused it. */
+  private async waitOf(key: string): Promise<number> {
+    const { rows } = await this.pool.query<{ wait: number }>(
+      `select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as wait
+       from accounts.attempts where key = $1`,
+      [key],
+    );
+    return Math.max(rows[0]?.wait ?? 0, 1);
   }
 }
 
