@@ -6,8 +6,9 @@ import type {
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { aProduct, aVariant } from '../platform/testing/documents.js';
+import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { SaveWebsite } from '../websites/websites.commands.js';
 
 const PRODUCTS = '/api/config/products';
 
@@ -242,6 +243,30 @@ describe('history', () => {
     expect(rest.results.map(({ revision }) => revision)).toEqual([4, 3, 2, 1, 0]);
     expect(rest.nextPageCursor).toBeNull();
   });
+});
+
+test('is priced in the currency of its website, also as it was before that changed', async () => {
+  const other = await shop.owner(['admin'], { website: OTHER_SHOP });
+  const sellIn = (currency: 'USD' | 'EUR') =>
+    shop.commands.execute(new SaveWebsite(aWebsite({ id: 'other', domains: ['other.test'], currency })));
+  const inEuros = [aVariant({ sku: 'EURO', priceMoney: { value: '2400', currency: 'EUR' } })];
+  const refused = { 'variants.0.priceMoney.currency': 'This website sells in USD, not in EUR.' };
+  const created = await other.send('POST', PRODUCTS, aBody('in-euros', { variants: inEuros }));
+  expect([created.statusCode, errorOf(created).fields]).toEqual([400, refused]);
+
+  const { product } = await create('in-dollars', {}, other);
+  const changed = await put(other, { ...product, variants: inEuros }, 0);
+  expect([changed.statusCode, errorOf(changed).fields]).toEqual([400, refused]);
+
+  await sellIn('EUR');
+  const repriced = product.variants.map((variant) => ({ ...variant, priceMoney: inEuros[0]!.priceMoney }));
+  expect((await put(other, { ...product, variants: repriced }, 0)).statusCode).toBe(200);
+  const restored = await other.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+  expect(restored.statusCode).toBe(400);
+  expect(errorOf(restored).fields).toEqual({
+    'variants.0.priceMoney.currency': 'This website sells in EUR, not in USD.',
+  });
+  await sellIn('USD');
 });
 
 test('the products of another website are not there', async () => {

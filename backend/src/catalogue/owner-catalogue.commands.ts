@@ -1,6 +1,7 @@
 import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
 import type { SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { foreignPrices } from '@daybook/contracts/catalogue/product-currency';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
@@ -10,6 +11,7 @@ import { AggregateStore, type Cause, type Handled } from '../platform/log/aggreg
 import { Committed } from '../platform/log/committed.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { EVENT_STORE } from '../platform/tokens.js';
+import { websiteDecider } from '../websites/websites.decider.js';
 import { collectionDecider } from './collection.decider.js';
 import { readProductBody } from './owner-document.js';
 import type { ProductState } from './product.decider.js';
@@ -48,15 +50,17 @@ export class RestoreProduct {
 /** What the handlers of an owner's saves share. */
 class OwnerSaving {
   protected readonly collections;
+  private readonly websites;
 
   constructor(
     protected readonly saving: ProductSaving,
     @Inject(EVENT_STORE) protected readonly store: EventStore,
   ) {
     this.collections = new AggregateStore(store, 'collection', collectionDecider);
+    this.websites = new AggregateStore(store, 'website', websiteDecider);
   }
 
-  /** @throws Refusal PRODUCT_INVALID, EDITED_MEANWHILE with what was saved in between */
+  /** @throws Refusal PRODUCT_INVALID, also for prices in another currency than the website's; EDITED_MEANWHILE with what was saved in between */
   protected async save(
     website: WebsiteId,
     product: ProductDocument,
@@ -67,6 +71,9 @@ class OwnerSaving {
     if (collection.status !== 'present') {
       refuse('PRODUCT_INVALID', { collectionId: 'Choose a collection.' });
     }
+    const seller = await this.websites.newestStateOf(website, 'settings');
+    const foreign = seller.status === 'present' ? foreignPrices(product, seller.website.currency) : undefined;
+    if (foreign) refuse('PRODUCT_INVALID', foreign);
     const work = () => this.saving.save(website, product, cause, options);
     const { expected } = options;
     if (typeof expected !== 'number') return savedProduct(await work());

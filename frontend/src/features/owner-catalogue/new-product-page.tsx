@@ -1,12 +1,9 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { type Currency, DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../lib/api-context';
 import { ConfigLink, productPath, useGo } from '../../lib/config-link';
-import { useSession } from '../../lib/owner-session';
-import { websitesQuery } from '../../lib/owner-websites';
 import { Button, buttonClass } from '../../ui/button';
 import { Empty } from '../../ui/owner/empty';
 import { Loaded } from '../../ui/owner/load-state';
@@ -17,25 +14,26 @@ import { COLLECTIONS_KEY, collectionsQuery, PRODUCTS_KEY } from './owner-catalog
 import { ProductEditor } from './product-form/product-editor';
 import {
   blankProduct,
+  type Counting,
   formOf,
   type ProductDocument,
   type ProductForm,
   productOf,
 } from './product-form/product-form';
 import { completed, createProduct, newId, tellProblems } from './product-form/save-product';
+import { useCounting } from './use-counting';
 
 export function NewProductPage() {
   const api = useApi();
-  const { website } = useSession();
-  const websites = useQuery(websitesQuery(api));
   const collections = useQuery(collectionsQuery(api));
-  const currency = websites.data?.websites.find(({ id }) => id === website.id)?.currency ?? DEFAULT_CURRENCY;
-  if (websites.isPending) return <Loaded query={websites}>{() => null}</Loaded>;
+  const counting = useCounting();
   return (
     <Loaded query={collections}>
       {({ results }) =>
         results.length > 0 ? (
-          <NewProduct collections={results} currency={currency} />
+          <Loaded query={counting}>
+            {(counts) => <NewProduct collections={results} counting={counts} />}
+          </Loaded>
         ) : (
           <Empty
             title="A product needs a collection"
@@ -51,18 +49,20 @@ export function NewProductPage() {
   );
 }
 
-type NewProductProps = { collections: readonly OwnerCollection[]; currency: Currency };
+type NewProductProps = { collections: readonly OwnerCollection[]; counting: Counting };
 
-function NewProduct({ collections, currency }: NewProductProps) {
+function NewProduct({ collections, counting }: NewProductProps) {
   const api = useApi();
   const go = useGo();
   const toast = useToast();
   const queries = useQueryClient();
   const [base] = useState(() => ({
-    ...blankProduct(currency, collections.length === 1 ? (collections[0]?.collection.id ?? '') : ''),
+    ...blankProduct(counting.currency, collections.length === 1 ? (collections[0]?.collection.id ?? '') : ''),
     id: newId(),
   }));
-  const form = useForm<ProductForm>({ defaultValues: { ...formOf(base), variants: [{ ...blankVariant }] } });
+  const form = useForm<ProductForm>({
+    defaultValues: { ...formOf(base, counting.timeZone), variants: [{ ...blankVariant }] },
+  });
   const [problem, setProblem] = useState<string>();
   const create = useMutation({
     mutationFn: (product: ProductDocument) => createProduct(api, product),
@@ -90,12 +90,12 @@ function NewProduct({ collections, currency }: NewProductProps) {
       <ProductEditor
         form={form}
         collections={collections}
-        currency={currency}
+        counting={counting}
         problem={problem}
         onSubmit={() => {
           setProblem(undefined);
           form.clearErrors();
-          create.mutate(completed(productOf(form.getValues(), base, currency, newId)));
+          create.mutate(completed(productOf(form.getValues(), base, counting, newId)));
         }}
       />
       <UnsavedChanges

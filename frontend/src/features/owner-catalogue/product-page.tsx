@@ -20,18 +20,20 @@ import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY, productAddress } from './owner-catalogue.queries';
 import { ProductEditor } from './product-form/product-editor';
-import { formOf, type ProductDocument, productOf } from './product-form/product-form';
+import { type Counting, formOf, type ProductDocument, productOf } from './product-form/product-form';
 import { completed, newId, saveProduct, tellProblems } from './product-form/save-product';
 import { ProductStatus } from './product-status';
+import { useCounting } from './use-counting';
 
 /** A product's own screen. It is made anew for each version that it is opened with. */
 export function ProductPage({ id }: { id: string }) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
   const collections = useQuery(collectionsQuery(api));
+  const counting = useCounting();
   return (
     <>
-      {!(product.data && collections.data) && (
+      {!(product.data && collections.data && counting.data) && (
         <PageHead title="Product" back={<ConfigLink to="/config/products">Products</ConfigLink>} />
       )}
       <Loaded query={product}>
@@ -39,7 +41,16 @@ export function ProductPage({ id }: { id: string }) {
           // a select shows what it was given when it appears: its choices have to be there by then
           <Loaded query={collections}>
             {({ results }) => (
-              <ProductEditing key={`${id} ${opened.revision}`} opened={opened} collections={results} />
+              <Loaded query={counting}>
+                {(counts) => (
+                  <ProductEditing
+                    key={`${id} ${opened.revision}`}
+                    opened={opened}
+                    collections={results}
+                    counting={counts}
+                  />
+                )}
+              </Loaded>
             )}
           </Loaded>
         )}
@@ -50,23 +61,26 @@ export function ProductPage({ id }: { id: string }) {
 
 type Merging = { merged: ProductDocument; clashes: readonly Clash[]; revision: number };
 
-type ProductEditingProps = { opened: OwnerProduct; collections: readonly OwnerCollection[] };
+type ProductEditingProps = {
+  opened: OwnerProduct;
+  collections: readonly OwnerCollection[];
+  counting: Counting;
+};
 
-function ProductEditing({ opened, collections }: ProductEditingProps) {
+function ProductEditing({ opened, collections, counting }: ProductEditingProps) {
   const api = useApi();
   const go = useGo();
   const toast = useToast();
   const queries = useQueryClient();
   const { product: base, revision } = opened;
-  const currency = base.variants[0]?.priceMoney.currency ?? 'USD';
-  const form = useForm({ defaultValues: formOf(base) });
+  const form = useForm({ defaultValues: formOf(base, counting.timeZone) });
   const [problem, setProblem] = useState<string>();
   const [merging, setMerging] = useState<Merging>();
   const isDirty = form.formState.isDirty;
 
   const settle = (saved: SavedProduct) => {
     // the screen begins anew with what stands now
-    form.reset(formOf(saved.product));
+    form.reset(formOf(saved.product, counting.timeZone));
     queries.setQueryData(
       ownerProductQuery(api, base.id).queryKey,
       (before) => before && { ...before, ...saved },
@@ -108,7 +122,7 @@ function ProductEditing({ opened, collections }: ProductEditingProps) {
   const submit = () => {
     setProblem(undefined);
     form.clearErrors();
-    const product = completed(productOf(form.getValues(), base, currency, newId));
+    const product = completed(productOf(form.getValues(), base, counting, newId));
     save.mutate({ product, at: revision });
   };
 
@@ -139,7 +153,8 @@ function ProductEditing({ opened, collections }: ProductEditingProps) {
       <ProductEditor
         form={form}
         collections={collections}
-        currency={currency}
+        counting={counting}
+        pricedIn={base.variants[0]?.priceMoney.currency}
         problem={problem}
         onSubmit={submit}
         aside={<DeleteProduct product={base} onDeleted={() => void go('/config/products')} />}

@@ -76,6 +76,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           <SelectField
             label="Currency"
             options={CURRENCY_OPTIONS}
+            hint="Prices are not converted: another currency has each product checked and saved again."
             error={errors.currency?.message}
             {...register('currency')}
           />

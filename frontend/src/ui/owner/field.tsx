@@ -13,6 +13,8 @@ type Told = {
   label: string;
   hint?: ReactNode;
   error?: string;
+  /** what is taken as it is, and is perhaps not meant */
+  warning?: string;
   /** the label is said, not shown: the place says it, as in a grid */
   hideLabel?: boolean;
 };
@@ -24,11 +26,14 @@ function Field({
   label,
   hint,
   error,
+  warning,
   hideLabel,
   children,
 }: Told & { children: (control: Control) => ReactNode }) {
   const id = useId();
-  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const told = [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={field.label} data-hidden={hideLabel || undefined}>
@@ -45,6 +50,7 @@ function Field({
           {error}
         </p>
       )}
+      {warning && <FieldWarning id={`${id}-warning`}>{warning}</FieldWarning>}
       {hint && (
         <p id={`${id}-hint`} className={field.hint}>
           {hint}
@@ -54,11 +60,20 @@ function Field({
   );
 }
 
+/** What is perhaps not meant, beside a control that names it as its description. */
+export function FieldWarning({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.warning} role="status">
+      {children}
+    </p>
+  );
+}
+
 type InputProps = Told & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-export function TextField({ label, hint, error, hideLabel, ...input }: InputProps) {
+export function TextField({ label, hint, error, warning, hideLabel, ...input }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field label={label} hint={hint} error={error} warning={warning} hideLabel={hideLabel}>
       {(control) => <input autoComplete="off" {...input} {...control} />}
     </Field>
   );

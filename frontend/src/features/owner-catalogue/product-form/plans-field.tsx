@@ -1,10 +1,12 @@
 import { BILLING_UNITS } from '@daybook/contracts/shared/enumerations';
-import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-form';
+import type { Currency } from '@daybook/contracts/shared/money';
+import { type Control, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button';
 import { FieldRow, SelectField, TextField, Tick } from '../../../ui/owner/field';
 import { IconButton } from '../../../ui/owner/icon-button';
 import type { ProductForm } from './product-form';
 import styles from './rows-field.module.css';
+import { saleWarning } from './sale-price';
 
 const UNIT_WORDS = { WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const;
 const UNITS = BILLING_UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }));
@@ -12,12 +14,13 @@ const UNITS = BILLING_UNITS.map((value) => ({ value, label: UNIT_WORDS[value] })
 type PlansFieldProps = {
   control: Control<ProductForm>;
   register: UseFormRegister<ProductForm>;
-  currency: string;
+  currency: Currency;
 };
 
 /** The plans that a product is subscribed to by: how often, how many times, for how much. */
 export function PlansField({ control, register, currency }: PlansFieldProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'plans', keyName: 'key' });
+  const typed = useWatch({ control, name: 'plans' });
   return (
     <>
       {fields.map(({ key }, i) => (
@@ -35,7 +38,12 @@ export function PlansField({ control, register, currency }: PlansFieldProps) {
           </FieldRow>
           <FieldRow>
             <TextField label={`Price, ${currency}`} inputMode="decimal" {...register(`plans.${i}.price`)} />
-            <TextField label="Sale price" inputMode="decimal" {...register(`plans.${i}.salePrice`)} />
+            <TextField
+              label="Sale price"
+              warning={typed[i] && saleWarning(typed[i], currency)}
+              inputMode="decimal"
+              {...register(`plans.${i}.salePrice`)}
+            />
           </FieldRow>
           <Tick label="On sale" {...register(`plans.${i}.onSale`)} />
           <IconButton

@@ -10,7 +10,7 @@ import { DetailsField } from './details-field';
 import { OptionsField } from './options-field';
 import { PicturesField } from './pictures-field';
 import { PlansField } from './plans-field';
-import type { ProductForm } from './product-form';
+import type { Counting, ProductForm } from './product-form';
 import { QuestionsField } from './questions-field';
 import { SideFields } from './side-fields';
 import type { Grid } from './variant-grid';
@@ -19,7 +19,9 @@ import { VariantsField } from './variants-field';
 type ProductEditorProps = {
   form: UseFormReturn<ProductForm>;
   collections: readonly OwnerCollection[];
-  currency: Currency;
+  counting: Counting;
+  /** what the prices were in when they were saved last */
+  pricedIn?: Currency;
   /** what went wrong and belongs to no field */
   problem?: string;
   onSubmit: () => void;
@@ -28,7 +30,9 @@ type ProductEditorProps = {
 };
 
 /** All fields of a product (section 3) on one screen, most used first. */
-export function ProductEditor({ form, collections, currency, problem, onSubmit, aside }: ProductEditorProps) {
+export function ProductEditor({ form, collections, counting, ...rest }: ProductEditorProps) {
+  const { pricedIn, problem, onSubmit, aside } = rest;
+  const { currency, timeZone } = counting;
   const { control, register, setValue, getValues, formState } = form;
   const { errors } = formState;
   const [options, variants, images, isSubscribable, hasQuestions] = useWatch({
@@ -94,6 +98,11 @@ export function ProductEditor({ form, collections, currency, problem, onSubmit, 
               about="What is chosen before it is bought, and each buyable form."
             >
               <OptionsField grid={grid} onChange={setGrid} />
+              {pricedIn && pricedIn !== currency && (
+                <Alert title={`The prices are in ${pricedIn}, and this website sells in ${currency}.`}>
+                  The figures stay as they are: check them, and save.
+                </Alert>
+              )}
               {errors.variants?.message && <Alert title={errors.variants.message} />}
               <VariantsField
                 key={turn}
@@ -123,7 +132,7 @@ export function ProductEditor({ form, collections, currency, problem, onSubmit, 
         }
         side={
           <>
-            <SideFields form={form} collections={collections} />
+            <SideFields form={form} collections={collections} timeZone={timeZone} />
             {aside}
           </>
         }

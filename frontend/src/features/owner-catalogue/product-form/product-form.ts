@@ -6,6 +6,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import { type Currency, decimalsOf, type Money, parseDecimalAmount } from '@daybook/contracts/shared/money';
+import { momentOf, wallTime } from '../../../lib/wall-time';
 
 export type ProductDocument = OwnerProduct['product'];
 export type ProductImage = ProductDocument['images'][number];
@@ -42,7 +43,7 @@ export type ProductForm = {
   collectionId: string;
   productType: string;
   status: ContentStatus;
-  /** of a date-and-time field, in the owner's time zone */
+  /** of a date-and-time field, in the website's time zone */
   publishAt: string;
   urlId: string;
   tags: string[];
@@ -92,8 +93,14 @@ const priceOf = ({ price, onSale, salePrice }: TypedPrice, currency: Currency) =
   ...(salePrice.trim() && { salePriceMoney: moneyOf(salePrice, currency) }),
 });
 
-/** The document as the editor holds it. */
-export function formOf(product: ProductDocument): ProductForm {
+/** What amounts and moments of a product are counted in. */
+export type Counting = { readonly currency: Currency; readonly timeZone: string };
+
+/**
+ * The document as the editor holds it.
+ * @param timeZone IANA name, of the website
+ */
+export function formOf(product: ProductDocument, timeZone: string): ProductForm {
   const { additionalFieldsForm: questions } = product;
   return {
     title: product.title,
@@ -102,7 +109,7 @@ export function formOf(product: ProductDocument): ProductForm {
     collectionId: product.collectionId,
     productType: String(product.productType),
     status: product.status,
-    publishAt: product.publishAt === undefined ? '' : localDateTime(product.publishAt),
+    publishAt: product.publishAt === undefined ? '' : wallTime(product.publishAt, timeZone),
     urlId: product.urlId,
     tags: [...product.tags],
     images: [...product.images],
@@ -147,17 +154,17 @@ export function formOf(product: ProductDocument): ProductForm {
 
 /**
  * What the editor holds as a document, on top of the one that it was opened with: what the editor does not show stays.
+ * Amounts that the editor does not show keep their figure, in the currency of the others.
  * @param newId makes the ids of what has none yet
  */
 export function productOf(
   form: ProductForm,
   base: ProductDocument,
-  currency: Currency,
+  { currency, timeZone }: Counting,
   newId: () => string,
 ): ProductDocument {
   const { publishAt: _scheduled, additionalFieldsForm: questionsBefore, ...rest } = base;
   const names = form.options.map(({ name }) => name.trim());
-  const publishAt = Date.parse(form.publishAt);
   return {
     ...rest,
     title: form.title.trim(),
@@ -169,9 +176,9 @@ export function productOf(
     // seconds and below are not shown: the same minute is the same moment
     ...(form.status === 'scheduled' && {
       publishAt:
-        base.publishAt !== undefined && localDateTime(base.publishAt) === form.publishAt
+        base.publishAt !== undefined && wallTime(base.publishAt, timeZone) === form.publishAt
           ? base.publishAt
-          : publishAt,
+          : momentOf(form.publishAt, timeZone),
     }),
     urlId: form.urlId.trim(),
     tags: form.tags,
@@ -179,7 +186,7 @@ export function productOf(
     userDefinedVariantOptions: names,
     variantOptionOrdering: Object.fromEntries(form.options.map(({ values }, i) => [names[i], values])),
     variants: form.variants.map((variant) => ({
-      ...rest.variants.find(({ id }) => id === variant.id && id !== ''),
+      ...keptOf(rest.variants, variant.id, currency),
       id: variant.id || newId(),
       sku: variant.sku.trim(),
       attributes: Object.fromEntries(names.map((name, i) => [name, variant.values[i] ?? ''])),
@@ -239,10 +246,12 @@ function valuesOf({ variantOptionOrdering, variants }: ProductDocument, option: 
   return [...new Set([...(variantOptionOrdering[option] ?? []), ...used])];
 }
 
-/** The value of a date-and-time field, in the time zone of this browser. */
-function localDateTime(moment: number): string {
-  const date = new Date(moment - new Date(moment).getTimezoneOffset() * 60_000);
-  return date.toISOString().slice(0, 16);
+/** What a variant has beside what the editor shows: its own prices of subscription options. */
+function keptOf(variants: ProductDocument['variants'], id: string, currency: Currency) {
+  const { pricingOptions, ...variant } = variants.find((known) => known.id === id && id !== '') ?? {};
+  if (!pricingOptions) return variant;
+  const kept = pricingOptions.map((option) => ({ ...option, ...priceOf(typedPrice(option), currency) }));
+  return { ...variant, pricingOptions: kept };
 }
 
 /** A product that nobody has written yet: one variant, no options. */

@@ -10,10 +10,15 @@ import type { ProductForm } from './product-form';
 
 const STATUSES = CONTENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
 
-type SideFieldsProps = { form: UseFormReturn<ProductForm>; collections: readonly OwnerCollection[] };
+type SideFieldsProps = {
+  form: UseFormReturn<ProductForm>;
+  collections: readonly OwnerCollection[];
+  /** IANA name, of the website */
+  timeZone: string;
+};
 
 /** Where a product stands and how it is found. */
-export function SideFields({ form, collections }: SideFieldsProps) {
+export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const [status, type, hasOwnButton, isScarce] = useWatch({
@@ -33,7 +38,7 @@ export function SideFields({ form, collections }: SideFieldsProps) {
           <TextField
             label="Publish at"
             type="datetime-local"
-            hint="In the time zone of this device."
+            hint={`In the website’s time zone, ${timeZone}.`}
             error={errors.publishAt?.message}
             {...register('publishAt')}
           />

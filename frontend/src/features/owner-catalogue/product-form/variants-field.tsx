@@ -1,10 +1,12 @@
+import type { Currency } from '@daybook/contracts/shared/money';
 import { useState } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Button } from '../../../ui/button';
 import field from '../../../ui/field.module.css';
-import { TextField } from '../../../ui/owner/field';
+import { FieldWarning, TextField } from '../../../ui/owner/field';
 import { IconButton } from '../../../ui/owner/icon-button';
 import type { ProductForm } from './product-form';
+import { saleWarning } from './sale-price';
 import { type Grid, inOrder, missingRows } from './variant-grid';
 import styles from './variants-field.module.css';
 
@@ -12,7 +14,7 @@ type VariantsFieldProps = {
   grid: Grid;
   /** ids and names of the pictures that a variant can show */
   pictures: readonly { id: string; label: string }[];
-  currency: string;
+  currency: Currency;
   register: UseFormRegister<ProductForm>;
   errors: FieldErrors<ProductForm>;
   onChange: (grid: Grid) => void;
@@ -46,8 +48,10 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
             </tr>
           </thead>
           <tbody>
-            {variants.map(({ id, values }, i) => {
+            {variants.map((variant, i) => {
+              const { id, values } = variant;
               const name = nameOf(values);
+              const warning = saleWarning(variant, currency);
               const error = errors.variants?.[i]?.sku?.message;
               return (
                 <tr key={id || values.join('/')} data-wrong={error ? true : undefined}>
@@ -91,8 +95,10 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
                       data-number
                       inputMode="decimal"
                       aria-label={`Sale price of ${name}`}
+                      aria-describedby={`variant-${i}-sale`}
                       {...register(`variants.${i}.salePrice`)}
                     />
+                    <FieldWarning id={`variant-${i}-sale`}>{warning}</FieldWarning>
                   </td>
                   <td>
                     <select
