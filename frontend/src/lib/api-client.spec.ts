@@ -79,6 +79,15 @@ test('a read sends back the latest position that a command answered with', async
   expect(header(3, 'x-daybook-position')).toBe('100');
 });
 
+test('a read sends back the position of an upload that went another way', async () => {
+  const { api, header } = client([]);
+  api.noted(null);
+  api.noted('41');
+  api.noted('9');
+  await api.get('/api/x');
+  expect(header(0, 'x-daybook-position')).toBe('41');
+});
+
 test('a refusal keeps its code, its words and its fields', async () => {
   const error = { code: 'OUT_OF_STOCK', message: 'Sorry.', fields: { quantity: 'too many' } };
   const { api } = client([{ status: 409, body: { error } }]);

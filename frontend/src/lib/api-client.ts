@@ -25,9 +25,11 @@ export type ApiClient = {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
+  /** Takes note of the position of an answer that came by another way than this client's calls. */
+  noted(position: string | null): void;
 };
 
-const POSITION_HEADER = 'x-daybook-position';
+export const POSITION_HEADER = 'x-daybook-position';
 
 /** A refusal as the API words it (section 8): `message` may be shown to a visitor as it is. */
 export class ApiError extends Error {
@@ -55,13 +57,16 @@ export class ApiError extends Error {
  * @param t tells of what the server could not tell of itself
  */
 export function createApiClient(transport: Transport, t: Translate, caller?: CallerState): ApiClient {
+  function noted(position: string | null) {
+    if (caller && position && isLater(position, caller.position)) caller.position = position;
+  }
+
   async function call(path: string, init: RequestInit): Promise<Response> {
     const response = await transport(path, init).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw new ApiError(0, 'OFFLINE', t('error.UNAVAILABLE'));
     });
-    const position = response.headers.get(POSITION_HEADER);
-    if (caller && position && isLater(position, caller.position)) caller.position = position;
+    noted(response.headers.get(POSITION_HEADER));
     return response;
   }
 
@@ -100,6 +105,8 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
   }
 
   return {
+    noted,
+
     async get<Answer>(path: string, signal?: AbortSignal) {
       const headers: Record<string, string> = { accept: 'application/json' };
       if (caller?.position) headers[POSITION_HEADER] = caller.position;

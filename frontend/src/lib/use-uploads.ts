@@ -1,5 +1,6 @@
 import { UPLOAD_LIMITS } from '@daybook/contracts/shared/upload-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from './api-context';
 import { type UploadedPicture, uploadPicture } from './upload-picture';
 
 export type Upload = {
@@ -18,6 +19,7 @@ export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/g
  * @param onUploaded is given each picture that has arrived
  */
 export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
+  const api = useApi();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(0);
   const queue = useRef(Promise.resolve());
@@ -45,7 +47,7 @@ export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
       setUploads((all) => [...all, { id, name: file.name, share: 0, error }]);
       if (error) continue;
       queue.current = queue.current.then(() =>
-        uploadPicture(file, (share) => change(id, { share }), leaving.signal).then(
+        uploadPicture(api, file, (share) => change(id, { share }), leaving.signal).then(
           (asset) => {
             uploaded.current(asset);
             close(id);

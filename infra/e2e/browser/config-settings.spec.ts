@@ -49,10 +49,10 @@ test('a setting that cannot be is told at its field, and so is a taken domain of
   await expect(page.getByLabel('Domains')).toHaveAccessibleDescription(/"no domain" is not a domain/);
   await page.getByRole('button', { name: 'Remove no domain' }).click();
   await page.getByRole('checkbox', { name: 'New Zealand' }).check();
-  await page.getByLabel('Above', { exact: true }).last().fill('50');
-  await page.getByLabel('Not above').last().fill('40');
+  await page.getByLabel('Above, USD', { exact: true }).last().fill('50');
+  await page.getByLabel('Not above, USD').last().fill('40');
   await save(page).click();
-  await expect(page.getByLabel('Not above').last()).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Not above, USD').last()).toHaveAccessibleDescription(
     /This has to be more than the minimum/,
   );
   await page.getByRole('checkbox', { name: 'New Zealand' }).uncheck();
