@@ -50,12 +50,13 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const { invitationId, websiteId, email } = invitation;
     const roster = await this.rostersNow.stateOf(websiteId, ROSTER);
     if (!roster.invitations.has(invitationId)) refuse('LINK_EXPIRED');
-    const { accountId, isOperator } = await this.accountOf(email, password, caller);
+    const account = await this.accountOf(email, password, caller);
+    const { accountId, isOperator } = account;
     const cause = { ...caller.cause, actor: accountId };
     const command = { kind: 'accept', invitationId, accountId } as const;
     const joined = await this.rosters.handle(websiteId, ROSTER, command, () => undefined, cause);
     await this.invitations.remove(websiteId, invitationId);
-    const { session } = await this.desk.signIn(accountId, caller, caller.sessionToken, cause);
+    const { session } = await this.desk.signIn(account, caller, caller.sessionToken, cause);
     const found = { sessionId: session.sessionId, accountId, email, isOperator };
     return new Committed(found, joined.position, undefined, session.token);
   }
@@ -65,11 +66,11 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const made = existing ? undefined : await this.desk.create(email, password, { cause: caller.cause });
     if (made) return made;
     const attempt = { kind: 'password', email, address: caller.address } as const;
-    await this.attempts.take(attempt);
+    const succeeded = await this.attempts.take(attempt);
     // made by another request meanwhile, perhaps
     const account = existing ?? (await this.accounts.byEmail(email));
     if (!account || !(await isPassword(account.passwordHash, password))) refuse('SIGN_IN_FAILED');
-    await this.attempts.succeeded(attempt);
+    await succeeded();
     return account;
   }
 }

@@ -43,16 +43,21 @@ export class AccountDesk {
     return account;
   }
 
-  /** Begins a session; the one that this browser had before is over. */
+  /**
+   * Begins a session; the one that this browser had before is over.
+   * @param account as its password was proved
+   * @throws Refusal SIGN_IN_FAILED when it has another password by now
+   */
   async signIn(
-    accountId: string,
+    account: Account,
     device: Device,
     before: string | undefined,
     cause: Cause,
   ): Promise<{ session: OpenedSession; position: Position }> {
+    const { accountId } = account;
+    const session = (await this.sessions.open(account, device)) ?? refuse('SIGN_IN_FAILED');
     const replaced = await this.sessions.find(before);
     if (replaced) await this.sessions.end(replaced.accountId, replaced.sessionId);
-    const session = await this.sessions.open(accountId, device);
     const { position } = await this.record(
       accountId,
       { kind: 'signIn', sessionId: session.sessionId },
@@ -82,17 +87,21 @@ export class AccountDesk {
     return this.ended(accountId, await this.sessions.endAll(accountId, except), reason, cause);
   }
 
-  /** Sets another password and ends the sessions that were begun with the old one. */
+  /**
+   * Sets another password and ends the sessions that were begun with the old one.
+   * @returns undefined, and nothing is changed, when the password is no longer the one that `replaces` is the hash of
+   */
   async setPassword(
     accountId: string,
     password: string,
     by: PasswordChange,
     cause: Cause,
-    except?: string,
-  ): Promise<Position> {
-    await this.accounts.setPassword(accountId, await hashOfPassword(password));
+    change: { readonly replaces?: string; readonly except?: string } = {},
+  ): Promise<Position | undefined> {
+    const ended = await this.accounts.setPassword(accountId, await hashOfPassword(password), change);
+    if (!ended) return undefined;
     await this.record(accountId, { kind: 'changePassword', by }, cause);
-    return this.endSessions(accountId, 'password changed', cause, except);
+    return this.ended(accountId, ended, 'password changed', cause);
   }
 
   record(accountId: string, act: Act, cause: Cause) {

@@ -39,15 +39,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ email, password, caller }: SignIn): Promise<Committed<FoundSession>> {
     const knownBy = (await this.devices.isOf(caller.device, email)) ? caller.device : undefined;
     const attempt = { kind: 'password', email, address: caller.address, knownBy } as const;
-    await this.attempts.take(attempt);
+    const succeeded = await this.attempts.take(attempt);
     const account = await this.accounts.byEmail(email);
     const isRight = await isPassword(account?.passwordHash, password);
     if (!account || !isRight) refuse('SIGN_IN_FAILED');
-    await this.attempts.succeeded(attempt);
     const { accountId, isOperator } = account;
-    await this.devices.remember(caller.device, accountId);
     const cause = { ...caller.cause, actor: accountId };
-    const { session, position } = await this.desk.signIn(accountId, caller, caller.sessionToken, cause);
+    const { session, position } = await this.desk.signIn(account, caller, caller.sessionToken, cause);
+    await this.devices.remember(caller.device, account);
+    await succeeded();
     const found = { sessionId: session.sessionId, accountId, email: account.email, isOperator };
     return new Committed(found, position, undefined, session.token);
   }
@@ -115,13 +115,14 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ member, currentPassword, newPassword }: ChangePassword): Promise<Committed<object>> {
     const { accountId, sessionId, email, address, cause } = member;
     const attempt = { kind: 'password', email, address, knownBy: sessionId } as const;
-    await this.attempts.take(attempt);
-    const account = await this.accounts.byId(accountId);
-    if (!(await isPassword(account?.passwordHash, currentPassword))) {
-      refuse('PASSWORD_WRONG', { currentPassword: 'PASSWORD_WRONG' });
-    }
-    await this.attempts.succeeded(attempt);
-    const position = await this.desk.setPassword(accountId, newPassword, 'changed', cause, sessionId);
+    const wrong = () => refuse('PASSWORD_WRONG', { currentPassword: 'PASSWORD_WRONG' });
+    const succeeded = await this.attempts.take(attempt);
+    const replaces = (await this.accounts.byId(accountId))?.passwordHash;
+    if (!(await isPassword(replaces, currentPassword))) wrong();
+    const change = { replaces, except: sessionId };
+    const position =
+      (await this.desk.setPassword(accountId, newPassword, 'changed', cause, change)) ?? wrong();
+    await succeeded();
     const renewed = await this.sessions.renew(sessionId);
     return new Committed({}, position, undefined, renewed?.token ?? null);
   }

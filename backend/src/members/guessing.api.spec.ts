@@ -78,6 +78,45 @@ test('guessing many at once get no further than one after the other', async () =
   }
 });
 
+describe('an office behind one address', () => {
+  const signIn = (email: string) => guess(email, '10.7.0.1', PASSWORD);
+  const right = async (count: number) => {
+    const { email } = await somebody();
+    return statuses(count, () => signIn(email));
+  };
+
+  test('signs in as often as it likes, and who mistypes there keeps nobody waiting', async () => {
+    expect(await right(35)).toEqual(Array(35).fill(200));
+    await statuses(28, (i) => guess(`stranger${i}@example.com`, '10.7.0.1'));
+    expect(await right(5)).toEqual(Array(5).fill(200));
+  });
+
+  test('is not kept waiting by somebody who waits for their own account', async () => {
+    const { email } = await somebody();
+    await statuses(5, (i) => guess(email, `10.7.1.${i}`));
+    await shop.daybook.installation.pool.query('update accounts.attempts set failures = failures + 20');
+    await later('20 minutes');
+    await guess(email, '10.7.1.9');
+    expect(await statuses(35, () => guess(email, '10.7.2.1'))).toEqual(Array(35).fill(429));
+    expect((await guess((await somebody()).email, '10.7.2.1', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('has what it mistyped forgotten, one after the other', async () => {
+    const { email } = await somebody();
+    const aged = (by: string) =>
+      shop.daybook.installation.pool.query(
+        `update accounts.attempts set last_at = last_at - $1::interval, blocked_until = blocked_until - $1::interval`,
+        [by],
+      );
+    expect((await statuses(31, (i) => guess(`colleague${i}@example.com`, '10.7.3.1'))).at(-1)).toBe(429);
+    await aged('31 minutes');
+    expect(await statuses(2, (i) => guess(`cousin${i}@example.com`, '10.7.3.1'))).toEqual([401, 429]);
+    await aged('62 minutes');
+    expect((await guess(email, '10.7.3.1', PASSWORD)).statusCode).toBe(200);
+    expect(await statuses(3, (i) => guess(`client${i}@example.com`, '10.7.3.1'))).toEqual([401, 401, 429]);
+  });
+});
+
 test('guessing is remembered across a restart, and by other processes', async () => {
   const { email } = await somebody();
   await statuses(5, (i) => guess(email, `10.4.0.${i}`));

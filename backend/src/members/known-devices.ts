@@ -1,6 +1,7 @@
 import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import type { Account } from '../platform/access/accounts.js';
 import { hashOfToken } from '../platform/access/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 
@@ -25,14 +26,19 @@ export class KnownDevices {
     return rowCount === 1;
   }
 
-  async remember(device: string, accountId: string): Promise<void> {
+  /** @param proved the account as its password was proved; with another one by now the browser stays a stranger's */
+  async remember(
+    device: string,
+    { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
+  ): Promise<void> {
     await this.pool.query(
       `with swept as (
          delete from accounts.devices where account_id = $1 and seen_at < clock_timestamp() - ${FORGET}
        )
-       insert into accounts.devices (account_id, device_hash) values ($1, $2)
+       insert into accounts.devices (account_id, device_hash)
+       select account_id, $2 from accounts.accounts where account_id = $1 and password_hash = $3 for share
        on conflict (account_id, device_hash) do update set seen_at = clock_timestamp()`,
-      [accountId, hashOfToken(device)],
+      [accountId, hashOfToken(device), passwordHash],
     );
   }
 }

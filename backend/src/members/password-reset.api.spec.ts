@@ -83,4 +83,59 @@ describe('a forgotten password', () => {
     expect(refusal(await complete(token, 'another long password'))).toEqual([404, 'LINK_EXPIRED']);
     expect((await signIn(email)).statusCode).toBe(200);
   });
+
+  test('is not wanted any more when the password was changed meanwhile', async () => {
+    const email = await somebody();
+    const browser = shop.browser();
+    await browser.send('POST', '/api/config/session', { email, password: PASSWORD });
+    await ask(email);
+    const token = tokenIn(await letterTo(email));
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another long password' };
+    expect((await browser.send('PUT', '/api/config/account/password', passwords)).statusCode).toBe(200);
+    expect(refusal(await complete(token, 'a third long password'))).toEqual([404, 'LINK_EXPIRED']);
+    expect((await signIn(email, 'another long password')).statusCode).toBe(200);
+  });
+});
+
+describe('a password that changes at the same moment', () => {
+  /** Another password is set, and its transaction stays open until the request waits for it. */
+  async function meanwhile<T>(email: string, request: () => Promise<T>): Promise<T> {
+    const { pool } = shop.daybook.installation;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`update accounts.accounts set password_hash = 'another one' where email_key = $1`, [
+        email,
+      ]);
+      const answer = request();
+      await untilTrue('the request waits', async () => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return (rowCount ?? 0) > 0;
+      });
+      await client.query('commit');
+      return await answer;
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+
+  test('lets nobody in who proved the old one', async () => {
+    const email = await somebody();
+    expect(refusal(await meanwhile(email, () => signIn(email)))).toEqual([401, 'SIGN_IN_FAILED']);
+    const sessions = `select from accounts.sessions join accounts.accounts using (account_id)
+      where email_key = '${email}'`;
+    expect((await sql(sessions)).rowCount).toBe(0);
+  });
+
+  test('is not replaced by who proved the old one', async () => {
+    const email = await somebody();
+    const browser = shop.browser();
+    await browser.send('POST', '/api/config/session', { email, password: PASSWORD });
+    const passwords = { currentPassword: PASSWORD, newPassword: 'a third long password' };
+    const change = () => browser.send('PUT', '/api/config/account/password', passwords);
+    expect(refusal(await meanwhile(email, change))).toEqual([400, 'PASSWORD_WRONG']);
+  });
 });

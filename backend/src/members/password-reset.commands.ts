@@ -56,11 +56,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ token, password, cause }: ResetPassword): Promise<Committed<object>> {
     const email = (await this.resets.use(token)) ?? refuse('LINK_EXPIRED');
     const { accountId } = (await this.accounts.byEmail(email)) ?? refuse('LINK_EXPIRED');
-    const position = await this.desk.setPassword(accountId, password, 'reset', {
-      ...cause,
-      actor: accountId,
-    });
-    await this.attempts.succeeded({ kind: 'password', email });
+    const by = { ...cause, actor: accountId };
+    const position =
+      (await this.desk.setPassword(accountId, password, 'reset', by)) ?? refuse('LINK_EXPIRED');
+    await this.attempts.forgive('password', email);
     return new Committed({}, position);
   }
 }

@@ -29,7 +29,8 @@ export function passwordResetWorker(
       const account = await accounts.byEmail(asked.email);
       if (!account) return resets.forget(resetId);
       const token = newSecretToken();
-      await resets.arm(resetId, token);
+      // gone: the password was changed meanwhile, and the link would open nothing
+      if (!(await resets.arm(resetId, token))) return;
       await desk.record(account.accountId, { kind: 'requestPasswordReset' }, { actor: 'visitor' });
       await mail.send({
         id: `password-reset-${uuidV7()}`,

@@ -36,13 +36,17 @@ export class PasswordResets {
     return rows[0];
   }
 
-  /** From now on this token, and no earlier one of the same request, sets the password. */
-  async arm(resetId: string, token: string): Promise<void> {
-    await this.pool.query(
+  /**
+   * From now on this token, and no earlier one of the same request, sets the password.
+   * @returns false when it was used or forgotten
+   */
+  async arm(resetId: string, token: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
       `update accounts.password_resets set token_hash = $2, expires_at = clock_timestamp() + ${LIFE}
        where reset_id = $1`,
       [resetId, hashOfToken(token)],
     );
+    return rowCount === 1;
   }
 
   async forget(resetId: string): Promise<void> {

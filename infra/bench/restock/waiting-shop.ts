@@ -191,11 +191,11 @@ function apiOf({ api }: RunningDaybook) {
 async function ownerOf(site: RunningDaybook, website: WebsiteId): Promise<Readonly<Record<string, string>>> {
   const { app } = apiOf(site);
   const accountId = uuidV7();
-  await app.get(Accounts).add({
-    ...{ accountId, email: 'owner@shop.test', passwordHash: 'nobody signs in by this', isOperator: true },
-  });
+  const passwordHash = 'nobody signs in by this';
+  await app.get(Accounts).add({ accountId, email: 'owner@shop.test', passwordHash, isOperator: true });
   await commandBusOf(apiOf(site)).execute(new AddMember(website, accountId, ['admin']));
-  const { token } = await app.get(Sessions).open(accountId, { userAgent: 'owner', address: '127.0.0.1' });
+  const device = { userAgent: 'owner', address: '127.0.0.1' };
+  const { token } = (await app.get(Sessions).open({ accountId, passwordHash }, device)) ?? { token: '' };
   const crumb = sessionCrumb(token);
   return {
     cookie: `daybook-session=${token}; crumb=${crumb}`,

@@ -2,6 +2,7 @@ import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL } from '../tokens.js';
+import { inTransaction } from './in-transaction.js';
 
 export type Account = {
   readonly accountId: string;
@@ -53,13 +54,36 @@ export class Accounts {
     return new Map(rows.map(({ account_id, email }) => [account_id, email]));
   }
 
-  /** Browsers that knew the old one are strangers from now on. */
-  async setPassword(accountId: string, passwordHash: string): Promise<void> {
-    await this.pool.query(
-      `with forgotten as (delete from accounts.devices where account_id = $1)
-       update accounts.accounts set password_hash = $2 where account_id = $1`,
-      [accountId, passwordHash],
-    );
+  /**
+   * Sets another password, and ends with it what the old one opened: sessions, links to choose a new one, and that
+   * browsers are known.
+   * @param change.replaces the hash of the password that was proved: nothing is changed when it is another one by now
+   * @param change.except a session that goes on
+   * @returns the ids of the sessions that ended; undefined when nothing was changed
+   */
+  setPassword(
+    accountId: string,
+    passwordHash: string,
+    change: { readonly replaces?: string; readonly except?: string } = {},
+  ): Promise<string[] | undefined> {
+    const { replaces = null, except = null } = change;
+    return inTransaction(this.pool, async (tx) => {
+      // first: whoever opens a session holds this row until it is there, and those who come later find it changed
+      const { rows } = await tx.query<{ email_key: string }>(
+        `update accounts.accounts set password_hash = $2
+         where account_id = $1 and ($3::text is null or password_hash = $3) returning email_key`,
+        [accountId, passwordHash, replaces],
+      );
+      if (!rows[0]) return undefined;
+      await tx.query('delete from accounts.devices where account_id = $1', [accountId]);
+      await tx.query('delete from accounts.password_resets where email_key = $1', [rows[0].email_key]);
+      const ended = await tx.query<{ session_id: string }>(
+        `delete from accounts.sessions where account_id = $1 and session_id is distinct from $2
+         returning session_id`,
+        [accountId, except],
+      );
+      return ended.rows.map(({ session_id }) => session_id);
+    });
   }
 
   private async one(where: string, value: string): Promise<Account | undefined> {

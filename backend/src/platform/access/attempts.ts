@@ -17,15 +17,23 @@ export type Attempt = {
   readonly knownBy?: string | undefined;
 };
 
-/** So many attempts for nothing, then a wait that doubles with each one more. */
-type Patience = { readonly free: number; readonly firstWaitS: number; readonly longestWaitS: number };
+/**
+ * So many attempts for nothing, then a wait that doubles with each one more; one of them is forgotten every so often,
+ * so that what is mistyped over weeks does not add up.
+ */
+type Patience = {
+  readonly free: number;
+  readonly firstWaitS: number;
+  readonly longestWaitS: number;
+  readonly forgetOneS: number;
+};
 
 /** An account has one owner who mistypes; an address may be that of an office. */
-const OF_ACCOUNT: Patience = { free: 5, firstWaitS: 2, longestWaitS: 15 * 60 };
-const OF_ADDRESS: Patience = { free: 30, firstWaitS: 2, longestWaitS: 15 * 60 };
+const OF_ACCOUNT: Patience = { free: 5, firstWaitS: 2, longestWaitS: 15 * 60, forgetOneS: 60 * 60 };
+const OF_ADDRESS: Patience = { free: 30, firstWaitS: 2, longestWaitS: 15 * 60, forgetOneS: 30 * 60 };
 
-/** After so long without an attempt it begins anew. */
-const FORGET = `interval '24 hours'`;
+/** So many beyond the free ones lead to the longest wait; more are not counted, or they would take days to forget. */
+const COUNTED_BEYOND = 10;
 
 /** Somebody tries too often. */
 export class TooManyAttempts extends Refusal {
@@ -45,32 +53,71 @@ export class Attempts {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Counts an attempt. @throws TooManyAttempts before the wait that the ones before led to is over */
-  async take({ address, ...attempt }: Attempt): Promise<void> {
-    if (!this.config.rateLimits) return;
-    await this.count(keyOf(attempt.kind, 'address', address), OF_ADDRESS);
-    await this.count(accountKeyOf(attempt), OF_ACCOUNT);
+  /**
+   * Counts an attempt.
+   * @returns what to call when it was no guess: the account's count begins anew, and the address has this one back. The
+   * others go on counting there: it may guess at other accounts.
+   * @throws TooManyAttempts before the wait that the ones before led to is over
+   */
+  async take({ address, ...attempt }: Attempt): Promise<() => Promise<void>> {
+    if (!this.config.rateLimits) return async () => undefined;
+    const key = keyOf(attempt.kind, 'address', address);
+    const blockedUntil = await this.count(key, OF_ADDRESS);
+    try {
+      await this.count(accountKeyOf(attempt), OF_ACCOUNT);
+    } catch (error) {
+      // nothing was tried: who waits for their own account keeps nobody else waiting
+      await this.giveBack(key, blockedUntil);
+      throw error;
+    }
+    return async () => {
+      await this.forget(accountKeyOf(attempt));
+      await this.giveBack(key, blockedUntil);
+    };
   }
 
-  /** It was no guess: the account's count begins anew. That of the address goes on: it may guess at others. */
-  async succeeded(attempt: Omit<Attempt, 'address'>): Promise<void> {
-    await this.pool.query('delete from accounts.attempts where key = $1', [accountKeyOf(attempt)]);
+  /** Strangers' guesses at an account were no use: its count begins anew. */
+  forgive(kind: Attempt['kind'], email: string): Promise<void> {
+    return this.forget(accountKeyOf({ kind, email }));
   }
 
-  private async count(key: string, { free, firstWaitS, longestWaitS }: Patience): Promise<void> {
-    const { rowCount } = await this.pool.query(
+  private async forget(key: string): Promise<void> {
+    await this.pool.query('delete from accounts.attempts where key = $1', [key]);
+  }
+
+  /** @param blockedUntil the wait that this attempt led to: nobody keeps it on their account but who caused it */
+  private async giveBack(key: string, blockedUntil: string): Promise<void> {
+    await this.pool.query(
+      `update accounts.attempts set failures = greatest(failures - 1, 0),
+         blocked_until = case when blocked_until = $2 then clock_timestamp() else blocked_until end
+       where key = $1`,
+      [key, blockedUntil],
+    );
+  }
+
+  /** @returns until when the next one has to wait, as the database writes it: it counts microseconds */
+  private async count(key: string, patience: Patience): Promise<string> {
+    const { free, firstWaitS, longestWaitS, forgetOneS } = patience;
+    const forgotten = 'floor(extract(epoch from clock_timestamp() - a.last_at) / $5)::int';
+    const left = `greatest(a.failures - ${forgotten}, 0)`;
+    const { rows } = await this.pool.query<{ blocked_until: string }>(
       `insert into accounts.attempts as a (key, failures, last_at, blocked_until)
        values ($1, 1, clock_timestamp(), clock_timestamp())
        on conflict (key) do update set
-         failures = case when a.last_at < clock_timestamp() - ${FORGET} then 1 else a.failures + 1 end,
-         last_at = clock_timestamp(),
-         blocked_until = clock_timestamp() + case
-           when a.last_at < clock_timestamp() - ${FORGET} or a.failures + 1 < $2 then interval '0'
-           else make_interval(secs => least($4, $3 * power(2, least(a.failures + 1 - $2, 20)))) end
-       where a.blocked_until <= clock_timestamp()`,
-      [key, free, firstWaitS, longestWaitS],
+         failures = least(${left} + 1, $2 + ${COUNTED_BEYOND}),
+         last_at = case when ${left} = 0 then clock_timestamp()
+           else a.last_at + ${forgotten} * make_interval(secs => $5) end,
+         blocked_until = clock_timestamp() + case when ${left} + 1 < $2 then interval '0'
+           else make_interval(secs => least($4, $3 * power(2, ${left} + 1 - $2))) end
+       where a.blocked_until <= clock_timestamp()
+       returning blocked_until::text`,
+      [key, free, firstWaitS, longestWaitS, forgetOneS],
     );
-    if (rowCount === 0) throw new TooManyAttempts(await this.waitOf(key));
+    return rows[0]?.blocked_until ?? this.refuse(key);
+  }
+
+  private async refuse(key: string): Promise<never> {
+    throw new TooManyAttempts(await this.waitOf(key));
   }
 
   /** Asked after the refusal: what the refusing statement saw of the row may be older than what refused it. */

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL } from '../tokens.js';
 import { uuidV7 } from '../uuid-v7.js';
+import type { Account } from './accounts.js';
 import { hashOfToken, isSecretToken, newSecretToken } from './secret-token.js';
 
 /** A session ends so long after it began, and so long after it was last used, ms. */
@@ -33,16 +34,31 @@ export type FoundSession = {
 export class Sessions {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Begins a session; what has run out is swept away by the way. */
-  async open(accountId: string, { userAgent, address }: Device): Promise<OpenedSession> {
+  /**
+   * Begins a session; what has run out is swept away by the way.
+   * @param proved the account as its password was proved
+   * @returns undefined when the account has another password by now
+   */
+  async open(
+    { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
+    { userAgent, address }: Device,
+  ): Promise<OpenedSession | undefined> {
     const opened = { sessionId: uuidV7(), token: newSecretToken() };
     await this.pool.query(`delete from accounts.sessions s where not (${IS_ALIVE})`);
-    await this.pool.query(
+    const { rowCount } = await this.pool.query(
       `insert into accounts.sessions (session_id, token_hash, account_id, user_agent, address)
-       values ($1, $2, $3, $4, $5)`,
-      [opened.sessionId, hashOfToken(opened.token), accountId, userAgent.slice(0, 300), address],
+       select $1, $2, account_id, $4, $5 from accounts.accounts
+       where account_id = $3 and password_hash = $6 for share`,
+      [
+        opened.sessionId,
+        hashOfToken(opened.token),
+        accountId,
+        userAgent.slice(0, 300),
+        address,
+        passwordHash,
+      ],
     );
-    return opened;
+    return rowCount === 1 ? opened : undefined;
   }
 
   /** @returns undefined for a token that is none, and for a session that ended or ran out */

@@ -81,9 +81,11 @@ export async function openTestShop(
     async owner(roles, { website = SHOP, isOperator = false } = {}) {
       const accountId = uuidV7();
       const email = `${accountId}@owner.test`;
-      await accounts.add({ accountId, email, passwordHash: 'nobody signs in by this', isOperator });
+      const account = { accountId, email, passwordHash: 'nobody signs in by this', isOperator };
+      await accounts.add(account);
       if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
-      const { token } = await sessions.open(accountId, { userAgent: 'a test', address: '127.0.0.1' });
+      const opened = await sessions.open(account, { userAgent: 'a test', address: '127.0.0.1' });
+      const token = opened?.token ?? '';
       const browser = browserOf(fastify, `${website}.test`);
       browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));
       return { ...browser, accountId, email };

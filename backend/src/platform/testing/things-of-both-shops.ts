@@ -5,6 +5,7 @@ import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/catalogue-jobs.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
+import { Accounts } from '../access/accounts.js';
 import type { MemberContext } from '../access/member.js';
 import { Sessions } from '../access/sessions.js';
 import { aCollection, aProduct } from './documents.js';
@@ -50,8 +51,9 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     .png()
     .toBuffer();
   const picture = await shop.commands.execute(new UploadPicture(website, 'mug.png', bytes, {}));
-  const sessions = shop.daybook.api?.app.get(Sessions);
-  const session = await sessions?.open(member.accountId, { userAgent: '', address: '' });
+  const app = shop.daybook.api?.app;
+  const account = await app?.get(Accounts).byId(member.accountId);
+  const session = account && (await app?.get(Sessions).open(account, { userAgent: '', address: '' }));
   return {
     products,
     collections,
