@@ -55,6 +55,27 @@ test.each([
   expect(await isEmpty(browser)).toBe(true);
 });
 
+describe.each([
+  ['POST', ENTRIES],
+  ['PUT', `${ENTRIES}/any`],
+  ['PUT', `${ENTRIES}/any/additionalFields`],
+] as const)('%s %s', (method, path) => {
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '{bad'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['fields of other kinds', '{"itemId":7,"sku":[],"quantity":{},"additionalFields":5}'],
+  ])('with %s is refused, and the reason stands on top as well', async (_, body) => {
+    const browser = shop.browser();
+    const answer = await browser.send(method, path, body, { 'content-type': 'application/json' });
+    expect(answer.statusCode).toBe(400);
+    const { message, error } = answer.json<{ message: string } & ErrorAnswer>();
+    expect([message, error.message]).toEqual([expect.any(String), message]);
+    expect(await isEmpty(browser)).toBe(true);
+  });
+});
+
 test.each([
   ['too long', answers('ABCD'), { letters: 'You have exceeded the character limit.' }],
   ['missing', '[]', { letters: 'Required' }],

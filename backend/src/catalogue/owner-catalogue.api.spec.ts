@@ -180,8 +180,10 @@ describe('two owners edit one product', () => {
   test('known variants keep their ids, new ones get their own', async () => {
     const { product } = await create('growing');
     const [known] = product.variants;
-    const variants = [known, aVariant({ id: 'mug-only', sku: 'NEW' })];
-    const saved = (await put(ada, { ...product, variants }, 0)).json<SavedProduct>().product;
+    const sizes = [known, aVariant({ id: 'mug-only', sku: 'NEW' })];
+    const variants = sizes.map((variant, i) => ({ ...variant, attributes: { Size: `${i}` } }));
+    const several = { ...product, variants, userDefinedVariantOptions: ['Size'] };
+    const saved = (await put(ada, several, 0)).json<SavedProduct>().product;
     expect(saved.variants[0]?.id).toBe(known?.id);
     expect(saved.variants[1]?.id).toMatch(new RegExp(`^${product.id}_`));
   });

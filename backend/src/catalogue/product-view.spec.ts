@@ -94,18 +94,20 @@ describe('what a list says of a product', () => {
     expect(productSummary(stored(aProduct(changes), ...left))).toMatchObject(expected);
   });
 
-  test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], string | null]>([
-    ['five left', {}, [5], 'Nearly gone'],
-    ['six left', {}, [6], null],
-    ['two and three left', { variants: [small, large] }, [2, 3], 'Nearly gone'],
-    ['two and four left', { variants: [small, large] }, [2, 4], null],
-    ['none left', {}, [0], null],
-    ['one unlimited', { variants: [small, large] }, [1, 'unlimited'], null],
-    ['five left, and the owner does not show it', { scarcityEnabled: false }, [5], null],
-    ['five left, and no text', { scarcityText: '' }, [5], null],
-  ])('the scarcity text with %s', (_, changes, left, expected) => {
+  const nothing = { scarcityText: null, scarceUnits: null };
+  const told = (scarceUnits: number) => ({ scarcityText: 'Nearly gone', scarceUnits });
+  test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], object]>([
+    ['five left', {}, [5], told(5)],
+    ['six left', {}, [6], nothing],
+    ['two and three left', { variants: [small, large] }, [2, 3], told(5)],
+    ['two and four left', { variants: [small, large] }, [2, 4], nothing],
+    ['none left', {}, [0], nothing],
+    ['one unlimited', { variants: [small, large] }, [1, 'unlimited'], nothing],
+    ['five left, and the owner does not tell', { scarcityEnabled: false }, [5], nothing],
+    ['five left, and no words for it', { scarcityText: ' ' }, [5], { scarcityText: null, scarceUnits: 5 }],
+  ])('tells of %s what the product page tells', (_, changes, left, expected) => {
     const scarce = aProduct({ scarcityEnabled: true, scarcityText: 'Nearly gone', ...changes });
-    expect(productSummary(stored(scarce, ...left)).scarcityText).toBe(expected);
+    expect(productSummary(stored(scarce, ...left))).toMatchObject(expected);
   });
 
   test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], string | null]>([

@@ -54,6 +54,7 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
   const range = priceRange(priced) ?? { from: null, differs: false };
   const cheapest = priced.find((option) => priceNow(option).value === range.from?.value);
   const display = productDisplay(document.productType, variants);
+  const scarce = scarcity(document, variants);
   return {
     id: document.id,
     collectionId: document.collectionId,
@@ -68,7 +69,8 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     variantCount: document.variants.length,
     isSubscribable,
     display,
-    scarcityText: scarcity(document, variants)?.text || null,
+    scarcityText: scarce?.text || null,
+    scarceUnits: scarce?.left ?? null,
     customSoldOutText: document.customSoldOutText,
     quickAddSku: display === 'sold-out' ? null : quickAddSku(document),
     tags: [...document.tags],

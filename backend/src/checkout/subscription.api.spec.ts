@@ -2,6 +2,7 @@ import type {
   ChooseSubscriptionAnswer,
   ChosenSubscription,
 } from '@daybook/contracts/checkout/subscription.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -124,7 +125,11 @@ test.each<[string, object, number, string, string]>([
 );
 
 test.each([
+  ['nothing', ''],
   ['no JSON', '{bad'],
+  ['half of one', '{"itemId":"cup"'],
+  ['a word', '"cup"'],
+  ['null', 'null'],
   ['an array', '[]'],
   ['fields that are not ours', JSON.stringify({ ...choice, websiteId: 'other' })],
   ['an item that is a number', JSON.stringify({ ...choice, itemId: 5 })],
@@ -134,7 +139,19 @@ test.each([
     .browser()
     .send('POST', SUBSCRIPTION, body, { 'content-type': 'application/json' });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+  const { message, error } = answer.json<{ message: string } & ErrorAnswer>();
+  expect(error.code).toBe('INVALID_REQUEST');
+  expect(message).toBe(error.message);
+});
+
+test.each([
+  ['of another kind', 'application/xml', 415],
+  ['that is too large', 'application/json', 413],
+])('a body %s is refused with the message on top', async (_, type, status) => {
+  const body = status === 413 ? JSON.stringify({ ...choice, additionalFields: 'x'.repeat(300_000) }) : 'cup';
+  const answer = await shop.browser().send('POST', SUBSCRIPTION, body, { 'content-type': type });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ message: answer.json<ErrorAnswer>().error.message });
 });
 
 test('without a crumb it says so where its callers look', async () => {

@@ -4,10 +4,9 @@ import {
   type ChosenSubscription,
   ChosenSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
-import { Body, Controller, Get, Header, HttpCode, Post, Query, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
-import { MessageOnTopFilter } from '../platform/http/error.filter.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import type { Committed } from '../platform/log/committed.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
@@ -18,7 +17,6 @@ import { SubscriptionQueries } from './subscription.queries.js';
 @Visitor()
 @Limited(CART_LIMIT)
 @ReadYourWrites('subscription')
-@UseFilters(MessageOnTopFilter)
 export class SubscriptionController {
   constructor(
     private readonly commands: CommandBus,

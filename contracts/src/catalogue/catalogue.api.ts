@@ -105,8 +105,10 @@ export type ProductSummary = {
   variantCount: number;
   isSubscribable: boolean;
   display: ProductDisplay;
-  /** text of scarcity when stock is low and the owner shows it */
+  /** the owner's words for low stock, where they tell of it; null where they have none, or there is nothing to tell */
   scarcityText: string | null;
+  /** units that are left of all variants together, where the owner tells that few are */
+  scarceUnits: number | null;
   customSoldOutText: string;
   /** what a list may put into the cart at once: in stock, one variant, no form, no subscription, no gift card */
   quickAddSku?: string | null;

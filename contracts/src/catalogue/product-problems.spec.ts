@@ -92,6 +92,12 @@ describe('the variants', () => {
       variants: 'Two variants are the same choice.',
     }));
 
+  test('that are several have something to choose by', () => {
+    const told = { variants: 'Several variants need an option that tells them apart.' };
+    expect(problemsOf({ userDefinedVariantOptions: [] })).toEqual(told);
+    expect(problemsOf({ userDefinedVariantOptions: [], variants: [variant('s')] })).toBeUndefined();
+  });
+
   test('are priced in one currency', () =>
     expect(variantProblemOf({ priceMoney: money(8900, 'EUR') })).toEqual({
       variants: 'All variants are priced in one currency.',

@@ -21,6 +21,8 @@ export function productProblems(product: ProductDocument): Record<string, string
   if (repeats(product.variants.map(({ id }) => id))) problems.variants = 'Two variants have one id.';
   if (repeats(product.variants.map(({ sku }) => sku))) problems.variants = 'Two variants have one SKU.';
   const hasOptions = product.userDefinedVariantOptions.length > 0;
+  if (!hasOptions && product.variants.length > 1)
+    problems.variants ??= 'Several variants need an option that tells them apart.';
   if (hasOptions && repeats(product.variants.map((variant) => choiceOf(variant, product))))
     problems.variants ??= 'Two variants are the same choice.';
   if (repeats(product.userDefinedVariantOptions))

@@ -24,19 +24,15 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '1');
     if (refusal instanceof TooManyAttempts) reply.header('retry-after', String(refusal.retryAfterSeconds));
     const language = languageOfRequest(request, this.websites.of(request.headers.host)?.document);
-    const answer = this.answerOf(refusal.toAnswer(language));
+    const answer = answerOf(request.url, refusal.toAnswer(language));
     void reply.code(refusal.status).type('application/json; charset=utf-8').send(answer);
-  }
-
-  protected answerOf(answer: ErrorAnswer): object {
-    return answer;
   }
 }
 
-/** Callers of version 3 read the reason of a failure as `message` of the answer itself (section 7). */
-@Catch()
-export class MessageOnTopFilter extends ErrorFilter {
-  protected override answerOf(answer: ErrorAnswer): object {
-    return { message: answer.error.message, ...answer };
-  }
+/** Where callers read the reason of a failure as `message` of the answer itself (section 7). */
+const MESSAGE_ON_TOP = /^\/api\/(3|commerce\/shopping-cart)(?![\w-])/;
+
+/** By its address: a body that cannot be read is refused before anybody knows whose it would have been. */
+function answerOf(url: string, answer: ErrorAnswer): object {
+  return MESSAGE_ON_TOP.test(url) ? { message: answer.error.message, ...answer } : answer;
 }

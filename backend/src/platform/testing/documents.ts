@@ -7,9 +7,14 @@ import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/e
 import { money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 
-/** A mug of one variant, unless said otherwise. */
+/** A mug of one variant, unless said otherwise; several that nobody names options for are told apart by their kind. */
 export function aProduct(changes: Partial<ProductDocument> = {}): ProductDocument {
   const id = changes.id ?? 'mug';
+  const { variants = [], userDefinedVariantOptions } = changes;
+  if (variants.length > 1 && userDefinedVariantOptions === undefined) {
+    const kinds = variants.map((variant) => ({ ...variant, attributes: { Kind: variant.id } }));
+    return aProduct({ ...changes, variants: kinds, userDefinedVariantOptions: ['Kind'] });
+  }
   return {
     id,
     collectionId: 'tableware',

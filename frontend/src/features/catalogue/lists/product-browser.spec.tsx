@@ -23,6 +23,7 @@ function aSummary(id: string, changes: Partial<ProductSummary> = {}): ProductSum
     isSubscribable: false,
     display: 'normal',
     scarcityText: null,
+    scarceUnits: null,
     customSoldOutText: '',
     quickAddSku: id.toUpperCase(),
     tags: [],
@@ -185,4 +186,12 @@ test('a subscription without a plan says that it is unavailable, and names no pr
   const card = await screen.findByRole('article');
   expect(card.textContent).toContain('Unavailable');
   expect(card.textContent).not.toContain('$');
+});
+
+test.each([
+  ['the owner’s words', { scarcityText: 'Nearly gone', scarceUnits: 2 }, 'Nearly gone'],
+  ['how many, where the owner has no words', { scarcityText: null, scarceUnits: 2 }, '2 left'],
+] as const)('few are left in %s', async (_, scarce, words) => {
+  const { screen } = await browse(() => answer([aSummary('cup', scarce)]));
+  expect((await screen.findByRole('article')).textContent).toContain(words);
 });

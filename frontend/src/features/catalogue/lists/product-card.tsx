@@ -87,6 +87,6 @@ function ProductBadge({ product }: { product: ProductSummary }) {
   if (product.display === 'sold-out')
     return <Badge>{product.customSoldOutText.trim() || t('badge.soldOut')}</Badge>;
   if (product.display === 'on-sale') return <Badge tone="sale">{t('badge.sale')}</Badge>;
-  if (product.scarcityText) return <Badge>{product.scarcityText}</Badge>;
-  return null;
+  const { scarcityText, scarceUnits: count } = product;
+  return count ? <Badge>{scarcityText ?? t('badge.left', { count })}</Badge> : null;
 }
