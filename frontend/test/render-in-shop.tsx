@@ -1,19 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createApiClient, type Transport } from '../src/lib/api-client';
-import { ApiProvider } from '../src/lib/api-context';
+import type { Transport } from '../src/lib/api-client';
 import { LocaleProvider } from '../src/lib/locale-context';
-import { AnnouncerProvider } from '../src/ui/announcer';
 import { english } from './in-english';
+import { renderRouted } from './render-routed';
 
 /** A call that a component made, and the answer that the test gives. */
 export type Call = { method: string; path: string; body: unknown };
@@ -32,27 +22,16 @@ export function fakeNetwork(answer: (call: Call) => Answer | Promise<Answer>) {
   return { calls, transport };
 }
 
+/** What the server answers to what it refuses. */
+export const refused = (code: string, message: string, status = 409): Answer => ({
+  status,
+  body: { error: { code, message } },
+});
+
 /** Renders a component as a page of the shop: with a router, a query cache, texts and an API. */
 export async function renderInShop(component: ReactNode, { transport }: { transport: Transport }) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  const root = createRootRoute({ component: Outlet });
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => component });
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([page, anywhere]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ApiProvider api={createApiClient(transport, english.t)}>
-        <LocaleProvider locale={english}>
-          <AnnouncerProvider>
-            <RouterProvider router={router as never} />
-          </AnnouncerProvider>
-        </LocaleProvider>
-      </ApiProvider>
-    </QueryClientProvider>,
-  );
+  const { queryClient } = await renderRouted(component, { path: '/', transport }, (page) => (
+    <LocaleProvider locale={english}>{page}</LocaleProvider>
+  ));
   return { queryClient, screen };
 }

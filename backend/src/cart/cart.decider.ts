@@ -1,6 +1,7 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
-import type { CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
+import type { CartEvent } from '@daybook/contracts/cart/cart.events';
 import { addUp, isSameEntry, type KeptEntry, unitsOf } from '@daybook/contracts/cart/kept-entries';
+import { mergedEntries } from '@daybook/contracts/cart/merged-entries';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import {
   type OpenCart,
@@ -257,23 +258,12 @@ function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: C
   return [{ type: 'CartEntryRepriced', data: { cartId: command.cartId, entryId, unitPrice: today } }];
 }
 
-/** Quantities of the same entry add up, to the bound; what does not fit the bound or the cart stays behind. */
 function merge(command: Command<'merge'>, state: CartState): CartEvent[] {
   const { cartId, fromCartId, at } = command;
   if (fromCartId === cartId || command.entries.length === 0) return [];
   if (state.status === 'open' && state.mergedFrom.includes(fromCartId)) return [];
-  const present = entriesOf(state);
-  const currency = (present[0] ?? command.entries[0])?.unitPrice.currency;
-  const room = MAX_CART_ENTRIES - present.length;
-  let taken = 0;
-  const merged = command.entries.flatMap((entry): CartMergedEntry[] => {
-    if (entry.unitPrice.currency !== currency) return [];
-    const same = present.find((other) => isSameEntry(other, entry));
-    if (!same && ++taken > room) return [];
-    const quantity = Math.min((same?.quantity ?? 0) + entry.quantity, QUANTITY.max);
-    return [{ ...entry, entryId: same?.entryId ?? entry.entryId, quantity }];
-  });
-  return [{ type: 'CartMerged', data: { cartId, fromCartId, mergedAt: at, entries: merged } }];
+  const entries = mergedEntries(entriesOf(state), command.entries);
+  return [{ type: 'CartMerged', data: { cartId, fromCartId, mergedAt: at, entries } }];
 }
 
 function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartState): CartEvent[] {

@@ -1,53 +1,29 @@
-import { Refusal } from '@daybook/contracts/shared/errors';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
+import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
-import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { type Count, type Counted, counter } from '../testing/counter.js';
+import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
+import { type Counters, countedLog, nothing, shop } from '../testing/counted-log.js';
+import { type Count, counter } from '../testing/counter.js';
 import { GatedLog } from '../testing/gated-log.js';
 import { AggregateStore } from './aggregate-store.js';
 
-type Counters = AggregateStore<number, Count, Counted>;
+const { id, events, totals, count, log, opened } = countedLog();
 
-const shop = websiteId('shop');
-const nothing = () => undefined;
-
-let database: TestDatabase;
-let log: EventStore;
 let gate: GatedLog;
-/** Two processes over one log. */
 let ours: Counters;
+/** Another process over the same log. */
 let theirs: Counters;
-let stream = 0;
-let id: string;
-
-beforeAll(async () => {
-  database = await makeTestDatabase();
-  log = await openPostgresEventStore({ url: database.url });
-});
-afterAll(async () => {
-  await log.close();
-  await database.drop();
-});
 beforeEach(() => {
-  gate = new GatedLog(log);
+  gate = new GatedLog(log());
   ours = new AggregateStore(gate, 'cart', counter);
-  theirs = new AggregateStore(log, 'cart', counter);
-  stream += 1;
-  id = `counter-${stream}`;
+  theirs = new AggregateStore(log(), 'cart', counter);
 });
-
-const count = (counters: Counters, by: number, atMost?: number) =>
-  counters.handle(shop, id, { by, ...(atMost === undefined ? {} : { atMost }) }, nothing);
-
-const logged = async () => (await log.read(`cart-shop-${id}`)).map(({ data }) => data as Counted['data']);
-const totals = async () => (await logged()).map(({ total }) => total);
 
 describe('one process', () => {
   test('a command is an event that says who asked, in which request, of which website', async () => {
     const cause = { actor: 'ada', correlationId: 'request-1' };
-    const { state, position } = await ours.handle(shop, id, { by: 3 }, nothing, cause);
-    const [event] = await log.read(`cart-shop-${id}`);
+    const { state, position } = await ours.handle(shop, id(), { by: 3 }, nothing, cause);
+    const [event] = await events();
     expect(state).toBe(3);
     expect(event).toMatchObject({
       position,
@@ -71,10 +47,10 @@ describe('one process', () => {
 
   test('an answer is the state of its own command, at a position that holds it', async () => {
     const answers = await Promise.all([1, 10, 100].map((by) => count(ours, by)));
-    const events = await log.read(`cart-shop-${id}`);
+    const counted = await events();
     expect(answers.map(({ state }) => state)).toEqual([1, 11, 111]);
     answers.forEach(({ position }, i) => {
-      expect(position).toBeGreaterThanOrEqual(events[i]?.position ?? 0n);
+      expect(position).toBeGreaterThanOrEqual(counted[i]?.position ?? 0n);
     });
   });
 
@@ -94,7 +70,7 @@ describe('one process', () => {
 
   test('a decider that fails on one command leaves the others alone', async () => {
     await count(ours, 1);
-    const broken = ours.handle(shop, id, undefined as unknown as Count, nothing);
+    const broken = ours.handle(shop, id(), undefined as unknown as Count, nothing);
     const [failed, counted] = await Promise.allSettled([broken, count(ours, 1)]);
     expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) });
     expect(counted).toMatchObject({ status: 'fulfilled', value: { state: 2 } });
@@ -102,15 +78,15 @@ describe('one process', () => {
 
   test('what could not be looked up fails its own command', async () => {
     const lookUp = () => Promise.reject(new Error('the catalogue is closed'));
-    await expect(ours.handle(shop, id, { by: 1 }, lookUp)).rejects.toThrow('the catalogue is closed');
+    await expect(ours.handle(shop, id(), { by: 1 }, lookUp)).rejects.toThrow('the catalogue is closed');
     expect(await count(ours, 1)).toMatchObject({ state: 1 });
   });
 
   test('more streams than are remembered are read again and go on', async () => {
-    const forgetful: Counters = new AggregateStore(log, 'cart', counter, { keep: 1 });
+    const forgetful: Counters = new AggregateStore(log(), 'cart', counter, { keep: 1 });
     for (const round of [1, 2, 3]) {
       for (const name of ['a', 'b', 'c']) {
-        const { state } = await forgetful.handle(shop, `${id}-${name}`, { by: 1 }, nothing);
+        const { state } = await forgetful.handle(shop, `${id()}-${name}`, { by: 1 }, nothing);
         expect(state).toBe(round);
       }
     }
@@ -123,10 +99,10 @@ describe('what is not in the log yet', () => {
     gate.shut();
     const counting = count(ours, 1);
     await gate.arrival();
-    expect(await ours.stateOf(shop, id)).toBe(5);
+    expect(await ours.stateOf(shop, id())).toBe(5);
     gate.open();
     await counting;
-    expect(await ours.stateOf(shop, id)).toBe(6);
+    expect(await ours.stateOf(shop, id())).toBe(6);
   });
 
   test('carries no answer: who is decided on it waits until it is in', async () => {
@@ -138,7 +114,7 @@ describe('what is not in the log yet', () => {
     const noNews = count(ours, 0).finally(() => {
       answered = true;
     });
-    await theirs.handle(shop, `${id}-elsewhere`, { by: 1 }, nothing);
+    await theirs.handle(shop, `${id()}-elsewhere`, { by: 1 }, nothing);
     expect(answered).toBe(false);
     gate.open();
     const { position } = await counting;
@@ -159,7 +135,7 @@ describe('what is not in the log yet', () => {
   });
 
   test('leaves no trace when the log goes away in the middle', async () => {
-    const closing = await openPostgresEventStore({ url: database.url });
+    const closing = await opened();
     const doomed: Counters = new AggregateStore(closing, 'cart', counter);
     await count(doomed, 1);
     const adding = Array.from({ length: 50 }, () => count(doomed, 1));
@@ -168,109 +144,9 @@ describe('what is not in the log yet', () => {
 
     const acknowledged = 1 + outcomes.filter(({ status }) => status === 'fulfilled').length;
     expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(EventStoreUnavailable) });
-    expect(await doomed.stateOf(shop, id)).toBe(acknowledged);
+    expect(await doomed.stateOf(shop, id())).toBe(acknowledged);
     expect(await totals()).toHaveLength(acknowledged);
     expect(await count(theirs, 1)).toMatchObject({ state: acknowledged + 1 });
-  });
-});
-
-describe('two processes', () => {
-  test('the newest state is the log’s, whatever this one knew', async () => {
-    await count(ours, 1);
-    await count(theirs, 1);
-    expect(await ours.stateOf(shop, id)).toBe(1);
-    expect(await ours.newestStateOf(shop, id)).toBe(2);
-    expect(await ours.stateOf(shop, id)).toBe(2);
-  });
-
-  test('a refusal on old knowledge is looked at again', async () => {
-    await count(ours, 10);
-    await count(theirs, -5);
-    expect(await count(ours, 3, 10)).toMatchObject({ state: 8 });
-  });
-
-  test('a refusal that the log bears out stands', async () => {
-    await count(ours, 5);
-    await count(theirs, 4);
-    await expect(count(ours, 3, 10)).rejects.toThrow(Refusal);
-    expect(await totals()).toEqual([5, 9]);
-  });
-
-  test('a command without news answers with what others did, at a position that holds it', async () => {
-    await count(ours, 1);
-    const { position } = await count(theirs, 10);
-    const answer = await count(ours, 0);
-    expect(answer).toEqual({ state: 11, position });
-  });
-
-  test('a command without news on an unknown stream answers with the beginning', async () => {
-    expect(await count(ours, 0)).toEqual({ state: 0, position: 0n });
-  });
-
-  test('whoever was slower looks its facts up again, for what it decides on then', async () => {
-    await count(ours, 1);
-    await count(theirs, 10);
-    const seen: number[] = [];
-    const look = (state: number) => {
-      seen.push(state);
-      return undefined;
-    };
-    expect(await ours.handle(shop, id, { by: 100 }, look)).toMatchObject({ state: 111 });
-    expect(seen).toEqual([1, 11]);
-  });
-
-  test('when an append loses a race, what was decided on it does not slip in behind the winner', async () => {
-    await count(ours, 1);
-    await count(theirs, 10);
-    await Promise.all([count(ours, 100), count(ours, 1000), count(ours, 10_000)]);
-    await continuesWithoutGap(11_111);
-  });
-
-  test('whoever is always slower hears of a conflict instead of trying for ever', async () => {
-    await count(ours, 1);
-    const overtaken = ours.handle(shop, id, { by: 1000 }, async () => {
-      await count(theirs, 1);
-      return undefined;
-    });
-    await expect(overtaken).rejects.toMatchObject({ code: 'WRITE_CONFLICT' });
-    expect((await logged()).some(({ by }) => by === 1000)).toBe(false);
-  });
-
-  test('racing on one stream they lose nothing and invent nothing', async () => {
-    const other = await openPostgresEventStore({ url: database.url });
-    const rival: Counters = new AggregateStore(other, 'cart', counter);
-    const bursts = async (counters: Counters, name: string) => {
-      let own = 0;
-      for (let round = 0; round < 8; round += 1) {
-        const steps = Array.from({ length: 1 + ((round * 5 + name.length) % 6) }, (_, i) => i + 1);
-        await Promise.all(
-          steps.map((by) => counters.handle(shop, id, { by, command: `${name}/${round}/${by}` }, nothing)),
-        );
-        asked += steps.length;
-        own += steps.reduce((sum, by) => sum + by, 0);
-      }
-      return own;
-    };
-    let asked = 0;
-    const sums = await Promise.all(
-      ['a', 'bb', 'ccc', 'dddd'].flatMap((name) => [bursts(ours, name), bursts(rival, `${name}'`)]),
-    );
-    await other.close();
-
-    await continuesWithoutGap(sums.reduce((sum, own) => sum + own, 0));
-    const commands = (await logged()).map(({ command }) => command);
-    expect(commands).toHaveLength(asked);
-    expect(new Set(commands).size).toBe(commands.length);
-  });
-
-  test('racing for the last units they sell exactly what there is', async () => {
-    const takes = Array.from({ length: 40 }, (_, i) => count(i % 2 ? ours : theirs, 1, 25));
-    const outcomes = await Promise.allSettled(takes);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'OUT_OF_STOCK' });
-    }
-    await continuesWithoutGap(25);
   });
 });
 
@@ -291,17 +167,7 @@ test('a log that was put back to an earlier day is gone by, and not what is reme
 test('the same id on two websites is two streams', async () => {
   const elsewhere = websiteId('atelier');
   await count(ours, 1);
-  expect(await ours.handle(elsewhere, id, { by: 10 }, nothing)).toMatchObject({ state: 10 });
-  expect(await ours.stateOf(shop, id)).toBe(1);
-  expect((await log.read(`cart-atelier-${id}`))[0]?.metadata.websiteId).toBe('atelier');
+  expect(await ours.handle(elsewhere, id(), { by: 10 }, nothing)).toMatchObject({ state: 10 });
+  expect(await ours.stateOf(shop, id())).toBe(1);
+  expect((await log().read(`cart-atelier-${id()}`))[0]?.metadata.websiteId).toBe('atelier');
 });
-
-/** Each event builds on the one before it: nobody decided on a state that never was. */
-async function continuesWithoutGap(sum: number): Promise<void> {
-  let before = 0;
-  for (const { by, total } of await logged()) {
-    expect(total).toBe(before + by);
-    before = total;
-  }
-  expect(before).toBe(sum);
-}

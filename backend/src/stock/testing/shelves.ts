@@ -1,11 +1,21 @@
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
-import type { StockCommand, StockedVariant } from '../stock.decider.js';
+import type { StockCommand, StockedVariant, StockState } from '../stock.decider.js';
 
 const variant: StockedVariant = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
 
 /** epoch ms: when commands come, and when holds end unless said otherwise */
 export const NOW = 1_000_000;
 export const LATER = NOW + 600_000;
+
+/** A counted shelf that nothing is held of. */
+export const shelf = (onHand: number, changes: Partial<StockState> = {}): StockState => ({
+  status: 'counted',
+  onHand,
+  lastImport: null,
+  holds: [],
+  soldOuts: 0,
+  ...changes,
+});
 
 const asked = { variant, at: NOW };
 

@@ -2,15 +2,11 @@ import '@testing-library/jest-dom';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart, anEntry } from '../../../test/documents';
-import { type Answer, type Call, fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { type Answer, type Call, fakeNetwork, refused, renderInShop } from '../../../test/render-in-shop';
 import { CartPage } from './cart-page';
 
 const bowl = anEntry({ id: 'bowl-entry', title: 'Bowl', quantity: 2, purchasePriceCents: 1000 });
 const mug = anEntry({ id: 'mug-entry', title: 'Mug', purchasePriceCents: 550 });
-const refusal = (code: string, message: string): Answer => ({
-  status: 409,
-  body: { error: { code, message } },
-});
 
 /** The cart is answered once; what is asked for later stays unanswered, so that nothing is mended by asking again. */
 async function renderCart(answer: (call: Call) => Answer | Promise<Answer>, cart = aCart([bowl, mug])) {
@@ -62,16 +58,14 @@ test('a step is not lost to those who leave the page at once', async () => {
 
 test('a refused step goes back to what was, and says why', async () => {
   let refuse: (answer: Answer) => void = () => undefined;
-  await renderCart(() => new Promise<Answer>((resolve) => (refuse = resolve)));
+  const network = await renderCart(() => new Promise<Answer>((resolve) => (refuse = resolve)));
   await screen.findByDisplayValue('2');
   more('Bowl');
   expect(quantityOf('Bowl')).toHaveValue('3');
-  await waitFor(() => expect(refuse).not.toBeUndefined());
+  await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'PUT' }));
   const message = 'Sorry, we do not have enough of that item available.';
-  await waitFor(() => {
-    refuse(refusal('OUT_OF_STOCK', message));
-    expect(screen.getByRole('alert')).toHaveTextContent(`Unable to update quantity${message}`);
-  });
+  refuse(refused('OUT_OF_STOCK', message));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Unable to update quantity${message}`);
   expect(quantityOf('Bowl')).toHaveValue('2');
   expect(subtotal()).toHaveTextContent('$25.50');
 });
@@ -121,7 +115,7 @@ describe('a removed line', () => {
 
   test('that cannot come back says so in its toast, which stays', async () => {
     await renderCart(({ method }) =>
-      method === 'DELETE' ? removal : refusal('CURRENCY_MISMATCH', 'Another currency.'),
+      method === 'DELETE' ? removal : refused('CURRENCY_MISMATCH', 'Another currency.'),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: put Bowl back' }));
@@ -143,7 +137,7 @@ describe('a removed line', () => {
   });
 
   test('that could not be removed comes back with the reason', async () => {
-    await renderCart(() => refusal('CART_CLOSED', 'This cart has already been checked out.'));
+    await renderCart(() => refused('CART_CLOSED', 'This cart has already been checked out.'));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to remove itemThis cart has already been checked out.',
@@ -183,7 +177,7 @@ describe('an entry that changed since offers the mend', () => {
   });
 
   test('another price that cannot be taken says why', async () => {
-    await renderCart(() => refusal('CURRENCY_MISMATCH', 'Another currency.'), aCart([dearer]));
+    await renderCart(() => refused('CURRENCY_MISMATCH', 'Another currency.'), aCart([dearer]));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept $6.00: Mug' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to update priceAnother currency.');
   });
@@ -215,79 +209,6 @@ describe('an entry that changed since offers the mend', () => {
         '/api/commerce/shopping-cart/entries/out',
       ]),
     );
-  });
-});
-
-describe('the answers of a custom form', () => {
-  const answers = [{ id: 'letters', title: 'Letters', value: 'AB' }];
-  const form = {
-    id: 'initials',
-    name: 'Initials',
-    fields: [{ id: 'letters', type: 'text' as const, title: 'Letters', required: true }],
-  };
-  const stamped = {
-    ...mug,
-    additionalFields: JSON.stringify(answers),
-    additionalFieldsFormId: 'initials',
-  };
-  const changed = JSON.stringify([{ ...answers[0], value: 'XY' }]);
-
-  /** The product is asked for by its form, the cart once, and the change is answered by the test. */
-  async function renderStamped(
-    answer: () => Answer,
-    product: Answer = { body: { additionalFieldsForm: form } },
-  ) {
-    const network = fakeNetwork(({ method, path }) => {
-      if (method !== 'GET') return answer();
-      return path.startsWith('/api/commerce/products/') ? product : { body: aCart([stamped]) };
-    });
-    await renderInShop(<CartPage delivery="" />, network);
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit answers for Mug' }));
-    return network;
-  }
-
-  test('are shown as they are, changed, and told of', async () => {
-    const entry = { ...stamped, additionalFields: changed };
-    const network = await renderStamped(() => ({
-      body: { shoppingCart: aCart([entry]), updatedEntry: entry },
-    }));
-    const field = await screen.findByRole('textbox', { name: 'Letters' });
-    expect(field).toHaveValue('AB');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'XY{Enter}');
-    expect(await screen.findByText('XY')).toBeInTheDocument();
-    expect(network.calls.find(({ method }) => method === 'PUT')).toEqual({
-      method: 'PUT',
-      path: '/api/commerce/shopping-cart/entries/mug-entry/additionalFields',
-      body: { itemId: stamped.itemId, sku: stamped.chosenVariant.sku, additionalFields: changed },
-    });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('Your answers for Mug were saved.');
-  });
-
-  test('that were refused stay in the dialog with the reason', async () => {
-    await renderStamped(() => refusal('ENTRY_NOT_FOUND', 'That item is no longer in your cart.'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Save answers' }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Unable to update formThat item is no longer in your cart.',
-    );
-    expect(dialog.getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
-  });
-
-  test.each<[string, Answer]>([
-    ['cannot be fetched', { status: 503 }],
-    ['is asked no more', { body: { additionalFieldsForm: null } }],
-  ])('whose form %s say so, without a message', async (_, product) => {
-    await renderStamped(() => ({}), product);
-    expect((await screen.findByRole('alert')).textContent).toBe('Unable to open form');
-  });
-
-  test('that make it one with another entry lead to that one', async () => {
-    const other = { ...stamped, id: 'other-entry', title: 'Other mug', additionalFields: changed };
-    await renderStamped(() => ({ body: { shoppingCart: aCart([other]), updatedEntry: other } }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Save answers' }));
-    await waitFor(() => expect(screen.getByRole('article', { name: 'Other mug' })).toHaveFocus());
   });
 });
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart } from '../../../test/documents';
-import { type Answer, fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { type Answer, fakeNetwork, refused, renderInShop } from '../../../test/render-in-shop';
 import { LINK_DEEDS, type LinkDeed, LinkPage } from './link-page';
 
 const onClaimed = jest.fn();
@@ -15,10 +15,6 @@ async function open(what: LinkDeed, answer: Answer) {
 }
 const press = () => userEvent.click(screen.getByRole('button'));
 const heading = () => screen.getByRole('heading', { level: 1 });
-const refused = (status: number, code: string, message: string): Answer => ({
-  status,
-  body: { error: { code, message } },
-});
 
 test.each(LINK_DEEDS)('%s is done by a press, and by nothing else', async (what) => {
   const { calls } = await open(what, { body: {} });
@@ -48,7 +44,7 @@ test.each([
   [409, 'RESTOCK_CLAIMED_ELSEWHERE', 'It was claimed in another browser.', 'Go to your cart'],
   [404, 'RESTOCK_LINK_INVALID', 'This link is not complete.', 'Go to the shop'],
 ])('a refusal (%i %s) is told in its words, with a way on', async (status, code, message, way) => {
-  await open('claim', refused(status, code, message));
+  await open('claim', refused(code, message, status));
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('link', { name: way })).toBeInTheDocument();
@@ -57,7 +53,7 @@ test.each([
 });
 
 test('what fails for now can be tried again', async () => {
-  await open('decline', refused(503, 'UNAVAILABLE', 'Please try again in a few seconds.'));
+  await open('decline', refused('UNAVAILABLE', 'Please try again in a few seconds.', 503));
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a few seconds.');
   expect(screen.getByRole('button', { name: 'Let it go' })).toBeEnabled();

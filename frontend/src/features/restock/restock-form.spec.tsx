@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, type Call, fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { type Answer, type Call, fakeNetwork, refused, renderInShop } from '../../../test/render-in-shop';
 import { RestockForm } from './restock-form';
 
 const OFF = { isEnabled: false, isOptedInByDefault: false };
@@ -17,10 +17,6 @@ async function open(answer: (call: Call) => Answer | Promise<Answer>, props: Pro
   return network;
 }
 const signedUp = () => ({ body: { message: 'Signed up!' } });
-const refusal = (status: number, code: string, message: string) => () => ({
-  status,
-  body: { error: { code, message } },
-});
 const address = () => screen.getByRole('textbox', { name: 'Email' });
 const send = async (text: string) => {
   if (text) await userEvent.type(address(), text);
@@ -62,8 +58,8 @@ test('the server’s text takes the form’s place, and the focus', async () => 
 });
 
 test.each([
-  ['the server’s words', refusal(429, 'RATE_LIMITED', 'Slowly, please.'), 'Slowly, please.'],
-  ['the words of a failure', refusal(500, 'INTERNAL', 'That broke.'), 'That broke.'],
+  ['the server’s words', () => refused('RATE_LIMITED', 'Slowly, please.', 429), 'Slowly, please.'],
+  ['the words of a failure', () => refused('INTERNAL', 'That broke.', 500), 'That broke.'],
   [
     'its own words when there are none',
     () => ({ status: 502, body: null }),
@@ -84,7 +80,7 @@ test.each([
 });
 
 test('an address that only the server finds wrong is told of at its field', async () => {
-  await open(refusal(400, 'RESTOCK_EMAIL_INVALID', 'Email is invalid'));
+  await open(() => refused('RESTOCK_EMAIL_INVALID', 'Email is invalid', 400));
   await send('ada@post.test');
   await waitFor(() => expect(address()).toHaveAccessibleDescription('Email is invalid'));
 });

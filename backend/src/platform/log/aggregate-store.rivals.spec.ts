@@ -1,0 +1,122 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { type Counters, countedLog, nothing, shop } from '../testing/counted-log.js';
+import { counter } from '../testing/counter.js';
+import { AggregateStore } from './aggregate-store.js';
+
+const { id, logged, totals, count, log, opened } = countedLog();
+
+/** Two processes over one log. */
+let ours: Counters;
+let theirs: Counters;
+beforeEach(() => {
+  ours = new AggregateStore(log(), 'cart', counter);
+  theirs = new AggregateStore(log(), 'cart', counter);
+});
+
+test('the newest state is the log’s, whatever this one knew', async () => {
+  await count(ours, 1);
+  await count(theirs, 1);
+  expect(await ours.stateOf(shop, id())).toBe(1);
+  expect(await ours.newestStateOf(shop, id())).toBe(2);
+  expect(await ours.stateOf(shop, id())).toBe(2);
+});
+
+test('a refusal on old knowledge is looked at again', async () => {
+  await count(ours, 10);
+  await count(theirs, -5);
+  expect(await count(ours, 3, 10)).toMatchObject({ state: 8 });
+});
+
+test('a refusal that the log bears out stands', async () => {
+  await count(ours, 5);
+  await count(theirs, 4);
+  await expect(count(ours, 3, 10)).rejects.toThrow(Refusal);
+  expect(await totals()).toEqual([5, 9]);
+});
+
+test('a command without news answers with what others did, at a position that holds it', async () => {
+  await count(ours, 1);
+  const { position } = await count(theirs, 10);
+  const answer = await count(ours, 0);
+  expect(answer).toEqual({ state: 11, position });
+});
+
+test('a command without news on an unknown stream answers with the beginning', async () => {
+  expect(await count(ours, 0)).toEqual({ state: 0, position: 0n });
+});
+
+test('whoever was slower looks its facts up again, for what it decides on then', async () => {
+  await count(ours, 1);
+  await count(theirs, 10);
+  const seen: number[] = [];
+  const look = (state: number) => {
+    seen.push(state);
+    return undefined;
+  };
+  expect(await ours.handle(shop, id(), { by: 100 }, look)).toMatchObject({ state: 111 });
+  expect(seen).toEqual([1, 11]);
+});
+
+test('when an append loses a race, what was decided on it does not slip in behind the winner', async () => {
+  await count(ours, 1);
+  await count(theirs, 10);
+  await Promise.all([count(ours, 100), count(ours, 1000), count(ours, 10_000)]);
+  await continuesWithoutGap(11_111);
+});
+
+test('whoever is always slower hears of a conflict instead of trying for ever', async () => {
+  await count(ours, 1);
+  const overtaken = ours.handle(shop, id(), { by: 1000 }, async () => {
+    await count(theirs, 1);
+    return undefined;
+  });
+  await expect(overtaken).rejects.toMatchObject({ code: 'WRITE_CONFLICT' });
+  expect((await logged()).some(({ by }) => by === 1000)).toBe(false);
+});
+
+test('racing on one stream they lose nothing and invent nothing', async () => {
+  const other = await opened();
+  const rival: Counters = new AggregateStore(other, 'cart', counter);
+  const bursts = async (counters: Counters, name: string) => {
+    let own = 0;
+    for (let round = 0; round < 8; round += 1) {
+      const steps = Array.from({ length: 1 + ((round * 5 + name.length) % 6) }, (_, i) => i + 1);
+      await Promise.all(
+        steps.map((by) => counters.handle(shop, id(), { by, command: `${name}/${round}/${by}` }, nothing)),
+      );
+      asked += steps.length;
+      own += steps.reduce((sum, by) => sum + by, 0);
+    }
+    return own;
+  };
+  let asked = 0;
+  const sums = await Promise.all(
+    ['a', 'bb', 'ccc', 'dddd'].flatMap((name) => [bursts(ours, name), bursts(rival, `${name}'`)]),
+  );
+  await other.close();
+
+  await continuesWithoutGap(sums.reduce((sum, own) => sum + own, 0));
+  const commands = (await logged()).map(({ command }) => command);
+  expect(commands).toHaveLength(asked);
+  expect(new Set(commands).size).toBe(commands.length);
+});
+
+test('racing for the last units they sell exactly what there is', async () => {
+  const takes = Array.from({ length: 40 }, (_, i) => count(i % 2 ? ours : theirs, 1, 25));
+  const outcomes = await Promise.allSettled(takes);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'OUT_OF_STOCK' });
+  }
+  await continuesWithoutGap(25);
+});
+
+/** Each event builds on the one before it: nobody decided on a state that never was. */
+async function continuesWithoutGap(sum: number): Promise<void> {
+  let before = 0;
+  for (const { by, total } of await logged()) {
+    expect(total).toBe(before + by);
+    before = total;
+  }
+  expect(before).toBe(sum);
+}

@@ -1,0 +1,45 @@
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import type { AggregateStore } from '../log/aggregate-store.js';
+import type { Count, Counted } from './counter.js';
+
+/** What one process knows of the counters. */
+export type Counters = AggregateStore<number, Count, Counted>;
+
+export const shop = websiteId('shop');
+export const nothing = () => undefined;
+
+/** A log for the tests of one file, with a counter of its own for each of them. */
+export function countedLog() {
+  let database: TestDatabase;
+  let log: EventStore;
+  let stream = 0;
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+    log = await openPostgresEventStore({ url: database.url });
+  });
+  afterAll(async () => {
+    await log.close();
+    await database.drop();
+  });
+  beforeEach(() => {
+    stream += 1;
+  });
+
+  const id = () => `counter-${stream}`;
+  const events = () => log.read(`cart-shop-${id()}`);
+  const logged = async () => (await events()).map(({ data }) => data as Counted['data']);
+  return {
+    id,
+    events,
+    logged,
+    log: () => log,
+    /** The same log as another process opens it. */
+    opened: () => openPostgresEventStore({ url: database.url }),
+    totals: async () => (await logged()).map(({ total }) => total),
+    count: (counters: Counters, by: number, atMost?: number) =>
+      counters.handle(shop, id(), { by, ...(atMost === undefined ? {} : { atMost }) }, nothing),
+  };
+}

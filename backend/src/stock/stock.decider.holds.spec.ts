@@ -1,0 +1,158 @@
+import { fold } from '@daybook/contracts/shared/event';
+import { specFor } from '../platform/testing/decider-spec.js';
+import { availability, stockDecider } from './stock.decider.js';
+import {
+  at,
+  claim,
+  claimed,
+  count,
+  counted,
+  held,
+  hold,
+  holdEach,
+  LATER,
+  madeUnlimited,
+  makeUnlimited,
+  NOW,
+  receive,
+  received,
+  release,
+  released,
+  sell,
+  shelf,
+  sold,
+} from './testing/shelves.js';
+
+const { given } = specFor(stockDecider, undefined);
+
+describe('holding', () => {
+  test('promises units until a time', () => {
+    given(received(5, 5))
+      .when(hold('a', 3))
+      .then(held(['a', 3], 5, 3));
+    given(received(5, 5))
+      .when(hold('a', 3))
+      .thenState(shelf(5, { holds: [{ holdId: 'a', quantity: 3, expiresAt: LATER }] }));
+  });
+
+  test('promises what is free and no more', () => {
+    const stock = given(received(5, 5), held(['a', 3], 5, 3));
+    stock.when(hold('b', 2)).then(held(['b', 2], 5, 5));
+    stock.when(hold('b', 3)).thenRefused('OUT_OF_STOCK');
+  });
+
+  test('twice under one name is once', () =>
+    given(received(5, 5), held(['a', 5], 5, 5))
+      .when(hold('a', 5))
+      .thenNothing());
+
+  test('of what nobody received is refused', () => given().when(hold('a', 1)).thenRefused('OUT_OF_STOCK'));
+  test('of what is unlimited is never refused', () =>
+    given(madeUnlimited(0))
+      .when(hold('a', 7))
+      .then(held(['a', 7], 0, 7)));
+  test('until a time that has passed is refused', () => {
+    given(received(5, 5))
+      .when(hold('a', 1, NOW))
+      .thenRefused('HOLD_NOT_FOUND');
+    given(received(5, 5))
+      .when(hold('a', 1, NOW + 1))
+      .then(held(['a', 1, NOW + 1], 5, 1));
+  });
+  test.each([
+    [0, 'STOCK_OUT_OF_RANGE'],
+    [-1, 'STOCK_OUT_OF_RANGE'],
+    [0.5, 'QUANTITY_NOT_WHOLE'],
+    [Number.NaN, 'QUANTITY_NOT_WHOLE'],
+  ] as const)('takes whole units, not %p', (quantity, refusal) =>
+    given(received(5, 5)).when(hold('a', quantity)).thenRefused(refusal),
+  );
+});
+
+describe('a hold whose time is over', () => {
+  const stock = given(received(5, 5), held(['a', 3, LATER], 5, 3), held(['b', 2, LATER + 1], 5, 5));
+
+  test('is released first, whatever is asked', () => {
+    const expired = released(['a', 3, 'expired'], 5, 2);
+    stock.when(at(LATER, hold('c', 3, LATER + 9))).then(expired, held(['c', 3, LATER + 9], 5, 5));
+    stock.when(at(LATER, receive(1))).then(expired, received(1, 6, 2));
+    stock.when(at(LATER, sell(3))).then(expired, sold([3], 2, 2));
+    stock.when(at(LATER, count(2))).then(expired, counted(-3, 2, 2));
+    stock.when(at(LATER, count(5))).then(expired);
+  });
+
+  test('is released once the time has come, and not before', () => {
+    stock.when(at(LATER - 1, sell(1))).thenRefused('OUT_OF_STOCK');
+    stock.when(at(LATER, sell(1))).then(released(['a', 3, 'expired'], 5, 2), sold([1], 4, 2));
+  });
+
+  test('is not sold out of', () => stock.when(at(LATER, sell(3, 'a'))).thenRefused('HOLD_NOT_FOUND'));
+  test('frees its name', () =>
+    stock
+      .when(at(LATER, hold('a', 1, LATER + 9)))
+      .then(released(['a', 3, 'expired'], 5, 2), held(['a', 1, LATER + 9], 5, 3)));
+  test('is released where there are several, the oldest first', () =>
+    stock
+      .when(at(LATER + 1, makeUnlimited))
+      .then(released(['a', 3, 'expired'], 5, 2), released(['b', 2, 'expired'], 5), madeUnlimited(5)));
+});
+
+describe('releasing', () => {
+  test('lets go of that hold and no other', () => {
+    const stock = given(received(5, 5), held(['a', 3], 5, 3), held(['b', 2], 5, 5));
+    stock.when(release('a')).then(released(['a', 3, 'cancelled'], 5, 2));
+    stock.when(release('a')).thenState(shelf(5, { holds: [{ holdId: 'b', quantity: 2, expiresAt: LATER }] }));
+  });
+  test('what is not held is nothing', () => given(received(5, 5)).when(release('a')).thenNothing());
+  test('twice is once', () =>
+    given(received(5, 5), held(['a', 3], 5, 3), released(['a', 3, 'cancelled'], 5))
+      .when(release('a'))
+      .thenNothing());
+});
+
+describe('holding one unit for each', () => {
+  test('holds in their order as far as there are units', () =>
+    given(received(2, 2))
+      .when(holdEach(['a', 'b', 'c']))
+      .then(held(['a', 1], 2, 1), held(['b', 1], 2, 2)));
+  test('holds nothing again that is held already', () =>
+    given(received(2, 2), held(['a', 1], 2, 1))
+      .when(holdEach(['a', 'b']))
+      .then(held(['b', 1], 2, 2)));
+  test('passes the units of expired holds on at once', () =>
+    given(received(1, 1), held(['a', 1], 1, 1))
+      .when(at(LATER, holdEach(['b'], LATER + 1)))
+      .then(released(['a', 1, 'expired'], 1, 0), held(['b', 1, LATER + 1], 1, 1)));
+});
+
+describe('claiming a hold', () => {
+  const shelfOfTwo = [received(2, 2), held(['a', 1], 2, 1)] as const;
+
+  test('makes its units those of a cart', () => {
+    given(...shelfOfTwo)
+      .when(claim('a', 'mine'))
+      .then(claimed(['a', 1, 'mine'], 2, 1));
+    const state = fold(stockDecider, stockDecider.initial, [...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1)]);
+    expect(availability(state, NOW)).toEqual({ unlimited: false, available: 1 });
+    expect(availability(state, NOW, ['other'])).toEqual({ unlimited: false, available: 1 });
+    expect(availability(state, NOW, ['mine'])).toEqual({ unlimited: false, available: 2 });
+  });
+  test('again by the same cart is no news', () =>
+    given(...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1))
+      .when(claim('a', 'mine'))
+      .thenNothing());
+  test('by another cart is refused, unless the first has lost it', () => {
+    const taken = given(...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1));
+    taken.when(claim('a', 'other')).thenRefused('RESTOCK_CLAIMED_ELSEWHERE');
+    taken.when(claim('a', 'other', 'third')).thenRefused('RESTOCK_CLAIMED_ELSEWHERE');
+    taken.when(claim('a', 'other', 'mine')).then(claimed(['a', 1, 'other'], 2, 1));
+  });
+  test('is refused when there is none, or its time is over', () => {
+    given(...shelfOfTwo)
+      .when(claim('b', 'mine'))
+      .thenRefused('HOLD_NOT_FOUND');
+    given(...shelfOfTwo)
+      .when(at(LATER, claim('a', 'mine')))
+      .thenRefused('HOLD_NOT_FOUND');
+  });
+});

@@ -1,0 +1,78 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCart, anEntry } from '../../../test/documents';
+import { type Answer, fakeNetwork, refused, renderInShop } from '../../../test/render-in-shop';
+import { CartPage } from './cart-page';
+
+const mug = anEntry({ id: 'mug-entry', title: 'Mug' });
+const answers = [{ id: 'letters', title: 'Letters', value: 'AB' }];
+const form = {
+  id: 'initials',
+  name: 'Initials',
+  fields: [{ id: 'letters', type: 'text' as const, title: 'Letters', required: true }],
+};
+const stamped = {
+  ...mug,
+  additionalFields: JSON.stringify(answers),
+  additionalFieldsFormId: 'initials',
+};
+const changed = JSON.stringify([{ ...answers[0], value: 'XY' }]);
+
+/** The product is asked for by its form, the cart once, and the change is answered by the test. */
+async function renderStamped(
+  answer: () => Answer,
+  product: Answer = { body: { additionalFieldsForm: form } },
+) {
+  const network = fakeNetwork(({ method, path }) => {
+    if (method !== 'GET') return answer();
+    return path.startsWith('/api/commerce/products/') ? product : { body: aCart([stamped]) };
+  });
+  await renderInShop(<CartPage delivery="" />, network);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit answers for Mug' }));
+  return network;
+}
+
+test('answers are shown as they are, changed, and told of', async () => {
+  const entry = { ...stamped, additionalFields: changed };
+  const network = await renderStamped(() => ({
+    body: { shoppingCart: aCart([entry]), updatedEntry: entry },
+  }));
+  const field = await screen.findByRole('textbox', { name: 'Letters' });
+  expect(field).toHaveValue('AB');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'XY{Enter}');
+  expect(await screen.findByText('XY')).toBeInTheDocument();
+  expect(network.calls.find(({ method }) => method === 'PUT')).toEqual({
+    method: 'PUT',
+    path: '/api/commerce/shopping-cart/entries/mug-entry/additionalFields',
+    body: { itemId: stamped.itemId, sku: stamped.chosenVariant.sku, additionalFields: changed },
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Your answers for Mug were saved.');
+});
+
+test('answers that were refused stay in the dialog with the reason', async () => {
+  await renderStamped(() => refused('ENTRY_NOT_FOUND', 'That item is no longer in your cart.'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save answers' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Unable to update formThat item is no longer in your cart.',
+  );
+  expect(dialog.getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
+});
+
+test.each<[string, Answer]>([
+  ['cannot be fetched', { status: 503 }],
+  ['is asked no more', { body: { additionalFieldsForm: null } }],
+])('answers whose form %s say so, without a message', async (_, product) => {
+  await renderStamped(() => ({}), product);
+  expect((await screen.findByRole('alert')).textContent).toBe('Unable to open form');
+});
+
+test('answers that make it one with another entry lead to that one', async () => {
+  const other = { ...stamped, id: 'other-entry', title: 'Other mug', additionalFields: changed };
+  await renderStamped(() => ({ body: { shoppingCart: aCart([other]), updatedEntry: other } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save answers' }));
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Other mug' })).toHaveFocus());
+});
