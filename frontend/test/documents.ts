@@ -1,6 +1,7 @@
 import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { type Currency, money } from '@daybook/contracts/shared/money';
+import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 
 /** A variant that can be bought, `price` in minor units of `currency`. */
 export function aVariant(
@@ -54,15 +55,9 @@ export function aProduct({
     tags: [],
     userDefinedVariantOptions: options,
     variantOptionOrdering: {},
+    ...UNSAID_PRODUCT,
     isSubscribable: plans.length > 0,
     productSubscriptionOptions: plans,
-    useCustomAddButtonText: false,
-    customAddButtonText: '',
-    customSoldOutText: '',
-    scarcityEnabled: false,
-    scarcityText: '',
-    storeSettings: { multipleQuantityAllowedForServices: true },
-    details: [],
     displayIndex: 0,
     seo: { title: '', description: '' },
     fullUrl: '/tableware/p/bowl',

@@ -1,9 +1,10 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
+import type { Listener } from '@daybook/event-store/postgres/listener';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { projections as registered } from './registry.js';
-import { Announcements } from './runner/announcements.js';
+import { announcements } from './runner/announcements.js';
 import { dataSourceFor } from './runner/data-source.js';
 import { prepareReadModels } from './runner/prepare.js';
 import { type ProgressListener, ProjectionProgress } from './runner/progress.js';
@@ -51,7 +52,7 @@ export class ReadModels {
   /** apart from the others, which never say a website and so never see personal data */
   private readonly websitePool: pg.Pool;
   private readonly websites: WebsiteConnections;
-  private readonly announcements: Announcements;
+  private readonly announcements: Listener;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -75,7 +76,7 @@ export class ReadModels {
     this.pool = openPool();
     this.websitePool = openPool();
     this.websites = new WebsiteConnections(this.websitePool);
-    this.announcements = new Announcements(url, (step) => progress.report(step));
+    this.announcements = announcements(url, (step) => progress.report(step));
   }
 
   /**

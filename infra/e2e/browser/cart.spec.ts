@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.js';
+import { violations } from './violations.js';
 
 const ENTRIES = '**/api/commerce/shopping-cart/entries/**';
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 const refuse = (page: Page, method: string, status: number, error: object) =>
   page.route(ENTRIES, (route) =>

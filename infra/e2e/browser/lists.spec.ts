@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.js';
+import { violations } from './violations.js';
 
 const cards = (page: Page) => page.getByRole('article');
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filter/ }).click();
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

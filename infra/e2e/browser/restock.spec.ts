@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FIRST_OWNER } from '../first-owner.js';
 import { expect, test } from './shop.js';
+import { violations } from './violations.js';
 
 const SOLD_OUT = '/tableware/p/espresso-cup';
 const SIGN_UP = '**/notifications/restock';
@@ -9,8 +9,6 @@ const SIGN_UP = '**/notifications/restock';
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const notify = (page: Page) => page.getByRole('button', { name: 'Notify me' });
 const success = (page: Page) => page.getByText('Signed up!');
-const problems = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a mistake is told of at its field, and what was typed stays', async ({ shop, page }) => {
   await shop.open(SOLD_OUT);
@@ -131,21 +129,21 @@ for (const width of [390, 1440]) {
       test('axe finds nothing in the form, its mistakes and its success', async ({ shop, page }) => {
         await shop.open(SOLD_OUT);
         await expect(email(page)).toBeVisible();
-        expect(await problems(page), 'form').toEqual([]);
+        expect(await violations(page), 'form').toEqual([]);
         await notify(page).click();
         await expect(email(page)).toBeFocused();
-        expect(await problems(page), 'mistake').toEqual([]);
+        expect(await violations(page), 'mistake').toEqual([]);
         await email(page).fill(`axe${width}${colorScheme}@post.example`);
         await notify(page).click();
         await expect(success(page)).toBeFocused();
-        expect(await problems(page), 'success').toEqual([]);
+        expect(await violations(page), 'success').toEqual([]);
       });
 
       test('axe finds nothing on the pages that letters lead to', async ({ page }) => {
         for (const what of ['claim', 'decline', 'unsubscribe', 'confirm']) {
           await page.goto(`/restock/${what}/a.b.c`);
           await expect(page.getByRole('main').getByRole('button')).toBeVisible();
-          expect(await problems(page), what).toEqual([]);
+          expect(await violations(page), what).toEqual([]);
         }
       });
     });

@@ -4,6 +4,7 @@ import {
   type EventStoreDBClient,
   excludeSystemEvents,
 } from '@eventstore/db-client';
+import { Bell } from '../bell.js';
 
 /** How often readers look although nobody said anything, ms: polling is the truth, a hint only saves time. */
 const POLL_MS = 1000;
@@ -14,26 +15,21 @@ const RETRY_MS = 100;
  * Wakes the readers that stand at the head: one live subscription of the process, whose events are only a reason
  * to look. What they read comes from pages, so a hint that got lost costs time and never an event.
  */
-export class LiveHints {
-  private version = 0;
-  private readonly waiters = new Set<() => void>();
+export class LiveHints extends Bell {
   private listeners = 0;
   private subscription: AllStreamSubscription | undefined;
   private polling: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly client: EventStoreDBClient) {}
-
-  /** What has been hinted so far: take it before reading, wait with it after. */
-  get seen(): number {
-    return this.version;
+  constructor(private readonly client: EventStoreDBClient) {
+    super();
   }
 
   /** Hints are wanted until the answer is called; the server is listened to while anyone wants them. */
   listen(): () => void {
     this.listeners += 1;
-    this.polling ??= setInterval(() => this.wake(), POLL_MS).unref();
+    this.polling ??= setInterval(() => this.ring(), POLL_MS).unref();
     this.subscribe();
     let isListening = true;
     return () => {
@@ -43,24 +39,10 @@ export class LiveHints {
     };
   }
 
-  /** Resolves at the first hint after `seen`, or when the signal ends. */
-  wait(seen: number, signal: AbortSignal | undefined): Promise<void> {
-    if (this.version !== seen || signal?.aborted || this.closed) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        this.waiters.delete(done);
-        signal?.removeEventListener('abort', done);
-        resolve();
-      };
-      this.waiters.add(done);
-      signal?.addEventListener('abort', done, { once: true });
-    });
-  }
-
   close(): void {
     this.closed = true;
     this.stop();
-    this.wake();
+    this.silence();
   }
 
   private subscribe(): void {
@@ -71,12 +53,12 @@ export class LiveHints {
       if (this.subscription !== subscription) return;
       this.subscription = undefined;
       this.retry = setTimeout(() => this.subscribe(), RETRY_MS).unref();
-      this.wake();
+      this.ring();
     };
     subscription
-      .on('data', () => this.wake())
+      .on('data', () => this.ring())
       // what was appended before the server listened for us rang no bell
-      .on('confirmation', () => this.wake())
+      .on('confirmation', () => this.ring())
       .on('error', lost)
       .on('close', lost);
   }
@@ -87,10 +69,5 @@ export class LiveHints {
     this.polling = undefined;
     this.subscription?.unsubscribe().catch(() => undefined);
     this.subscription = undefined;
-  }
-
-  private wake(): void {
-    this.version += 1;
-    for (const waiter of [...this.waiters]) waiter();
   }
 }

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Bell } from '../bell.js';
+import { Listener } from './listener.js';
 
-const CHANNEL = 'event_log';
 /** How often the head is looked at although nobody said anything, ms: polling is the truth, a hint only saves time. */
 const POLL_MS = 200;
 /** Hints to other processes are at least so far apart, ms. */
@@ -11,10 +12,8 @@ const SPACING_MS = 20;
  * whatever happens. Notifications are sent on a connection of their own, outside the append's transaction, where
  * they would take a lock of the whole server.
  */
-export class Hints {
-  private version = 0;
-  private waiters = new Set<() => void>();
-  private client: pg.Client | undefined;
+export class Hints extends Bell {
+  private readonly listener: Listener;
   private notifying = false;
   private wanted = false;
   private closed = false;
@@ -22,95 +21,60 @@ export class Hints {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly readHead: () => Promise<bigint>,
-  ) {}
-
-  /** What has been hinted so far: take it before reading, wait with it after. */
-  get seen(): number {
-    return this.version;
+  ) {
+    super();
+    this.listener = new Listener({
+      url,
+      channel: 'event_log',
+      name: 'daybook log: hints',
+      onNotification: () => this.ring(),
+    });
   }
 
   start(): void {
-    void this.listen();
+    void this.listener.listen();
     this.schedulePoll();
   }
 
   /** This process appended. */
   committed(): void {
-    this.wake();
+    this.ring();
     this.wanted = true;
     void this.notify();
-  }
-
-  /** Resolves at the first hint after `seen`, or when the signal ends. */
-  wait(seen: number, signal: AbortSignal | undefined): Promise<void> {
-    if (this.version !== seen || signal?.aborted || this.closed) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        this.waiters.delete(done);
-        signal?.removeEventListener('abort', done);
-        resolve();
-      };
-      this.waiters.add(done);
-      signal?.addEventListener('abort', done, { once: true });
-    });
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    this.wake();
-    await this.client?.end().catch(() => undefined);
-  }
-
-  private wake(): void {
-    this.version += 1;
-    for (const waiter of [...this.waiters]) waiter();
+    this.silence();
+    await this.listener.close();
   }
 
   private schedulePoll(): void {
     if (this.closed) return;
     this.timer = setTimeout(async () => {
-      if (this.waiters.size > 0) {
+      if (this.isAwaited) {
         const head = await this.readHead().catch(() => undefined);
         if (head !== undefined && head !== this.lastHead) {
           this.lastHead = head;
-          this.wake();
+          this.ring();
         }
       }
-      if (!this.client && !this.closed) void this.listen();
+      void this.listener.listen();
       this.schedulePoll();
     }, POLL_MS);
     this.timer.unref();
   }
 
-  private async listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.url,
-      connectionTimeoutMillis: 5000,
-      keepAlive: true,
-    });
-    this.client = client;
-    const lost = () => {
-      if (this.client === client) this.client = undefined;
-      client.end().catch(() => undefined);
-    };
-    client.on('error', lost);
-    client.on('notification', () => this.wake());
-    await client
-      .connect()
-      .then(() => client.query(`listen ${CHANNEL}`))
-      .then(() => (this.closed ? lost() : undefined), lost);
-  }
-
   private async notify(): Promise<void> {
     if (this.notifying) return;
     this.notifying = true;
-    while (this.wanted && this.client && !this.closed) {
+    while (this.wanted && !this.closed) {
       this.wanted = false;
-      await this.client.query(`notify ${CHANNEL}`).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, SPACING_MS));
+      if (!(await this.listener.notify())) break;
+      await pause(SPACING_MS);
     }
     this.notifying = false;
   }

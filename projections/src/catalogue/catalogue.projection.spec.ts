@@ -6,6 +6,7 @@ import type {
 } from '@daybook/contracts/catalogue/product';
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
+import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
 import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
 import { catalogueProjection } from './catalogue.projection.js';
@@ -35,15 +36,8 @@ const mug: ProductDocument = {
   userDefinedVariantOptions: ['Colour'],
   variantOptionOrdering: { Colour: ['blue', 'red'] },
   variants: [variant('blue', 1850), variant('red', 1650)],
-  isSubscribable: false,
-  productSubscriptionOptions: [],
-  useCustomAddButtonText: false,
-  customAddButtonText: '',
-  customSoldOutText: '',
-  scarcityEnabled: false,
-  scarcityText: '',
+  ...UNSAID_PRODUCT,
   storeSettings: { multipleQuantityAllowedForServices: false },
-  details: [],
   displayIndex: 3,
   seo: { title: '', description: '' },
 };

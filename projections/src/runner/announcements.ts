@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { Listener } from '@daybook/event-store/postgres/listener';
+import type pg from 'pg';
 import type { Step } from './progress.js';
 
 const CHANNEL = 'daybook_projections';
@@ -15,44 +16,14 @@ export async function announce(client: pg.ClientBase, step: Step): Promise<void>
   await client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
 }
 
-/** Listens to the steps that other processes announce, on a connection that is made anew when it is lost. */
-export class Announcements {
-  private client: pg.Client | undefined;
-  private closed = false;
-
-  constructor(
-    private readonly url: string,
-    private readonly onStep: (step: Step) => void,
-  ) {}
-
-  /** Listens when it does not already; never fails, as looking at the checkpoints is the truth. */
-  async listen(): Promise<void> {
-    if (this.client || this.closed) return;
-    const client = new pg.Client({
-      connectionString: this.url,
-      application_name: 'daybook read models: progress',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    });
-    this.client = client;
-    const lost = () => {
-      if (this.client === client) this.client = undefined;
-      client.end().catch(() => undefined);
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', ({ payload }) => this.onStep(stepOf(payload ?? '')));
-    await client
-      .connect()
-      .then(() => client.query(`listen ${CHANNEL}`))
-      .then(() => (this.closed ? lost() : undefined), lost);
-  }
-
-  async close(): Promise<void> {
-    this.closed = true;
-    await this.client?.end().catch(() => undefined);
-  }
-}
+/** Listens to the steps that other processes announce. Looking at the checkpoints is the truth. */
+export const announcements = (url: string, onStep: (step: Step) => void) =>
+  new Listener({
+    url,
+    channel: CHANNEL,
+    name: 'daybook read models: progress',
+    onNotification: (payload) => onStep(stepOf(payload)),
+  });
 
 const payloadOf = ({ from, to, ...step }: Step) =>
   JSON.stringify({ ...step, from: String(from), to: String(to) });

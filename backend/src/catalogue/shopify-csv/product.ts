@@ -5,6 +5,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import type { Currency } from '@daybook/contracts/shared/money';
+import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 import type { ProductGroup } from './groups.js';
 import { excerptOf, sanitiseBody } from './html.js';
 import { foldCase, productIdOf, type SkuMaker } from './ids.js';
@@ -19,19 +20,6 @@ export type ReadProduct = {
   readonly variants: readonly ReadVariant[];
   readonly problems: readonly ImportProblem[];
 };
-
-/** What the file says nothing of: fields that the owner fills here, and that a later import leaves alone. */
-const UNSAID = {
-  isSubscribable: false,
-  productSubscriptionOptions: [],
-  useCustomAddButtonText: false,
-  customAddButtonText: '',
-  customSoldOutText: '',
-  scarcityEnabled: false,
-  scarcityText: '',
-  storeSettings: { multipleQuantityAllowedForServices: true },
-  details: [],
-} satisfies Partial<ProductDocument>;
 
 /** One product as a document, as far as the file says it; its place in the collection is for the caller to give. */
 export function readProduct(
@@ -58,7 +46,8 @@ export function readProduct(
   }
   const body = sanitiseBody(head.body);
   const product: ProductDocument = {
-    ...UNSAID,
+    // what the file says nothing of is the owner's to fill, and a later import leaves it alone
+    ...UNSAID_PRODUCT,
     collectionId,
     displayIndex: 0,
     id,

@@ -5,6 +5,7 @@ import type {
 } from '@daybook/contracts/catalogue/product';
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
+import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 
 /** A mug of one variant, unless said otherwise; several that nobody names options for are told apart by their kind. */
@@ -30,15 +31,7 @@ export function aProduct(changes: Partial<ProductDocument> = {}): ProductDocumen
     userDefinedVariantOptions: [],
     variantOptionOrdering: {},
     variants: [aVariant({ id: `${id}-only`, sku: `${id.toUpperCase()}-1` })],
-    isSubscribable: false,
-    productSubscriptionOptions: [],
-    useCustomAddButtonText: false,
-    customAddButtonText: '',
-    customSoldOutText: '',
-    scarcityEnabled: false,
-    scarcityText: '',
-    storeSettings: { multipleQuantityAllowedForServices: true },
-    details: [],
+    ...UNSAID_PRODUCT,
     displayIndex: 0,
     seo: { title: '', description: '' },
     ...changes,

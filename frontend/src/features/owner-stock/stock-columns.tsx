@@ -1,8 +1,8 @@
 import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
-import { attributesText } from '../../lib/attributes-text';
-import { ConfigLink, ledgerPath } from '../../lib/config-link';
+import { ledgerPath } from '../../lib/config-link';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/owner/data-table';
+import { VariantLink } from '../../ui/owner/variant-link';
 import styles from './stock-columns.module.css';
 import { StockStatus } from './stock-status';
 
@@ -14,12 +14,7 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
     {
       id: 'title',
       head: 'Variant',
-      cell: ({ variantId, productTitle, attributes, sku }) => (
-        <ConfigLink to={ledgerPath(variantId)} search={{ sku }} className={styles.variant}>
-          {productTitle}
-          <span className={styles.attributes}>{attributesText(attributes)}</span>
-        </ConfigLink>
-      ),
+      cell: (line) => <VariantLink to={ledgerPath(line.variantId)} of={line} />,
     },
     { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
     { id: 'status', head: 'Status', cell: (line) => <StockStatus shelf={line} /> },

@@ -9,7 +9,8 @@ import { useId } from 'react';
 import field from '../field.module.css';
 import styles from './field.module.css';
 
-type Told = {
+/** What a field says around its control. */
+export type Told = {
   label: string;
   hint?: ReactNode;
   error?: string;
@@ -22,7 +23,7 @@ type Told = {
 type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className?: string };
 
 /** Label above, hint and error below, tied to the control by ids. */
-function Field({
+export function Field({
   label,
   hint,
   error,

@@ -6,6 +6,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import { type Currency, decimalsOf, type Money, parseDecimalAmount } from '@daybook/contracts/shared/money';
+import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 import { momentOf, wallTime } from '../../../lib/wall-time';
 
 export type ProductDocument = OwnerProduct['product'];
@@ -271,15 +272,7 @@ export function blankProduct(currency: Currency, collectionId: string): ProductD
     userDefinedVariantOptions: [],
     variantOptionOrdering: {},
     variants: [{ id: '', sku: '', attributes: {}, priceMoney: { value: '0', currency }, onSale: false }],
-    isSubscribable: false,
-    productSubscriptionOptions: [],
-    useCustomAddButtonText: false,
-    customAddButtonText: '',
-    customSoldOutText: '',
-    scarcityEnabled: false,
-    scarcityText: '',
-    storeSettings: { multipleQuantityAllowedForServices: true },
-    details: [],
+    ...UNSAID_PRODUCT,
     displayIndex: 0,
     seo: { title: '', description: '' },
   };

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/owner/toast';
 import { Toolbar } from '../../../ui/owner/toolbar';
 import { restockLedgerQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
-import { VariantLink } from '../variant-link';
+import { WaitingListLink } from '../waiting-list-link';
 import { counted, inWhole } from '../whole-number';
 import { demandCsv, demandLines } from './demand';
 import styles from './demand-page.module.css';
@@ -31,7 +31,7 @@ const count = (id: NumberOf, head: string): Column<RestockLedgerLine> => ({
 });
 
 const COLUMNS: Column<RestockLedgerLine>[] = [
-  { id: 'title', head: 'Variant', cell: (line) => <VariantLink {...line} /> },
+  { id: 'title', head: 'Variant', cell: (line) => <WaitingListLink of={line} /> },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
   count('signUps', 'Signed up'),
   count('mailed', 'Mailed'),

@@ -18,14 +18,14 @@ import { When } from '../../../ui/owner/when';
 import { Figures } from '../demand/figures';
 import { sendQuery } from '../owner-restock.queries';
 import { POLICY_WORDS } from '../restock-words';
-import { VariantLink } from '../variant-link';
+import { WaitingListLink } from '../waiting-list-link';
 import { counted, inWhole } from '../whole-number';
 import { NotTold, notTold } from './not-told';
 import styles from './send-page.module.css';
 import { lettersOf, SCOPE_WORDS, SendStatus, sendProgressWords, WaveStatus } from './send-status';
 
 const COLUMNS: Column<RestockSendWave>[] = [
-  { id: 'title', head: 'Variant', cell: (wave) => <VariantLink {...wave} /> },
+  { id: 'title', head: 'Variant', cell: (wave) => <WaitingListLink of={wave} /> },
   { id: 'status', head: 'Status', cell: (wave) => <WaveStatus of={wave} /> },
   {
     id: 'units',

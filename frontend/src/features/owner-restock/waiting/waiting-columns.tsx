@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button';
 import type { Column } from '../../../ui/owner/data-table';
 import { StatusMark } from '../../../ui/owner/status-mark';
 import { When } from '../../../ui/owner/when';
-import { VariantLink } from '../variant-link';
+import { WaitingListLink } from '../waiting-list-link';
 import { inWhole } from '../whole-number';
 import styles from './waiting-columns.module.css';
 
 export const WAITING_COLUMNS: Column<RestockGroup>[] = [
-  { id: 'title', head: 'Variant', cell: (group) => <VariantLink {...group} /> },
+  { id: 'title', head: 'Variant', cell: (group) => <WaitingListLink of={group} /> },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
   {
     id: 'waiting',
