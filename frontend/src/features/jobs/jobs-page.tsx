@@ -1,10 +1,11 @@
 import type { JobQueueLine } from '@daybook/contracts/jobs/jobs.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api-context';
-import { ConfigLink, queuePath } from '../../lib/config-link';
+import { queuePath } from '../../lib/config-link';
 import { DataTable } from '../../ui/owner/data-table';
 import { Loaded } from '../../ui/owner/load-state';
 import { PageHead } from '../../ui/owner/page-head';
+import { RowLink } from '../../ui/owner/row-opener';
 import { When } from '../../ui/owner/when';
 import { queueWords, STATE_WORDS, STATES } from './job-words';
 import styles from './jobs.module.css';
@@ -35,13 +36,12 @@ export function JobsPage() {
                   id: 'name',
                   head: 'Queue',
                   cell: ({ name, counts }) => (
-                    <ConfigLink
+                    <RowLink
                       to={queuePath(name)}
                       search={{ state: STATES.find((state) => counts[state] > 0) ?? 'failed' }}
-                      className={styles.open}
                     >
                       {queueWords(name)}
-                    </ConfigLink>
+                    </RowLink>
                   ),
                 },
                 { id: 'status', head: 'Status', cell: (queue) => <QueueStatus queue={queue} /> },

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/owner/dialog';
 import { Empty } from '../../ui/owner/empty';
 import { Loaded } from '../../ui/owner/load-state';
 import { PageHead } from '../../ui/owner/page-head';
+import { RowButton } from '../../ui/owner/row-opener';
 import { When } from '../../ui/owner/when';
 import styles from './mailbox-page.module.css';
 
@@ -48,9 +49,7 @@ export function MailboxPage() {
                   id: 'subject',
                   head: 'Subject',
                   cell: (message) => (
-                    <button type="button" className={styles.open} onClick={() => setOpened(message)}>
-                      {message.subject}
-                    </button>
+                    <RowButton onClick={() => setOpened(message)}>{message.subject}</RowButton>
                   ),
                 },
                 { id: 'to', head: 'To', cell: ({ to }) => to },

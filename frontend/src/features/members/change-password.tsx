@@ -8,8 +8,8 @@ import { TextField } from '../../ui/owner/field';
 import { sendErrorText } from '../../ui/owner/load-state';
 import { Panel } from '../../ui/owner/panel';
 import { useToast } from '../../ui/owner/toast';
+import styles from './member-forms.module.css';
 import { SESSIONS_KEY } from './members.queries';
-import styles from './members-page.module.css';
 import { NewPasswordFields, newPasswordRules } from './new-password-fields';
 
 const BLANK = { currentPassword: '', newPassword: '' };

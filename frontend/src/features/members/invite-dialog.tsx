@@ -11,8 +11,8 @@ import { Dialog, DialogActions } from '../../ui/owner/dialog';
 import { TextField } from '../../ui/owner/field';
 import { sendErrorText } from '../../ui/owner/load-state';
 import { useToast } from '../../ui/owner/toast';
+import styles from './member-forms.module.css';
 import { MEMBERS_KEY } from './members.queries';
-import styles from './members-page.module.css';
 import { RolesField } from './roles-field';
 
 /** Asks somebody to help; the link is shown as well, for where there is no mail. */

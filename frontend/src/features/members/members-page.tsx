@@ -9,11 +9,11 @@ import { DataTable } from '../../ui/owner/data-table';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
 import { PageHead } from '../../ui/owner/page-head';
 import { Panel, Panels } from '../../ui/owner/panel';
+import { RowButton } from '../../ui/owner/row-opener';
 import { useToast } from '../../ui/owner/toast';
 import { When } from '../../ui/owner/when';
 import { InviteDialog } from './invite-dialog';
 import { MEMBERS_KEY, membersQuery } from './members.queries';
-import styles from './members-page.module.css';
 import { roleWords } from './role-words';
 import { RolesDialog } from './roles-dialog';
 
@@ -67,10 +67,10 @@ export function MembersPage() {
                   id: 'email',
                   head: 'Member',
                   cell: (row) => (
-                    <button type="button" className={styles.open} onClick={() => setEdited(row)}>
+                    <RowButton onClick={() => setEdited(row)}>
                       {row.email ?? 'A former account'}
                       {row.isYou && ' (you)'}
-                    </button>
+                    </RowButton>
                   ),
                 },
                 { id: 'roles', head: 'Roles', cell: ({ roles }) => roleWords(roles) },

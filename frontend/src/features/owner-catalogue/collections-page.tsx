@@ -10,9 +10,9 @@ import { Empty } from '../../ui/owner/empty';
 import { IconButton } from '../../ui/owner/icon-button';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
 import { PageHead } from '../../ui/owner/page-head';
+import { RowButton } from '../../ui/owner/row-opener';
 import { useToast } from '../../ui/owner/toast';
 import { CollectionDialog } from './collection-dialog';
-import styles from './collections-page.module.css';
 import { COLLECTIONS_KEY, collectionsQuery } from './owner-catalogue.queries';
 
 export function CollectionsPage() {
@@ -54,11 +54,7 @@ export function CollectionsPage() {
                 {
                   id: 'title',
                   head: 'Collection',
-                  cell: (row) => (
-                    <button type="button" className={styles.open} onClick={() => setEdited(row)}>
-                      {row.collection.title}
-                    </button>
-                  ),
+                  cell: (row) => <RowButton onClick={() => setEdited(row)}>{row.collection.title}</RowButton>,
                 },
                 { id: 'address', head: 'Address', cell: ({ collection }) => `/${collection.urlId}` },
                 {

@@ -1,10 +1,23 @@
-import type { ComponentProps } from 'react';
+import { attributesText } from '../../lib/attributes-text';
 import { restockListPath } from '../../lib/config-link';
-import { VariantLink } from '../../ui/owner/variant-link';
+import { RowLink } from '../../ui/owner/row-opener';
 
-type WaitingListLinkProps = { of: ComponentProps<typeof VariantLink>['of'] & { variantId: string } };
+type WaitingListLinkProps = {
+  of: {
+    variantId: string;
+    sku: string;
+    /** empty when the product is gone */
+    productTitle: string;
+    attributes?: Readonly<Record<string, string>>;
+  };
+};
 
 /** The way to the waiting list of a variant. */
-export const WaitingListLink = ({ of }: WaitingListLinkProps) => (
-  <VariantLink to={restockListPath(of.variantId)} of={of} />
-);
+export function WaitingListLink({ of }: WaitingListLinkProps) {
+  const { variantId, sku, productTitle, attributes = {} } = of;
+  return (
+    <RowLink to={restockListPath(variantId)} search={{ sku }} aside={attributesText(attributes)}>
+      {productTitle || sku}
+    </RowLink>
+  );
+}

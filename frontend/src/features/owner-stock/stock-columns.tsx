@@ -1,8 +1,9 @@
 import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import { attributesText } from '../../lib/attributes-text';
 import { ledgerPath } from '../../lib/config-link';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/owner/data-table';
-import { VariantLink } from '../../ui/owner/variant-link';
+import { RowLink } from '../../ui/owner/row-opener';
 import styles from './stock-columns.module.css';
 import { StockStatus } from './stock-status';
 
@@ -14,7 +15,11 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
     {
       id: 'title',
       head: 'Variant',
-      cell: (line) => <VariantLink to={ledgerPath(line.variantId)} of={line} />,
+      cell: ({ variantId, productTitle, attributes, sku }) => (
+        <RowLink to={ledgerPath(variantId)} search={{ sku }} aside={attributesText(attributes)}>
+          {productTitle}
+        </RowLink>
+      ),
     },
     { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
     { id: 'status', head: 'Status', cell: (line) => <StockStatus shelf={line} /> },

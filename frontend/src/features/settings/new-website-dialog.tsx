@@ -9,9 +9,9 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/owner/dialog';
 import { FieldRow, SelectField, TextField } from '../../ui/owner/field';
 import { sendErrorText } from '../../ui/owner/load-state';
+import styles from './new-website-dialog.module.css';
 import { CURRENCY_OPTIONS } from './settings-fields';
 import { TimeZones } from './time-zones';
-import styles from './websites-page.module.css';
 
 const FIELDS = ['title', 'domains', 'language', 'timeZone', 'currency'] as const;
 

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/owner/data-table';
 import { Loaded } from '../../ui/owner/load-state';
 import { PageHead } from '../../ui/owner/page-head';
+import { RowButton } from '../../ui/owner/row-opener';
 import { NewWebsiteDialog } from './new-website-dialog';
-import styles from './websites-page.module.css';
 
 /** Everything on screen belongs to one website: the other one begins anew. */
 function enter(id: string): void {
@@ -37,10 +37,10 @@ export function WebsitesPage() {
                 id: 'title',
                 head: 'Website',
                 cell: ({ id, title }) => (
-                  <button type="button" className={styles.open} onClick={() => enter(id)}>
+                  <RowButton onClick={() => enter(id)}>
                     {title}
                     {id === website.id && ' (this one)'}
-                  </button>
+                  </RowButton>
                 ),
               },
               { id: 'domains', head: 'Domains', cell: ({ domains }) => domains.join(', ') || 'None yet' },

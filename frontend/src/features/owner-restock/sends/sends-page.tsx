@@ -1,17 +1,17 @@
 import type { RestockSend } from '@daybook/contracts/restock/restock-send.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api-context';
-import { ConfigLink, restockSendPath } from '../../../lib/config-link';
+import { restockSendPath } from '../../../lib/config-link';
 import { useNameOf } from '../../../lib/owner-names';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
+import { RowLink } from '../../../ui/owner/row-opener';
 import { When } from '../../../ui/owner/when';
 import { sendsQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
-import styles from '../variant-link.module.css';
 import { inWhole } from '../whole-number';
 import { SCOPE_WORDS, SendStatus } from './send-status';
 
@@ -46,12 +46,12 @@ export function SendsPage() {
                     id: 'scope',
                     head: 'Sent to',
                     cell: ({ sendId, scope, progress }) => (
-                      <ConfigLink to={restockSendPath(sendId)} className={styles.variant}>
+                      <RowLink
+                        to={restockSendPath(sendId)}
+                        aside={progress.waves > 1 ? inWhole(progress.waves) : undefined}
+                      >
                         {SCOPE_WORDS[scope]}
-                        {progress.waves > 1 && (
-                          <span className={styles.attributes}>{inWhole(progress.waves)}</span>
-                        )}
-                      </ConfigLink>
+                      </RowLink>
                     ),
                   },
                   { id: 'status', head: 'Status', cell: (send) => <SendStatus of={send} /> },
