@@ -49,7 +49,7 @@ export async function openInstallation(
   const readModels = await openReadModels({ url: databaseUrl, poolSize: 8, progress });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   pool.on('error', () => undefined);
-  await ensureAccountTables(pool);
+  await ensureAccountTables(pool, personalData);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   await prepareMail(pool);
   const here = path.join(dataDir, 'media/originals');

@@ -82,9 +82,9 @@ export async function startWorkers(installation: Installation, log: Log): Promis
     onDeadAddress: (website, personId, code) => withdrawals.suppress(website, personId, code),
   });
   queues.work(restockMails, onError);
-  const accounts = new Accounts(pool);
-  const desk = new AccountDesk(store, accounts, new Sessions(pool));
-  queues.work(passwordResetWorker(new PasswordResets(pool), accounts, desk, mail), onError);
+  const accounts = new Accounts(pool, personalData);
+  const desk = new AccountDesk(store, accounts, new Sessions(pool, personalData));
+  queues.work(passwordResetWorker(new PasswordResets(pool, personalData), accounts, desk, mail), onError);
   const waves = new RestockWaves(store, personalData.linkKey);
   queues.work(restockWavesWorker(store, waves), onError);
   queues.work(restockTurnsWorker(waves), onError);

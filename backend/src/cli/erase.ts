@@ -1,16 +1,16 @@
 import type { Erased } from '@daybook/contracts/privacy/privacy.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { openPersonalData } from '@daybook/personal-data/personal-data';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
 import pg from 'pg';
 import { Mail } from '../mail/mail.js';
 import { prepareMail } from '../mail/outbox.js';
 import { ensureAccountTables } from '../platform/access/account-tables.js';
-import { Accounts } from '../platform/access/accounts.js';
 import type { Config } from '../platform/config.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import { ErasureDesk } from '../privacy/erasure-desk.js';
 import { type CarryOut, plural } from './carry-out.js';
+import { openKeys } from './open-keys.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
 import { withEventStore } from './with-event-store.js';
 
@@ -20,7 +20,7 @@ const CAUSE = { actor: 'command line' };
 export const eraseCommand = (carryOut: CarryOut) =>
   new Command('erase')
     .description(
-      'forgets a person: keys, sign-ups, letters, invitations; the log stays and nobody reads of them in it',
+      'forgets a person: keys, sign-ups, letters, invitations, account; the log stays and nobody reads of them in it',
     )
     .argument('<email>')
     .option('--website <id>', 'on this website alone; on all of them when not given')
@@ -33,18 +33,22 @@ export const eraseCommand = (carryOut: CarryOut) =>
             const desk = new ErasureDesk(store, pool, personalData, mail);
             const all = await websitesInLog(store);
             const chosen = options.website === undefined ? all : [chosenWebsite(all, options.website)];
+            // first: it may be refused, and then nothing is changed
+            const everywhere =
+              options.website === undefined ? await desk.eraseFromInstallation(email, CAUSE) : undefined;
             const erased: Erased[] = [];
             for (const { id } of chosen) erased.push((await desk.erase(websiteId(id), email, CAUSE)).erased);
-            const isEverywhere = options.website === undefined;
-            if (isEverywhere) erased.push(await desk.eraseFromInstallation(email, CAUSE));
+            if (everywhere) erased.push(everywhere.erased);
+            const hadAccount = everywhere?.hadAccount ?? false;
             const position = await store.head();
-            const hasAccount = isEverywhere && (await new Accounts(pool).byEmail(email)) !== undefined;
             const words = [
               ...erased.map(asWords),
-              ...(hasAccount ? ['An account signs in with this address, and so it is still known.'] : []),
+              ...(hadAccount
+                ? ['The account of this address is gone: signed out, and a member of no website.']
+                : []),
               `The log is at ${position}.`,
             ].join('\n');
-            return { words, document: { erased, hasAccount, position }, done: !hasAccount };
+            return { words, document: { erased, hadAccount, position }, done: true };
           }),
         ),
       ),
@@ -56,15 +60,15 @@ const asWords = ({ website, personId, keys, signUps, letters, invitations }: Era
 
 async function withTables<T>(
   config: Config & { readonly databaseUrl: string },
-  work: (pool: pg.Pool, mail: Mail, personalData: Awaited<ReturnType<typeof openPersonalData>>) => Promise<T>,
+  work: (pool: pg.Pool, mail: Mail, personalData: PersonalData) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl, redisUrl, dataDir, personalDataKey } = config;
-  const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
+  const { databaseUrl, redisUrl } = config;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   pool.on('error', () => undefined);
+  const personalData = await openKeys(config, pool);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   try {
-    await ensureAccountTables(pool);
+    await ensureAccountTables(pool, personalData);
     await prepareMail(pool);
     return await work(pool, new Mail(pool, queues, personalData), personalData);
   } finally {

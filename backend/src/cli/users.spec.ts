@@ -1,23 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { runOn } from './testing/run-on.js';
 
 let shop: TestShop;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'daybook-users-'));
   shop = await openTestShop();
 }, 60_000);
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-const daybook = (argv: readonly string[]) =>
-  runOn(shop.daybook.installation.config.databaseUrl, folder, argv);
+const daybook = (argv: readonly string[], dataDir = shop.daybook.installation.config.dataDir) =>
+  runOn(shop.daybook.installation.config.databaseUrl, dataDir, argv);
 const signIn = (email: string, password: string) =>
   shop.browser().send('POST', '/api/config/session', { email, password });
 
@@ -78,4 +70,10 @@ test.each<[string, string[], RegExp]>([
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(line);
   expect((await daybook(['user', 'list'])).out).not.toContain('a@b.example');
+});
+
+test('beside another data folder than the installation’s, nothing is made', async () => {
+  const elsewhere = `${shop.daybook.installation.config.dataDir}/elsewhere`;
+  const { code, err } = await daybook(['user', 'create', 'zoe@shop.example'], elsewhere);
+  expect([code, err]).toEqual([1, expect.stringContaining('give DATA_DIR as the running Daybook has it')]);
 });

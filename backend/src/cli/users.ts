@@ -2,6 +2,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { EMAIL, PASSWORD } from '@daybook/contracts/shared/limits';
 import { isRole, ROLE_NAMES, type Role } from '@daybook/contracts/shared/permissions';
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
 import pg from 'pg';
 import { AccountDesk } from '../members/account-desk.js';
@@ -13,6 +14,7 @@ import { Sessions } from '../platform/access/sessions.js';
 import type { Config } from '../platform/config.js';
 import { AggregateStore } from '../platform/log/aggregate-store.js';
 import { type CarryOut, plural } from './carry-out.js';
+import { openKeys } from './open-keys.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
 import { withEventStore } from './with-event-store.js';
 
@@ -143,15 +145,18 @@ async function withAccounts<T>(
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 1 });
   pool.on('error', () => undefined);
+  let personalData: PersonalData | undefined;
   try {
+    const keys = await openKeys(config, pool);
+    personalData = keys;
     return await withEventStore(config, async (store) => {
-      await ensureAccountTables(pool);
-      const accounts = new Accounts(pool);
-      const desk = new AccountDesk(store, accounts, new Sessions(pool));
+      await ensureAccountTables(pool, keys);
+      const accounts = new Accounts(pool, keys);
+      const desk = new AccountDesk(store, accounts, new Sessions(pool, keys));
       return work({ store, accounts, desk, rosters: rostersIn(store) });
     });
   } finally {
-    await pool.end();
+    await Promise.all([pool.end(), personalData?.close()]);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AccountEvent, PasswordChange, SessionsEnd } from '@daybook/contracts/members/account.events';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 
-export type AccountState = { readonly status: 'absent' | 'present' };
+export type AccountState = { readonly status: 'absent' | 'present' | 'erased' };
 
 export type AccountCommand = { readonly accountId: string } & (
   | { kind: 'create'; isOperator: boolean }
@@ -9,6 +9,7 @@ export type AccountCommand = { readonly accountId: string } & (
   | { kind: 'endSessions'; sessionIds: readonly string[]; reason: SessionsEnd }
   | { kind: 'requestPasswordReset' }
   | { kind: 'changePassword'; by: PasswordChange }
+  | { kind: 'erase' }
 );
 
 /** What became of one account. Whether a password is right is looked up before: the log knows none. */
@@ -19,7 +20,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     const { accountId } = command;
     switch (command.kind) {
       case 'create':
-        if (status === 'present') return [];
+        if (status !== 'absent') return [];
         return [{ type: 'AccountCreated', data: { accountId, isOperator: command.isOperator } }];
       case 'signIn':
         return [{ type: 'SignedIn', data: { accountId, sessionId: command.sessionId } }];
@@ -33,10 +34,12 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return [{ type: 'PasswordResetRequested', data: { accountId } }];
       case 'changePassword':
         return [{ type: 'PasswordChanged', data: { accountId, by: command.by } }];
+      case 'erase':
+        return status === 'present' ? [{ type: 'AccountErased', data: { accountId } }] : [];
       default:
         return unreachable(command);
     }
   },
 
-  evolve: () => ({ status: 'present' }),
+  evolve: (_, { type }) => ({ status: type === 'AccountErased' ? 'erased' : 'present' }),
 };

@@ -46,7 +46,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD say who it is, and the password is told to 
 test('processes that start at once make one account', async () => {
   const made = await Promise.all([1, 2, 3].map(() => start({}, websiteId('third'))));
   expect(made.filter((first) => first !== undefined)).toHaveLength(1);
-  expect(await new Accounts(shop.daybook.installation.pool).all()).toHaveLength(1);
+  expect(await shop.daybook.api?.app.get(Accounts).all()).toHaveLength(1);
 });
 
 test('a start that was broken off before the account was let in is made good by the next', async () => {

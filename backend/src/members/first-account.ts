@@ -1,5 +1,6 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import { Accounts } from '../platform/access/accounts.js';
 import { Sessions } from '../platform/access/sessions.js';
@@ -23,14 +24,18 @@ export type FirstAccount = { readonly email: string; readonly password: string |
  */
 export async function ensureFirstAccount(
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
-  { store, pool }: { readonly store: EventStore; readonly pool: pg.Pool },
+  {
+    store,
+    pool,
+    personalData,
+  }: { readonly store: EventStore; readonly pool: pg.Pool; readonly personalData: PersonalData },
   website: WebsiteId,
 ): Promise<FirstAccount | undefined> {
-  const accounts = new Accounts(pool);
-  const made = (await accounts.all()).length === 0;
+  const accounts = new Accounts(pool, personalData);
+  const made = (await accounts.ids()).length === 0;
   const email = adminEmail ?? EMAIL;
   const password = adminPassword ?? newPassword();
-  const desk = new AccountDesk(store, accounts, new Sessions(pool));
+  const desk = new AccountDesk(store, accounts, new Sessions(pool, personalData));
   // another process that starts at the same moment may be faster: then the account and its password are that one's
   const first = made ? await desk.create(email, password, { isOperator: true, cause: CAUSE }) : undefined;
   await letIn(store, accounts, website);
@@ -40,7 +45,7 @@ export async function ensureFirstAccount(
 async function letIn(store: EventStore, accounts: Accounts, website: WebsiteId): Promise<void> {
   const rosters = new AggregateStore(store, 'member', membersDecider);
   const { members } = await rosters.stateOf(website, ROSTER);
-  const operator = (await accounts.all()).find(({ isOperator }) => isOperator);
+  const operator = (await accounts.ids()).find(({ isOperator }) => isOperator);
   if (members.size > 0 || !operator) return;
   const join = { kind: 'join', accountId: operator.accountId, roles: ['admin'] } as const;
   await rosters.handle(website, ROSTER, join, () => undefined, CAUSE);

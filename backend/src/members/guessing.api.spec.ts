@@ -120,8 +120,8 @@ describe('an office behind one address', () => {
 test('guessing is remembered across a restart, and by other processes', async () => {
   const { email } = await somebody();
   await statuses(5, (i) => guess(email, `10.4.0.${i}`));
-  const { pool, config } = shop.daybook.installation;
-  const anew = new Attempts(pool, config);
+  const { pool, config, personalData } = shop.daybook.installation;
+  const anew = new Attempts(pool, config, personalData);
   await expect(anew.take({ kind: 'password', email, address: '10.4.1.1' })).rejects.toThrow(
     /too many attempts/,
   );
@@ -170,4 +170,18 @@ describe('guessing by strangers', () => {
     expect((await browser.send('PUT', '/api/config/account/password', passwords)).statusCode).toBe(200);
     expect((await signIn(old, email, passwords.newPassword)).statusCode).toBe(429);
   });
+});
+
+test('invitations are counted across a restart, and by other processes', async () => {
+  const admin = await shop.owner(['admin']);
+  const invite = (i: number) =>
+    admin.send('POST', '/api/config/members/invitations', { email: `i${i}@example.com`, roles: ['viewer'] });
+  expect((await invite(1)).statusCode).toBe(201);
+  // as if another process had let the rest through
+  await shop.daybook.installation.pool.query(
+    `update accounts.limits set points = 50 where key like 'invitation/visitor:%'`,
+  );
+  const refused = await invite(2);
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: { code: 'RATE_LIMITED' } }]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
 });

@@ -1,9 +1,10 @@
 import type { InvitationSummary } from '@daybook/contracts/members/members.api';
-import { emailKey } from '@daybook/contracts/shared/email-key';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/permissions';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { openedAddress, type SealedAddress, sealedAddress } from '../platform/access/sealed-address.js';
 import { hashOfToken } from '../platform/access/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 
@@ -29,52 +30,52 @@ export const invitationSummary = (
   expiresAt: expiresAt.getTime(),
 });
 
-const COLUMNS = `invitation_id as "invitationId", website_id as "websiteId", email,
-  invited_at as "invitedAt", expires_at as "expiresAt"`;
+type Row = Omit<Invitation, 'email'> & SealedAddress;
+
+const COLUMNS = `invitation_id as "invitationId", website_id as "websiteId", person_id as "personId",
+  email_cipher as cipher, invited_at as "invitedAt", expires_at as "expiresAt"`;
 
 /** Whom invitations were sent to, and by which link they are accepted. Roles, and whether it is open, say the log. */
 @Injectable()
 export class Invitations {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
 
   async add(
     { invitationId, websiteId, email }: Pick<Invitation, 'invitationId' | 'websiteId' | 'email'>,
     token: string,
   ): Promise<Invitation> {
     await this.pool.query('delete from accounts.invitations where expires_at < clock_timestamp()');
-    const { rows } = await this.pool.query<Invitation>(
-      `insert into accounts.invitations (invitation_id, website_id, email, token_hash, expires_at)
-       values ($1, $2, $3, $4, clock_timestamp() + make_interval(days => $5)) returning ${COLUMNS}`,
-      [invitationId, websiteId, email.trim(), hashOfToken(token), INVITATION_DAYS],
+    const { personId, cipher } = await sealedAddress(this.personalData, websiteId, email);
+    const { rows } = await this.pool.query<Pick<Invitation, 'invitedAt' | 'expiresAt'>>(
+      `insert into accounts.invitations (invitation_id, website_id, person_id, email_cipher, token_hash, expires_at)
+       values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(days => $6))
+       returning invited_at as "invitedAt", expires_at as "expiresAt"`,
+      [invitationId, websiteId, personId, cipher, hashOfToken(token), INVITATION_DAYS],
     );
-    return rows[0]!;
+    return { invitationId, websiteId, email: email.trim(), ...rows[0]! };
   }
 
   /** @returns undefined for a token that is none of ours, was used or has run out */
   async byToken(token: string): Promise<Invitation | undefined> {
-    const { rows } = await this.pool.query<Invitation>(
-      `select ${COLUMNS} from accounts.invitations where token_hash = $1 and expires_at > clock_timestamp()`,
-      [hashOfToken(token)],
-    );
-    return rows[0];
+    const [invitation] = await this.where('token_hash = $1', [hashOfToken(token)]);
+    return invitation;
   }
 
   /** Those of a website whose link still works, the newest first. */
-  async of(website: WebsiteId): Promise<Invitation[]> {
-    const { rows } = await this.pool.query<Invitation>(
-      `select ${COLUMNS} from accounts.invitations
-       where website_id = $1 and expires_at > clock_timestamp() order by invited_at desc, invitation_id`,
-      [website],
-    );
-    return rows;
+  of(website: WebsiteId): Promise<Invitation[]> {
+    return this.where('website_id = $1', [website]);
   }
 
-  /** The ids of a website's invitations to one address. */
+  /** The ids of a website's invitations to one address, also of those whose link works no more. */
   async to(website: WebsiteId, email: string): Promise<string[]> {
-    const key = emailKey(email);
-    return (await this.of(website))
-      .filter((invitation) => emailKey(invitation.email) === key)
-      .map(({ invitationId }) => invitationId);
+    const { rows } = await this.pool.query<{ invitation_id: string }>(
+      'select invitation_id from accounts.invitations where website_id = $1 and person_id = $2',
+      [website, this.personalData.personIdOf(website, email)],
+    );
+    return rows.map(({ invitation_id }) => invitation_id);
   }
 
   async remove(website: WebsiteId, invitationId: string): Promise<void> {
@@ -82,5 +83,21 @@ export class Invitations {
       website,
       invitationId,
     ]);
+  }
+
+  /** Those whose link still works, the newest first. */
+  private async where(condition: string, values: readonly unknown[]): Promise<Invitation[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select ${COLUMNS} from accounts.invitations
+       where ${condition} and expires_at > clock_timestamp() order by invited_at desc, invitation_id`,
+      [...values],
+    );
+    const invitations = await Promise.all(
+      rows.map(async ({ personId, cipher, ...invitation }) => {
+        const email = await openedAddress(this.personalData, invitation.websiteId, { personId, cipher });
+        return email === null ? [] : [{ ...invitation, email }];
+      }),
+    );
+    return invitations.flat();
   }
 }

@@ -1,4 +1,5 @@
-import { emailKey } from '@daybook/contracts/shared/email-key';
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Account } from '../platform/access/accounts.js';
@@ -14,14 +15,17 @@ const FORGET = `interval '390 days'`;
  */
 @Injectable()
 export class KnownDevices {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
 
   /** @param device the secret of the browser's cookie */
   async isOf(device: string, email: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `select from accounts.devices d join accounts.accounts a on a.account_id = d.account_id
-       where a.email_key = $1 and d.device_hash = $2 and d.seen_at > clock_timestamp() - ${FORGET}`,
-      [emailKey(email), hashOfToken(device)],
+       where a.person_id = $1 and d.device_hash = $2 and d.seen_at > clock_timestamp() - ${FORGET}`,
+      [this.personalData.personIdOf(INSTALLATION, email), hashOfToken(device)],
     );
     return rowCount === 1;
   }

@@ -1,4 +1,5 @@
 import type { MailboxMessage } from '@daybook/contracts/mail/mail.api';
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { AccountDesk } from './account-desk.js';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const sql = (text: string) => shop.daybook.installation.pool.query(text);
+const personOf = (email: string) => shop.daybook.installation.personalData.personIdOf(INSTALLATION, email);
 const refusal = (answer: { statusCode: number; json(): { error?: { code: string } } }) => [
   answer.statusCode,
   answer.json().error?.code,
@@ -104,8 +106,8 @@ describe('a password that changes at the same moment', () => {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await client.query(`update accounts.accounts set password_hash = 'another one' where email_key = $1`, [
-        email,
+      await client.query(`update accounts.accounts set password_hash = 'another one' where person_id = $1`, [
+        personOf(email),
       ]);
       const answer = request();
       await untilTrue('the request waits', async () => {
@@ -126,7 +128,7 @@ describe('a password that changes at the same moment', () => {
     const email = await somebody();
     expect(refusal(await meanwhile(email, () => signIn(email)))).toEqual([401, 'SIGN_IN_FAILED']);
     const sessions = `select from accounts.sessions join accounts.accounts using (account_id)
-      where email_key = '${email}'`;
+      where person_id = '${personOf(email)}'`;
     expect((await sql(sessions)).rowCount).toBe(0);
   });
 

@@ -54,8 +54,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
   /** Every session of the account ends, and who was locked out by guessing may try again. @throws Refusal LINK_EXPIRED */
   async execute({ token, password, cause }: ResetPassword): Promise<Committed<object>> {
-    const email = (await this.resets.use(token)) ?? refuse('LINK_EXPIRED');
-    const { accountId } = (await this.accounts.byEmail(email)) ?? refuse('LINK_EXPIRED');
+    const personId = (await this.resets.use(token)) ?? refuse('LINK_EXPIRED');
+    const { accountId, email } = (await this.accounts.byPerson(personId)) ?? refuse('LINK_EXPIRED');
     const by = { ...cause, actor: accountId };
     const position =
       (await this.desk.setPassword(accountId, password, 'reset', by)) ?? refuse('LINK_EXPIRED');

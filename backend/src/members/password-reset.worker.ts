@@ -26,7 +26,7 @@ export function passwordResetWorker(
       const resetId = data.resetId ?? '';
       const asked = await resets.asked(resetId);
       if (!asked) return;
-      const account = await accounts.byEmail(asked.email);
+      const account = await accounts.byPerson(asked.personId);
       if (!account) return resets.forget(resetId);
       const token = newSecretToken();
       // gone: the password was changed meanwhile, and the link would open nothing

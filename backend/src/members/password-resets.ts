@@ -1,4 +1,5 @@
-import { emailKey } from '@daybook/contracts/shared/email-key';
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { hashOfToken } from '../platform/access/secret-token.js';
@@ -12,24 +13,27 @@ const LIFE = `interval '${RESET_MINUTES} minutes'`;
 /** Who asked for a new password, and by which link it is set. */
 @Injectable()
 export class PasswordResets {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
 
   /** Writes down that it was asked for, whoever asks: whether there is an account is looked up by the worker. */
   async ask(email: string, origin: string): Promise<string> {
     const resetId = uuidV7();
     await this.pool.query('delete from accounts.password_resets where expires_at < clock_timestamp()');
     await this.pool.query(
-      `insert into accounts.password_resets (reset_id, email_key, origin, expires_at)
+      `insert into accounts.password_resets (reset_id, person_id, origin, expires_at)
        values ($1, $2, $3, clock_timestamp() + ${LIFE})`,
-      [resetId, emailKey(email), origin],
+      [resetId, this.personalData.personIdOf(INSTALLATION, email), origin],
     );
     return resetId;
   }
 
-  /** @returns undefined when it has run out */
-  async asked(resetId: string): Promise<{ email: string; origin: string } | undefined> {
-    const { rows } = await this.pool.query<{ email: string; origin: string }>(
-      `select email_key as email, origin from accounts.password_resets
+  /** @returns for whom, by the keyed hash of the address; undefined when it has run out */
+  async asked(resetId: string): Promise<{ personId: string; origin: string } | undefined> {
+    const { rows } = await this.pool.query<{ personId: string; origin: string }>(
+      `select person_id as "personId", origin from accounts.password_resets
        where reset_id = $1 and expires_at > clock_timestamp()`,
       [resetId],
     );
@@ -53,15 +57,15 @@ export class PasswordResets {
     await this.pool.query('delete from accounts.password_resets where reset_id = $1', [resetId]);
   }
 
-  /** Uses a link up, and with it every other one of the address. @returns the address; undefined for no link of ours */
+  /** Uses a link up, and with it every other one of the address. @returns whose, by the keyed hash of the address; undefined for no link of ours */
   async use(token: string): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ email_key: string }>(
-      `delete from accounts.password_resets where email_key = (
-         select email_key from accounts.password_resets
+    const { rows } = await this.pool.query<{ person_id: string }>(
+      `delete from accounts.password_resets where person_id = (
+         select person_id from accounts.password_resets
          where token_hash = $1 and expires_at > clock_timestamp()
-       ) returning email_key`,
+       ) returning person_id`,
       [hashOfToken(token)],
     );
-    return rows[0]?.email_key;
+    return rows[0]?.person_id;
   }
 }

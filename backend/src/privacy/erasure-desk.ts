@@ -1,13 +1,13 @@
 import type { Erased } from '@daybook/contracts/privacy/privacy.api';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
-import { emailKey } from '@daybook/contracts/shared/email-key';
-import { Refusal } from '@daybook/contracts/shared/errors';
-import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import { INSTALLATION, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Mail } from '../mail/mail.js';
+import { accountDecider } from '../members/account.decider.js';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
 import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
@@ -20,6 +20,7 @@ export class ErasureDesk {
   private readonly people;
   private readonly rosters;
   private readonly lists;
+  private readonly accounts;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -29,6 +30,7 @@ export class ErasureDesk {
   ) {
     this.people = new AggregateStore(store, 'person', personDecider);
     this.rosters = new AggregateStore(store, 'member', membersDecider);
+    this.accounts = new AggregateStore(store, 'account', accountDecider);
     this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 10 });
   }
 
@@ -55,10 +57,62 @@ export class ErasureDesk {
     return { erased, position: await this.store.head() };
   }
 
-  /** Forgets what the installation itself has of somebody: letters about passwords, and that they asked for them. */
-  async eraseFromInstallation(email: string, cause: Cause): Promise<Erased> {
-    await this.pool.query('delete from accounts.password_resets where email_key = $1', [emailKey(email)]);
-    return (await this.erase(INSTALLATION, email, cause)).erased;
+  /**
+   * Forgets what the installation itself has of somebody: their account, with what it was let into, letters about
+   * passwords, and that they asked for them.
+   * @returns also whether there was an account
+   * @throws Refusal LAST_ADMIN, LAST_OPERATOR when somebody else has to take over first; nothing is changed
+   */
+  async eraseFromInstallation(email: string, cause: Cause): Promise<{ erased: Erased; hadAccount: boolean }> {
+    const hadAccount = await this.eraseAccount(email, cause);
+    await this.pool.query('delete from accounts.password_resets where person_id = $1', [
+      this.personalData.personIdOf(INSTALLATION, email),
+    ]);
+    return { erased: (await this.erase(INSTALLATION, email, cause)).erased, hadAccount };
+  }
+
+  /** Who acted by the account goes on being told apart in the log, and nobody knows any more who that was. */
+  private async eraseAccount(email: string, cause: Cause): Promise<boolean> {
+    const { rows } = await this.pool.query<{ account_id: string; is_operator: boolean; others: number }>(
+      `select account_id, is_operator,
+         (select count(*)::int from accounts.accounts where is_operator and person_id <> $1) as others
+       from accounts.accounts where person_id = $1`,
+      [this.personalData.personIdOf(INSTALLATION, email)],
+    );
+    const [account] = rows;
+    if (!account) return false;
+    const { account_id: accountId } = account;
+    if (account.is_operator && account.others === 0) refuse('LAST_OPERATOR');
+    const remove = { kind: 'remove', accountId } as const;
+    const entered = await this.websitesOf(accountId);
+    for (const { roster } of entered) membersDecider.decide(remove, roster, undefined);
+    for (const { website } of entered) {
+      await this.rosters.handle(website, ROSTER, remove, () => undefined, cause);
+    }
+    await this.accounts.handle(INSTALLATION, accountId, { kind: 'erase', accountId }, () => undefined, cause);
+    await this.pool.query('delete from accounts.accounts where account_id = $1', [accountId]);
+    return true;
+  }
+
+  /** The websites that an account may enter. */
+  private async websitesOf(accountId: string) {
+    const websites = new Set<WebsiteId>();
+    const filter = { types: ['MemberJoined'], streamPrefixes: ['member-'] };
+    for (let after = BEGINNING; ; ) {
+      const page = await this.store.readAll({ after, filter });
+      for (const { data, metadata } of page.events) {
+        if ((data as { accountId: string }).accountId === accountId)
+          websites.add(websiteId(metadata.websiteId));
+      }
+      if (page.atHead) break;
+      after = page.position;
+    }
+    const entered = [];
+    for (const website of websites) {
+      const roster = await this.rosters.stateOf(website, ROSTER);
+      if (roster.members.has(accountId)) entered.push({ website, roster });
+    }
+    return entered;
   }
 
   /**
@@ -89,19 +143,18 @@ export class ErasureDesk {
   }
 
   private async withdrawInvitations(website: WebsiteId, email: string, cause: Cause): Promise<number> {
-    const { rows } = await this.pool.query<{ invitation_id: string; email: string }>(
-      'select invitation_id, email from accounts.invitations where website_id = $1',
-      [website],
+    const { rows } = await this.pool.query<{ invitation_id: string }>(
+      'select invitation_id from accounts.invitations where website_id = $1 and person_id = $2',
+      [website, this.personalData.personIdOf(website, email)],
     );
-    const theirs = rows.filter((row) => emailKey(row.email) === emailKey(email));
-    for (const { invitation_id: invitationId } of theirs) {
+    for (const { invitation_id: invitationId } of rows) {
       const withdraw = { kind: 'withdraw', invitationId } as const;
       await this.rosters.handle(website, ROSTER, withdraw, () => undefined, cause).catch(unlessClosed);
     }
     await this.pool.query('delete from accounts.invitations where invitation_id = any($1)', [
-      theirs.map(({ invitation_id }) => invitation_id),
+      rows.map(({ invitation_id }) => invitation_id),
     ]);
-    return theirs.length;
+    return rows.length;
   }
 }
 

@@ -14,4 +14,6 @@ export type AccountEvent =
   | Event<'SignedIn', { accountId: string; sessionId: string }>
   | Event<'SessionsEnded', { accountId: string; sessionIds: readonly string[]; reason: SessionsEnd }>
   | Event<'PasswordResetRequested', { accountId: string }>
-  | Event<'PasswordChanged', { accountId: string; by: PasswordChange }>;
+  | Event<'PasswordChanged', { accountId: string; by: PasswordChange }>
+  /** whoever it belonged to is forgotten; its sessions are over */
+  | Event<'AccountErased', { accountId: string }>;

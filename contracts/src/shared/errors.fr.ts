@@ -61,6 +61,7 @@ export const ERRORS_FR = {
   MEMBER_NOT_FOUND: 'Cette personne n’est pas membre de ce site.',
   ALREADY_MEMBER: 'Cette personne est déjà membre de ce site.',
   LAST_ADMIN: 'Un site a besoin d’un administrateur. Veuillez d’abord en nommer un autre.',
+  LAST_OPERATOR: 'Une installation a besoin d’un opérateur. Veuillez d’abord en nommer un autre.',
   INVITATION_NOT_FOUND: 'Cette invitation a été acceptée ou retirée.',
   SESSION_NOT_FOUND: 'Cette session est déjà terminée.',
   RESTOCK_CHANGED:

@@ -67,6 +67,7 @@ export const ERRORS = {
   MEMBER_NOT_FOUND: [404, 'That person is not a member of this website.'],
   ALREADY_MEMBER: [409, 'That person is a member of this website already.'],
   LAST_ADMIN: [409, 'A website needs an admin. Please make somebody else admin first.'],
+  LAST_OPERATOR: [409, 'An installation needs an operator. Please make another one first.'],
   INVITATION_NOT_FOUND: [404, 'That invitation has been accepted or withdrawn.'],
   SESSION_NOT_FOUND: [404, 'That session has ended already.'],
   RESTOCK_CHANGED: [

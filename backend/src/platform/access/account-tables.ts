@@ -1,4 +1,7 @@
+import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
+import { inTransaction } from './in-transaction.js';
+import { sealAddresses } from './seal-addresses.step.js';
 
 /** Processes that start at once make the tables one after the other. */
 const LOCK = 7_203_119;
@@ -6,10 +9,9 @@ const LOCK = 7_203_119;
 /**
  * What is kept outside the log: addresses, hashes of passwords and of tokens, counted attempts. They belong to the
  * installation. What a token opens is looked up by its hash, so a stolen copy of these tables opens nothing.
+ * "if not exists": installations from before there was a version have them.
  */
-const TABLES = `
-create schema if not exists accounts;
-
+const FIRST_TABLES = `
 create table if not exists accounts.accounts (
   account_id    text        primary key,
   email         text        not null,
@@ -65,7 +67,35 @@ create table if not exists accounts.attempts (
 );
 `;
 
-/** Makes what is missing. */
-export async function ensureAccountTables(pool: pg.Pool): Promise<void> {
-  await pool.query(`begin; select pg_advisory_xact_lock(${LOCK}); ${TABLES} commit`);
+/** What a route's limit counts, where that has to outlive a restart; keys as the limiter makes them, hashed. */
+const LIMITS = `
+create table accounts.limits (
+  key    text    primary key,
+  points integer not null,
+  -- epoch ms
+  expire bigint
+);
+`;
+
+type Step = (tx: pg.ClientBase, personalData: PersonalData) => Promise<unknown>;
+
+/** How the tables came to be what they are: version n has taken the first n steps. Those that were taken stay as they are. */
+const STEPS: readonly Step[] = [(tx) => tx.query(FIRST_TABLES), sealAddresses, (tx) => tx.query(LIMITS)];
+
+/** Takes the steps that are missing, all or none. */
+export function ensureAccountTables(pool: pg.Pool, personalData: PersonalData): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await tx.query('create schema if not exists accounts');
+    await tx.query('create table if not exists accounts.schema_version (version integer not null)');
+    const { rows } = await tx.query<{ version: number }>('select version from accounts.schema_version');
+    const version = rows[0]?.version ?? 0;
+    if (version > STEPS.length) {
+      throw new Error(`The account tables are of version ${version}, which this Daybook does not know yet.`);
+    }
+    if (version === STEPS.length) return;
+    for (const step of STEPS.slice(version)) await step(tx, personalData);
+    await tx.query('delete from accounts.schema_version');
+    await tx.query('insert into accounts.schema_version values ($1)', [STEPS.length]);
+  });
 }

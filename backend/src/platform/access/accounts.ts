@@ -1,8 +1,10 @@
-import { emailKey } from '@daybook/contracts/shared/email-key';
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL } from '../tokens.js';
 import { inTransaction } from './in-transaction.js';
+import { openedAddress, sealedAddress } from './sealed-address.js';
 
 export type Account = {
   readonly accountId: string;
@@ -11,47 +13,64 @@ export type Account = {
   readonly isOperator: boolean;
 };
 
-const COLUMNS =
-  'account_id as "accountId", email, password_hash as "passwordHash", is_operator as "isOperator"';
+type Row = Omit<Account, 'email'> & { readonly personId: string; readonly cipher: string };
 
-/** Accounts as they are kept outside the log: addresses and hashes of passwords. Events name them by id. */
+const COLUMNS = `account_id as "accountId", person_id as "personId", email_cipher as cipher,
+  password_hash as "passwordHash", is_operator as "isOperator"`;
+
+/**
+ * Accounts as they are kept outside the log: sealed addresses, found by a keyed hash, and hashes of passwords. Events
+ * name them by id.
+ */
 @Injectable()
 export class Accounts {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
 
   /** @returns false, and changes nothing, when the address is taken */
   async add({ accountId, email, passwordHash, isOperator }: Account): Promise<boolean> {
+    const { personId, cipher } = await sealedAddress(this.personalData, INSTALLATION, email);
     const { rowCount } = await this.pool.query(
-      `insert into accounts.accounts (account_id, email, email_key, password_hash, is_operator)
-       values ($1, $2, $3, $4, $5) on conflict (email_key) do nothing`,
-      [accountId, email.trim(), emailKey(email), passwordHash, isOperator],
+      `insert into accounts.accounts (account_id, person_id, email_cipher, password_hash, is_operator)
+       values ($1, $2, $3, $4, $5) on conflict (person_id) do nothing`,
+      [accountId, personId, cipher, passwordHash, isOperator],
     );
     return rowCount === 1;
   }
 
-  byEmail(email: string): Promise<Account | undefined> {
-    return this.one('email_key = $1', emailKey(email));
+  async byEmail(email: string): Promise<Account | undefined> {
+    return (await this.where('person_id = $1', [this.personalData.personIdOf(INSTALLATION, email)]))[0];
   }
 
-  byId(accountId: string): Promise<Account | undefined> {
-    return this.one('account_id = $1', accountId);
+  /** @param personId the keyed hash of the address */
+  async byPerson(personId: string): Promise<Account | undefined> {
+    return (await this.where('person_id = $1', [personId]))[0];
+  }
+
+  async byId(accountId: string): Promise<Account | undefined> {
+    return (await this.where('account_id = $1', [accountId]))[0];
   }
 
   /** Everybody, the oldest first. */
-  async all(): Promise<Account[]> {
-    const { rows } = await this.pool.query<Account>(
-      `select ${COLUMNS} from accounts.accounts order by created_at, account_id`,
+  all(): Promise<Account[]> {
+    return this.where('true order by created_at, account_id', []);
+  }
+
+  /** The ids of everybody, the oldest first, without what the keys are needed for. */
+  async ids(): Promise<{ accountId: string; isOperator: boolean }[]> {
+    const { rows } = await this.pool.query<{ accountId: string; isOperator: boolean }>(
+      `select account_id as "accountId", is_operator as "isOperator" from accounts.accounts
+       order by created_at, account_id`,
     );
     return rows;
   }
 
   /** Whom the ids of accounts, such as the actors of events, belong to; those that are none are left out. */
   async emailsOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.pool.query<{ account_id: string; email: string }>(
-      'select account_id, email from accounts.accounts where account_id = any($1)',
-      [accountIds],
-    );
-    return new Map(rows.map(({ account_id, email }) => [account_id, email]));
+    const accounts = await this.where('account_id = any($1)', [accountIds]);
+    return new Map(accounts.map(({ accountId, email }) => [accountId, email]));
   }
 
   /**
@@ -69,14 +88,14 @@ export class Accounts {
     const { replaces = null, except = null } = change;
     return inTransaction(this.pool, async (tx) => {
       // first: whoever opens a session holds this row until it is there, and those who come later find it changed
-      const { rows } = await tx.query<{ email_key: string }>(
+      const { rows } = await tx.query<{ person_id: string }>(
         `update accounts.accounts set password_hash = $2
-         where account_id = $1 and ($3::text is null or password_hash = $3) returning email_key`,
+         where account_id = $1 and ($3::text is null or password_hash = $3) returning person_id`,
         [accountId, passwordHash, replaces],
       );
       if (!rows[0]) return undefined;
       await tx.query('delete from accounts.devices where account_id = $1', [accountId]);
-      await tx.query('delete from accounts.password_resets where email_key = $1', [rows[0].email_key]);
+      await tx.query('delete from accounts.password_resets where person_id = $1', [rows[0].person_id]);
       const ended = await tx.query<{ session_id: string }>(
         `delete from accounts.sessions where account_id = $1 and session_id is distinct from $2
          returning session_id`,
@@ -86,11 +105,22 @@ export class Accounts {
     });
   }
 
-  private async one(where: string, value: string): Promise<Account | undefined> {
-    const { rows } = await this.pool.query<Account>(
-      `select ${COLUMNS} from accounts.accounts where ${where}`,
-      [value],
+  /** Deletes an account, and with it its sessions and known browsers. */
+  async remove(accountId: string): Promise<void> {
+    await this.pool.query('delete from accounts.accounts where account_id = $1', [accountId]);
+  }
+
+  private async where(condition: string, values: readonly unknown[]): Promise<Account[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select ${COLUMNS} from accounts.accounts where ${condition}`,
+      [...values],
     );
-    return rows[0];
+    const accounts = await Promise.all(
+      rows.map(async ({ personId, cipher, ...account }) => {
+        const email = await openedAddress(this.personalData, INSTALLATION, { personId, cipher });
+        return email === null ? [] : [{ ...account, email }];
+      }),
+    );
+    return accounts.flat();
   }
 }

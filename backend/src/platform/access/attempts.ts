@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { emailKey } from '@daybook/contracts/shared/email-key';
 import { Refusal } from '@daybook/contracts/shared/errors';
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Config } from '../config.js';
@@ -44,13 +45,15 @@ export class TooManyAttempts extends Refusal {
 
 /**
  * Slows guessing down, in Postgres, so that neither a restart nor a second process gives a fresh start. An attempt is
- * counted before it is looked at: many at once are as slow as one after the other. Addresses are kept as hashes.
+ * counted before it is looked at: many at once are as slow as one after the other. Addresses are kept as hashes, those of
+ * people as keyed ones.
  */
 @Injectable()
 export class Attempts {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly personalData: PersonalData,
   ) {}
 
   /**
@@ -64,21 +67,21 @@ export class Attempts {
     const key = keyOf(attempt.kind, 'address', address);
     const blockedUntil = await this.count(key, OF_ADDRESS);
     try {
-      await this.count(accountKeyOf(attempt), OF_ACCOUNT);
+      await this.count(this.accountKeyOf(attempt), OF_ACCOUNT);
     } catch (error) {
       // nothing was tried: who waits for their own account keeps nobody else waiting
       await this.giveBack(key, blockedUntil);
       throw error;
     }
     return async () => {
-      await this.forget(accountKeyOf(attempt));
+      await this.forget(this.accountKeyOf(attempt));
       await this.giveBack(key, blockedUntil);
     };
   }
 
   /** Strangers' guesses at an account were no use: its count begins anew. */
   forgive(kind: Attempt['kind'], email: string): Promise<void> {
-    return this.forget(accountKeyOf({ kind, email }));
+    return this.forget(this.accountKeyOf({ kind, email }));
   }
 
   private async forget(key: string): Promise<void> {
@@ -129,13 +132,15 @@ export class Attempts {
     );
     return Math.max(rows[0]?.wait ?? 0, 1);
   }
-}
 
-/** Whoever is known is counted by what they are known by: strangers' guesses do not delay them, nor theirs strangers. */
-const accountKeyOf = ({ kind, email, knownBy }: Omit<Attempt, 'address'>) =>
-  knownBy === undefined
-    ? keyOf(kind, 'account', emailKey(email))
-    : keyOf(kind, 'known', `${emailKey(email)}/${knownBy}`);
+  /** Whoever is known is counted by what they are known by: strangers' guesses do not delay them, nor theirs strangers. */
+  private accountKeyOf({ kind, email, knownBy }: Omit<Attempt, 'address'>): string {
+    const person = this.personalData.personIdOf(INSTALLATION, email);
+    return knownBy === undefined
+      ? keyOf(kind, 'account', person)
+      : keyOf(kind, 'known', `${person}/${knownBy}`);
+  }
+}
 
 const keyOf = (kind: string, whose: string, value: string) =>
   createHash('sha256').update(`${kind}/${whose}/${value}`).digest('base64url');

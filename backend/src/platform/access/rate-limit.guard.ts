@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.js';
 import type { VisitorRequest } from '../http/visitor.js';
-import { CONFIG } from '../tokens.js';
+import { CONFIG, POOL } from '../tokens.js';
 import type { MemberRequest } from './member.js';
 
 /** So many calls in so many seconds: for one visitor, and for one address (an office, a school) more. */
@@ -14,6 +16,8 @@ export type RateLimit = {
   readonly perVisitor: number;
   readonly perAddress: number;
   readonly seconds: number;
+  /** counted in Postgres: neither a restart nor a second process gives a fresh start */
+  readonly isLasting?: boolean;
 };
 
 /** Of the cart: a person who clicks fast is far below it, a script is not. */
@@ -28,6 +32,7 @@ export const INVITATION_LIMIT: RateLimit = {
   perVisitor: 50,
   perAddress: 200,
   seconds: 3600,
+  isLasting: true,
 };
 
 /** Of restock sign-ups: a family behind one address waits for many things; a script fills lists. */
@@ -39,11 +44,12 @@ export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
 /** Answers 429 with `Retry-After` beyond a route's limit. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  private readonly limiters = new Map<string, RateLimiterMemory>();
+  private readonly limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
 
   constructor(
     private readonly reflector: Reflector,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(POOL) private readonly pool: pg.Pool,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -58,8 +64,8 @@ export class RateLimitGuard implements CanActivate {
     if (!limit || address === undefined) return true;
     const person = visitor?.cartToken ?? member?.accountId;
     try {
-      await this.limiter(limit, 'address').consume(address);
-      if (person !== undefined) await this.limiter(limit, 'visitor').consume(person);
+      await this.limiter(limit, 'address').consume(keyOf(address));
+      if (person !== undefined) await this.limiter(limit, 'visitor').consume(keyOf(person));
       return true;
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
@@ -71,18 +77,23 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private limiter(
-    { name, perVisitor, perAddress, seconds }: RateLimit,
+    { name, perVisitor, perAddress, seconds, isLasting }: RateLimit,
     kind: 'visitor' | 'address',
-  ): RateLimiterMemory {
+  ): RateLimiterMemory | RateLimiterPostgres {
     const key = `${name}/${kind}`;
     let limiter = this.limiters.get(key);
     if (!limiter) {
-      limiter = new RateLimiterMemory({
-        points: kind === 'visitor' ? perVisitor : perAddress,
-        duration: seconds,
-      });
+      const points = kind === 'visitor' ? perVisitor : perAddress;
+      const limit = { points, duration: seconds, keyPrefix: key };
+      const table = { schemaName: 'accounts', tableName: 'limits', tableCreated: true };
+      limiter = isLasting
+        ? new RateLimiterPostgres({ ...limit, ...table, storeClient: this.pool, storeType: 'pool' })
+        : new RateLimiterMemory(limit);
       this.limiters.set(key, limiter);
     }
     return limiter;
   }
 }
+
+/** What is kept tells neither addresses nor cookies. */
+const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url');

@@ -1,9 +1,12 @@
 import type { SessionSummary } from '@daybook/contracts/members/members.api';
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { POOL } from '../tokens.js';
 import { uuidV7 } from '../uuid-v7.js';
 import type { Account } from './accounts.js';
+import { openedAddress } from './sealed-address.js';
 import { hashOfToken, isSecretToken, newSecretToken } from './secret-token.js';
 
 /** A session ends so long after it began, and so long after it was last used, ms. */
@@ -32,7 +35,10 @@ export type FoundSession = {
  */
 @Injectable()
 export class Sessions {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
 
   /**
    * Begins a session; what has run out is swept away by the way.
@@ -67,12 +73,13 @@ export class Sessions {
     const { rows } = await this.pool.query<{
       session_id: string;
       account_id: string;
-      email: string;
+      person_id: string;
+      email_cipher: string;
       is_operator: boolean;
       is_stale: boolean;
     }>({
       name: 'session',
-      text: `select s.session_id, s.account_id, a.email, a.is_operator,
+      text: `select s.session_id, s.account_id, a.person_id, a.email_cipher, a.is_operator,
                s.seen_at < clock_timestamp() - ${interval(SEEN_EVERY_MS)} as is_stale
              from accounts.sessions s join accounts.accounts a using (account_id)
              where s.token_hash = $1 and ${IS_ALIVE}`,
@@ -80,6 +87,9 @@ export class Sessions {
     });
     const [row] = rows;
     if (!row) return undefined;
+    const sealed = { personId: row.person_id, cipher: row.email_cipher };
+    const email = await openedAddress(this.personalData, INSTALLATION, sealed);
+    if (email === null) return undefined;
     if (row.is_stale) {
       await this.pool.query(
         'update accounts.sessions set seen_at = clock_timestamp() where session_id = $1',
@@ -89,7 +99,7 @@ export class Sessions {
     return {
       sessionId: row.session_id,
       accountId: row.account_id,
-      email: row.email,
+      email,
       isOperator: row.is_operator,
     };
   }
