@@ -26,8 +26,6 @@ import { queueOwedMails } from './restock/mails/restock-mail.sweep.js';
 import { restockMailWorker } from './restock/mails/restock-mail.worker.js';
 import { SendingPace } from './restock/mails/sending-pace.js';
 import { standingSignUps } from './restock/restock-people.queries.js';
-import { restockConfirmationsReactor } from './restock/sign-ups/restock-confirmations.reactor.js';
-import { restockConfirmationsWorker } from './restock/sign-ups/restock-confirmations.worker.js';
 import { restockTurnsReactor } from './restock/waves/restock-turns.reactor.js';
 import { queueOwedTurns } from './restock/waves/restock-turns.sweep.js';
 import { restockTurnsWorker } from './restock/waves/restock-turns.worker.js';
@@ -63,7 +61,6 @@ export async function startWorkers(installation: Installation, log: Log): Promis
     restockMailReactor(queues),
     restockWavesReactor(queues),
     restockTurnsReactor(queues),
-    restockConfirmationsReactor(queues),
   ];
   const onError = (error: Error) => log.warn({ err: error }, 'worker');
   queues.work(pictureWidthsWorker(store, pictures), onError);
@@ -88,7 +85,6 @@ export async function startWorkers(installation: Installation, log: Log): Promis
   const waves = new RestockWaves(store, personalData.linkKey);
   queues.work(restockWavesWorker(store, waves), onError);
   queues.work(restockTurnsWorker(waves), onError);
-  queues.work(restockConfirmationsWorker({ store, personalData, mail, links, config }), onError);
   queues.assertAllHandled();
   const sweep = () => {
     void mail.sweep().catch(onError);

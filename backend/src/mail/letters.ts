@@ -10,8 +10,10 @@ export type Letter =
       readonly roles: readonly string[];
       readonly days: number;
     }
-  | RestockConfirmation
-  | RestockOffer;
+  | RestockLetter;
+
+/** Letters that a restock list sends by its own queue, with what became of each in the log. */
+export type RestockLetter = RestockConfirmation | RestockAcknowledgement | RestockOffer;
 
 /** Somebody signed up, and their address says whether they mean it. Addresses are whole. */
 export type RestockConfirmation = {
@@ -19,6 +21,18 @@ export type RestockConfirmation = {
   readonly siteTitle: string;
   readonly productTitle: string;
   readonly links: { readonly confirm: string; readonly receipt: string };
+};
+
+/** Somebody signed up, and that counts: where they stand, and how they leave. Addresses are whole. */
+export type RestockAcknowledgement = {
+  readonly kind: 'restock-acknowledgement';
+  readonly siteTitle: string;
+  readonly productTitle: string;
+  /** `Blue, large`; empty when there is one variant alone */
+  readonly variant: string;
+  /** `#rrggbb` */
+  readonly colour: { readonly accent: string; readonly accentInk: string };
+  readonly links: { readonly page: string; readonly receipt: string; readonly unsubscribe: string };
 };
 
 /** It is somebody's turn. Texts are for people, in the language of the letter; addresses are whole. */

@@ -21,7 +21,7 @@ join lateral (
 ) u on true
 left join (
   select variant_id, count(distinct sign_up_id)::int as mailed from restock_mails
-  where website_id = $1 and outcome = 'sent' group by variant_id
+  where website_id = $1 and kind = 'turn' and outcome = 'sent' group by variant_id
 ) m on m.variant_id = l.variant_id
 left join products p on p.website_id = l.website_id and p.product_id = l.product_id
 left join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id

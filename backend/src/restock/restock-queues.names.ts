@@ -2,5 +2,3 @@
 export const RESTOCK_WAVES = 'restock-waves';
 /** Lists on which somebody's turn has ended, or will have; a job names the list. */
 export const RESTOCK_TURNS = 'restock-turns';
-/** Sign-ups whose address is asked whether it wants to be told; a job names the sign-up. */
-export const RESTOCK_CONFIRMATIONS = 'restock-confirmations';

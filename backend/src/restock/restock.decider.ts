@@ -11,6 +11,7 @@ import {
 } from '@daybook/contracts/shared/many-by-id';
 import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import type { RestockPolicy } from '@daybook/contracts/shared/restock-choices';
+import type { SignUpLetter } from '@daybook/contracts/shared/restock-mail-choices';
 
 /** The last time that somebody was told. */
 export type Turn = {
@@ -26,6 +27,8 @@ export type Subscriber = InLine & {
   readonly personId: string;
   readonly email: PersonalField;
   readonly language: string;
+  /** that answers the sign-up; null: none is owed */
+  readonly letter: SignUpLetter | null;
   readonly turn: Turn | null;
 };
 
@@ -64,6 +67,8 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       joinsMailingList: boolean;
       needsConfirmation: boolean;
       language: string;
+      /** that answers a sign-up which is new; absent: none */
+      letter?: SignUpLetter;
       /** no letter reaches them */
       isSuppressed?: boolean;
     }
@@ -136,9 +141,9 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
     switch (event.type) {
       case 'RestockSignUpMade': {
         const { signUpId, personId, email, joinsMailingList, needsConfirmation, language } = event.data;
-        const { productId, variantId, sku } = event.data;
+        const { productId, variantId, sku, letter = null } = event.data;
         const person: Subscriber = {
-          ...{ signUpId, personId, email, joinsMailingList, language, place: state.nextPlace },
+          ...{ signUpId, personId, email, joinsMailingList, language, letter, place: state.nextPlace },
           status: needsConfirmation ? 'unconfirmed' : 'waiting',
           // whoever was told in this episode and signs up anew is still told once
           toldInEpisode: memberOf(state.people, personId)?.toldInEpisode ?? null,

@@ -8,6 +8,8 @@ import { RestockMailQueries } from './mails/restock-mail.queries.js';
 import { RestockMailsController } from './mails/restock-mails.controller.js';
 import { OwnerRestockController } from './owner-restock.controller.js';
 import { RestockReceiptQueries } from './receipts/restock-receipt.queries.js';
+import { RestockReceiptLinksController } from './receipts/restock-receipt-links.controller.js';
+import { RestockReceiptLinks } from './receipts/restock-receipt-links.js';
 import { RestockReceipts } from './receipts/restock-receipts.js';
 import { RestockStanding } from './receipts/restock-standing.js';
 import { RestockQueries } from './restock.queries.js';
@@ -30,6 +32,7 @@ import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
     RestockSendsController,
     RestockLetterController,
     RestockMailsController,
+    RestockReceiptLinksController,
     UnsubscribeController,
     MailingListController,
   ],
@@ -50,6 +53,7 @@ import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
     RestockStanding,
     RestockReceipts,
     RestockReceiptQueries,
+    RestockReceiptLinks,
   ],
 })
 export class RestockModule {}

@@ -1,15 +1,18 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import {
   RESTOCK_MAIL_DECISIONS,
+  RESTOCK_MAIL_KINDS,
   RESTOCK_MAIL_OUTCOMES,
   type RestockMailDecision,
+  type RestockMailKind,
   type RestockMailOutcome,
   type RestockMailSkip,
 } from '../shared/restock-mail-choices.js';
 
-/** `GET …/restock/mails`: letters in the order in which their turns were offered. */
+/** `GET …/restock/mails`: letters in the order in which they came to be owed. */
 export class RestockMailsRequest {
   @IsOptional() @IsIn(RESTOCK_MAIL_OUTCOMES) outcome?: RestockMailOutcome;
+  @IsOptional() @IsIn(RESTOCK_MAIL_KINDS) kind?: RestockMailKind;
   @IsOptional() @IsString() @MaxLength(64) sendId?: string;
   @IsOptional() @IsString() @MaxLength(64) variantId?: string;
   @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
@@ -20,7 +23,9 @@ export class RestockMailsRequest {
 export type RestockMail = {
   mailId: string;
   signUpId: string;
-  waveId: string;
+  /** null for a letter that answers a sign-up */
+  waveId: string | null;
+  kind: RestockMailKind;
   variantId: string;
   sku: string;
   productTitle: string;
@@ -33,7 +38,7 @@ export type RestockMail = {
   reason: RestockMailSkip | null;
   /** with its angle brackets, once it is sent */
   messageId: string | null;
-  /** ISO 8601 */
+  /** when it came to be owed first: ISO 8601 */
   offeredAt: string;
   /** of the outcome: ISO 8601; null while it is queued */
   settledAt: string | null;
@@ -43,7 +48,7 @@ export type RestockMailsAnswer = {
   mails: RestockMail[];
   hasNextPage: boolean;
   nextPageCursor: string | null;
-  /** letters by outcome, of the same send and variant, on all pages */
+  /** letters by outcome, of the same kind, send and variant, on all pages */
   totals: Record<RestockMailOutcome, number>;
 };
 

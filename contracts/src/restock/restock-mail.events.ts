@@ -1,20 +1,24 @@
 import type { Event } from '../shared/event.js';
 import type { RestockMailDecision, RestockMailSkip } from '../shared/restock-mail-choices.js';
 
-/** Which letter it is: that of one turn of one sign-up. `mailId` follows from the wave and the sign-up. */
+/**
+ * Which letter it is: that of one turn of one sign-up, with a `mailId` that follows from the wave and the sign-up; or,
+ * when `waveId` is null, the one that answers the sign-up, which has the sign-up's id.
+ */
 export type RestockMailIds = {
   mailId: string;
   signUpId: string;
   personId: string;
-  waveId: string;
+  waveId: string | null;
   variantId: string;
 };
 
 /**
- * Facts about the one letter that tells somebody of their turn. Stream: `restockmail-<website>-<mailId>`. Times are epoch
- * milliseconds. There is no address in them: it stands, encrypted, in the sign-up.
+ * Facts about one letter: of somebody's turn, or of their sign-up. Stream: `restockmail-<website>-<mailId>`. Times are
+ * epoch milliseconds. There is no address in them: it stands, encrypted, in the sign-up.
  *
- * A letter is owed from `RestockTurnOffered` on until it is sent, refused, skipped or left.
+ * A letter is owed from `RestockTurnOffered`, or from the `RestockSignUpMade` that names one, until it is sent, refused,
+ * skipped or left.
  */
 export type RestockMailEvent =
   /**

@@ -119,3 +119,10 @@ export type RestockLedgerLine = {
   suggestedReorder: number;
 };
 export type RestockLedgerAnswer = { lines: RestockLedgerLine[] };
+
+/**
+ * `GET …/restock/sign-ups/{signUpId}/receipt`: the page that shows somebody where they stand, to be passed on to them.
+ * Refused with RESTOCK_SIGN_UP_NOT_FOUND, and with RESTOCK_SIGN_UP_UNCONFIRMED as long as their address has not
+ * confirmed: nobody else says yes for it.
+ */
+export type RestockReceiptLink = { url: string };

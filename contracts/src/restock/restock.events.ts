@@ -1,6 +1,7 @@
 import type { Event } from '../shared/event.js';
 import type { PersonalField } from '../shared/personal-field.js';
 import type { RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
+import type { SignUpLetter } from '../shared/restock-mail-choices.js';
 
 /** Whom it is about. `personId` is a keyed hash of the address, the same in all lists of one website. */
 type SignedUp = { signUpId: string; personId: string };
@@ -30,6 +31,8 @@ export type RestockEvent =
           language: string;
           signedUpAt: number;
           source: 'productPage';
+          /** that is owed to the address since; absent: none, also in facts from before there were any */
+          letter?: SignUpLetter;
         }
     >
   | Event<'RestockSignUpConfirmed', SignedUp & { variantId: string; confirmedAt: number }>

@@ -73,5 +73,8 @@ export const ERRORS_FR = {
   RESTOCK_CLAIMED_ELSEWHERE:
     'Cette unité est déjà dans un panier : elle a été réclamée dans un autre navigateur. Veuillez continuer là-bas.',
   RESTOCK_LINK_INVALID: 'Ce lien n’est pas complet. Veuillez l’ouvrir à nouveau depuis le message.',
+  RESTOCK_SIGN_UP_NOT_FOUND: 'Cette inscription est introuvable.',
+  RESTOCK_SIGN_UP_UNCONFIRMED:
+    'Cette adresse n’a pas encore confirmé, et personne ne peut le faire à sa place.',
   RESTOCK_SEND_NOT_FOUND: 'Cet envoi est introuvable.',
 };

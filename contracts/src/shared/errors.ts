@@ -83,6 +83,8 @@ export const ERRORS = {
     'This unit is in a cart already: it was claimed in another browser. Please go on there.',
   ],
   RESTOCK_LINK_INVALID: [404, 'This link is not complete. Please open it again from the letter.'],
+  RESTOCK_SIGN_UP_NOT_FOUND: [404, 'That sign-up could not be found.'],
+  RESTOCK_SIGN_UP_UNCONFIRMED: [409, 'Their address has not confirmed yet, and nobody else can do that.'],
   RESTOCK_SEND_NOT_FOUND: [404, 'That send could not be found.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

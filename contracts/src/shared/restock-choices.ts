@@ -35,17 +35,20 @@ export type RestockSettings = {
   readonly letter?: RestockLetter;
   /** whether a sign-up counts only when its address has confirmed it by a letter */
   readonly doubleOptIn?: boolean;
+  /** whether a sign-up that counts at once is answered by a letter with the link of its receipt */
+  readonly acknowledges?: boolean;
 };
 
 export const HOLD_HOURS = { min: 1, max: 720, default: 24 } as const;
 export const PEOPLE_PER_UNIT = { min: 2, max: 100, default: 3 } as const;
 
-/** The settings with what was never set: first come, held for a day, and nothing to confirm. */
+/** The settings with what was never set: first come, held for a day, nothing to confirm, and a letter that says so. */
 export const restockSettingsOf = (settings: RestockSettings | undefined): Required<RestockSettings> => ({
   letter: {},
   policy: 'firstCome',
   holdHours: HOLD_HOURS.default,
   peoplePerUnit: PEOPLE_PER_UNIT.default,
   doubleOptIn: false,
+  acknowledges: true,
   ...settings,
 });

@@ -4,12 +4,28 @@
 export const RESTOCK_MAIL_OUTCOMES = ['queued', 'sent', 'refused', 'unknown', 'skipped', 'left'] as const;
 export type RestockMailOutcome = (typeof RESTOCK_MAIL_OUTCOMES)[number];
 
+/**
+ * What a letter is for: somebody's turn, or their sign-up, which their address has to confirm or which is acknowledged
+ * with the link of its receipt.
+ */
+export const RESTOCK_MAIL_KINDS = ['turn', 'confirmation', 'acknowledgement'] as const;
+export type RestockMailKind = (typeof RESTOCK_MAIL_KINDS)[number];
+/** The letter that answers a sign-up. */
+export type SignUpLetter = Exclude<RestockMailKind, 'turn'>;
+
 /** What an owner may decide about a letter whose outcome nobody knows. */
 export const RESTOCK_MAIL_DECISIONS = ['sendAgain', 'leave'] as const;
 export type RestockMailDecision = (typeof RESTOCK_MAIL_DECISIONS)[number];
 
-/** Why a letter that was owed is not sent. */
-export const RESTOCK_MAIL_SKIPS = ['unsubscribed', 'bounced', 'erased', 'turnOver', 'productGone'] as const;
+/** Why a letter that was owed is not sent; `tooLate`: the sign-up that it answers has gone on without it. */
+export const RESTOCK_MAIL_SKIPS = [
+  'unsubscribed',
+  'bounced',
+  'erased',
+  'turnOver',
+  'productGone',
+  'tooLate',
+] as const;
 export type RestockMailSkip = (typeof RESTOCK_MAIL_SKIPS)[number];
 
 /** The owner's own words in the letter; what is absent or empty is ours, in the reader's language. */

@@ -103,6 +103,7 @@ const settingsShape: Shape = record<WebsiteSettings>({
       policy: optional(oneOf(RESTOCK_POLICIES)),
       holdHours: optional(wholeNumber(HOLD_HOURS.min, HOLD_HOURS.max)),
       peoplePerUnit: optional(wholeNumber(PEOPLE_PER_UNIT.min, PEOPLE_PER_UNIT.max)),
+      acknowledges: optional(flag),
       letter: optional(
         record<RestockLetter>({
           subject: optional(text(RESTOCK_LETTER.maxSubject)),

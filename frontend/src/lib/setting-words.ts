@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'restock.holdHours': 'Hours that a unit is held',
   'restock.peoplePerUnit': 'People for each unit',
   'restock.doubleOptIn': 'Ask every address to confirm',
+  'restock.acknowledges': 'Acknowledge every sign-up by a letter',
   'restock.letter.subject': 'Letter: subject',
   'restock.letter.intro': 'Letter: introduction',
   'restock.letter.button': 'Letter: button',

@@ -28,10 +28,33 @@ test('a letter is owed from the offer on', () =>
     .when(offered)
     .thenRows(RestockMailRow, [
       {
-        ...{ websiteId: ACME, ...ids, position: 1, outcome: 'queued', settledAt: null },
+        ...{ websiteId: ACME, ...ids, kind: 'turn', position: 1, outcome: 'queued', settledAt: null },
         ...{ offeredAt: new Date(AT), owedSince: new Date(AT) },
       },
     ]));
+
+const signedUp = (letter?: 'acknowledgement' | 'confirmation'): RestockEvent => ({
+  type: 'RestockSignUpMade',
+  data: {
+    ...{ signUpId: 's', personId: 'p', productId: 'mug', variantId: 'v', sku: 'V', language: 'en' },
+    ...{ email: { $personal: 'p', cipher: '…' }, joinsMailingList: false, needsConfirmation: false },
+    ...{ signedUpAt: AT, source: 'productPage', ...(letter && { letter }) },
+  },
+});
+
+test('a sign-up that is to be answered owes a letter that has its id', () =>
+  spec
+    .given()
+    .when(signedUp('acknowledgement'))
+    .thenRows(RestockMailRow, [
+      {
+        ...{ mailId: 's', signUpId: 's', personId: 'p', waveId: null, variantId: 'v' },
+        ...{ kind: 'acknowledgement', outcome: 'queued', owedSince: new Date(AT) },
+      },
+    ]));
+
+test('one from before there were such letters owes none', () =>
+  spec.given().when(signedUp()).thenRows(RestockMailRow, []));
 
 test('it is sent', () =>
   spec

@@ -4,21 +4,28 @@ import { projection } from '../runner/projection.js';
 import { RestockMailRow } from './restock-mails.entity.js';
 
 type Told =
-  | Extract<RestockEvent, { type: 'RestockTurnOffered' }>
+  | Extract<RestockEvent, { type: 'RestockSignUpMade' | 'RestockTurnOffered' }>
   | Exclude<RestockMailEvent, { type: 'RestockEmailAttempted' }>;
 
 /** Which letters are owed, and what became of those that are not any more. */
 export const restockMailsProjection = projection<Told>({
   name: 'restock_mails',
-  version: 1,
+  version: 2,
   tables: [RestockMailRow],
   on: {
+    RestockSignUpMade: (tx, { data, websiteId, position }) => {
+      const { signUpId, personId, variantId, letter, signedUpAt } = data;
+      if (!letter) return;
+      const ids = { mailId: signUpId, signUpId, personId, waveId: null, variantId };
+      tx.upsert(RestockMailRow, {
+        ...{ websiteId, ...ids, kind: letter, position: Number(position), ...owedSince(signedUpAt) },
+      });
+    },
     RestockTurnOffered: (tx, { data, websiteId, position }) => {
       const { mailId, signUpId, personId, waveId, variantId, offeredAt } = data;
+      const ids = { mailId, signUpId, personId, waveId, variantId };
       tx.upsert(RestockMailRow, {
-        ...{ websiteId, mailId, signUpId, personId, waveId, variantId, position: Number(position) },
-        ...{ outcome: 'queued', code: null, reason: null, messageId: null, settledAt: null },
-        ...{ offeredAt: new Date(offeredAt), owedSince: new Date(offeredAt) },
+        ...{ websiteId, ...ids, kind: 'turn', position: Number(position), ...owedSince(offeredAt) },
       });
     },
     RestockEmailDeferred: (tx, { data: { mailId, code }, websiteId }) =>
@@ -52,4 +59,10 @@ export const restockMailsProjection = projection<Told>({
         { outcome: 'skipped', reason, settledAt: new Date(skippedAt) },
       ),
   },
+});
+
+/** A letter of which nothing is known yet. */
+const owedSince = (at: number) => ({
+  ...{ outcome: 'queued' as const, code: null, reason: null, messageId: null, settledAt: null },
+  ...{ offeredAt: new Date(at), owedSince: new Date(at) },
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Body, Container, Head, Html, Preview, Text } from 'react-email';
+import { Body, Container, Head, Html, Link, Preview, Text } from 'react-email';
 
 const INK = '#1c1c1a';
 const SOFT = '#5f5e59';
@@ -32,6 +32,15 @@ const DARK = `
   .column { padding: 24px 16px !important; }
   .action { display: block !important; text-align: center !important; }
 }`;
+
+/** A link in small type, for what few readers look for. */
+export function SmallLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link href={href} className="soft" style={{ ...small, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
 
 /** One column of text that reads well in every mail program, in light and dark. */
 export function LetterFrame(props: {

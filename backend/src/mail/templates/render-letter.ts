@@ -41,6 +41,8 @@ async function written(letter: Letter, language: LetterLanguage): Promise<Writte
       return (await import('./invitation.js')).invitation(letter, language);
     case 'restock-confirmation':
       return (await import('./restock-confirmation.js')).restockConfirmation(letter, language);
+    case 'restock-acknowledgement':
+      return (await import('./restock-acknowledgement.js')).restockAcknowledgement(letter, language);
     case 'restock-offer':
       return (await import('./restock-offer.js')).restockOffer(letter, language);
   }

@@ -1,6 +1,6 @@
 import { Button, Heading, Hr, Img, Link, Text } from 'react-email';
 import type { RestockOffer } from '../letters.js';
-import { button, LetterFrame, paragraph, small } from './letter-frame.js';
+import { button, LetterFrame, paragraph, SmallLink, small } from './letter-frame.js';
 import type { Template } from './template.js';
 
 const TEXTS = {
@@ -109,14 +109,6 @@ export const restockOffer: Template<RestockOffer> = (letter, language) => {
     ),
   };
 };
-
-function SmallLink({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <Link href={href} className="soft" style={{ ...small, textDecoration: 'underline' }}>
-      {children}
-    </Link>
-  );
-}
 
 /** What stands in the owner's `{product}`, `{variant}` and `{site}`; other braces stay as they are. */
 const filled = (text: string, said: Readonly<Record<string, string>>) =>

@@ -7,7 +7,6 @@ export const QUEUE_NAMES = [
   'letters',
   'password-resets',
   'picture-widths',
-  'restock-confirmations',
   'restock-mails',
   'restock-turns',
   'restock-waves',

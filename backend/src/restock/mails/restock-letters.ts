@@ -2,17 +2,19 @@ import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { RestockMailIds } from '@daybook/contracts/restock/restock-mail.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { RestockMailKind } from '@daybook/contracts/shared/restock-mail-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { collectionDecider } from '../../catalogue/collection.decider.js';
 import { productDecider } from '../../catalogue/product.decider.js';
-import type { RestockOffer } from '../../mail/letters.js';
+import type { RestockLetter } from '../../mail/letters.js';
 import type { SignedLinks } from '../../platform/access/signed-links.js';
 import type { Config } from '../../platform/config.js';
 import { siteAddress } from '../../platform/http/site-address.js';
 import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import type { WaitedFor } from '../restock.decider.js';
+import { answerOf } from './restock-answer.js';
 import { offerOf } from './restock-offer.js';
 
 /** What a letter says; the same for all who are told of one variant in one language until one moment. */
@@ -22,11 +24,12 @@ export type RenderedLetter = {
   readonly text: string;
   readonly html: string;
 };
-export type RenderOffer = (offer: RestockOffer, language: string) => Promise<RenderedLetter>;
+export type RenderRestock = (letter: RestockLetter, language: string) => Promise<RenderedLetter>;
 
-/** To whom, and until when one is held for them. */
+/** To whom and what for, and until when one is held for them. */
 export type Told = {
   readonly ids: RestockMailIds;
+  readonly kind: RestockMailKind;
   readonly language: string;
   /** epoch ms; null when nothing is held */
   readonly expiresAt: number | null;
@@ -37,6 +40,7 @@ const API = '/api/site-users/account/notifications/restock';
 const PLACES = {
   claim: '~claim~',
   decline: '~decline~',
+  confirm: '~confirm~',
   receipt: '~receipt~',
   unsubscribe: '~unsubscribe~',
 } as const;
@@ -46,7 +50,7 @@ const MINUTE_MS = 60_000;
 
 type Prepared = { readonly address: string; readonly rendered: RenderedLetter };
 
-/** Writes the letters that tell somebody of their turn: rendered once for many, with each reader's own links. */
+/** Writes the letters that answer a sign-up or tell of a turn: rendered once for many, with each reader's own links. */
 export class RestockLetters {
   private readonly websites;
   private readonly products;
@@ -59,7 +63,7 @@ export class RestockLetters {
   constructor(
     store: EventStore,
     private readonly links: SignedLinks,
-    private readonly render: RenderOffer,
+    private readonly render: RenderRestock,
     private readonly config: Pick<Config, 'publicUrl' | 'port' | 'mailFrom'>,
   ) {
     this.websites = new FoldedStreams(store, 'website', websiteDecider);
@@ -68,12 +72,12 @@ export class RestockLetters {
   }
 
   /** @returns undefined when there is no such product to tell of any more */
-  async write(website: WebsiteId, waitedFor: WaitedFor, { ids, language, expiresAt }: Told) {
+  async write(website: WebsiteId, waitedFor: WaitedFor, { ids, kind, language, expiresAt }: Told) {
     const minute = expiresAt === null ? null : Math.floor(expiresAt / MINUTE_MS) * MINUTE_MS;
-    const key = JSON.stringify([website, waitedFor.variantId, language, minute]);
+    const key = JSON.stringify([website, kind, waitedFor.variantId, language, minute]);
     let preparing = this.prepared.get(key);
     if (!preparing) {
-      preparing = this.prepare(website, waitedFor, language, minute);
+      preparing = this.prepare(website, waitedFor, { kind, language, expiresAt: minute });
       this.prepared.set(key, preparing);
       preparing.catch(() => this.prepared.delete(key));
     }
@@ -100,8 +104,7 @@ export class RestockLetters {
   private async prepare(
     website: WebsiteId,
     { productId, variantId }: WaitedFor,
-    language: string,
-    expiresAt: number | null,
+    { kind, language, expiresAt }: Omit<Told, 'ids'>,
   ): Promise<Prepared | undefined> {
     const [site, item] = await Promise.all([
       this.websites.stateOf(website, 'settings'),
@@ -112,11 +115,13 @@ export class RestockLetters {
     const variant = product.variants.find(({ id }) => id === variantId);
     if (!variant || product.status !== 'published') return undefined;
     const address = siteAddress(site.website, this.config);
-    const offer = offerOf(site.website, product, variant, {
-      ...{ address, language, expiresAt, links: PLACES },
-      page: `${address}${await this.pageOf(website, product)}`,
-    });
-    return { address, rendered: await this.render(offer, language) };
+    const page = `${address}${await this.pageOf(website, product)}`;
+    const offering = { address, page, language, expiresAt, links: PLACES };
+    const letter =
+      kind === 'turn'
+        ? offerOf(site.website, product, variant, offering)
+        : answerOf(site.website, product, variant, { kind, page, links: PLACES });
+    return { address, rendered: await this.render(letter, language) };
   }
 
   private async pageOf(website: WebsiteId, product: ProductDocument): Promise<string> {
@@ -125,12 +130,13 @@ export class RestockLetters {
   }
 
   private linksOf(website: WebsiteId, { variantId, signUpId, waveId }: RestockMailIds, address: string) {
-    const turn = { variantId, signUpId, waveId };
+    const turn = { variantId, signUpId, waveId: waveId ?? undefined };
     const signUp = { variantId, signUpId };
     const token = this.links.token(website, 'unsubscribe', signUp);
     return {
       claim: address + this.links.page(website, 'claim', turn),
       decline: address + this.links.page(website, 'decline', turn),
+      confirm: address + this.links.page(website, 'confirm', signUp),
       receipt: address + this.links.page(website, 'receipt', signUp),
       unsubscribe: `${address}/restock/unsubscribe/${token}`,
       oneClick: `${address}${API}/unsubscribe/${token}`,
@@ -140,7 +146,7 @@ export class RestockLetters {
 
 function withLinks(text: string, links: Readonly<Record<keyof typeof PLACES, string>>): string {
   return text.replaceAll(
-    /~(claim|decline|receipt|unsubscribe)~/g,
+    /~(claim|decline|confirm|receipt|unsubscribe)~/g,
     (_, name: keyof typeof PLACES) => links[name],
   );
 }

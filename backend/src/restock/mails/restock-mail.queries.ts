@@ -17,15 +17,16 @@ import { READ_MODELS } from '../../platform/tokens.js';
 /** Lines of a page unless asked otherwise, and at most. */
 const PAGE = { default: 50, max: 200 };
 
-/** Of a website $1: of this variant $2, of this send $3, or null for all. */
+/** Of a website $1: of this variant $2, of this send $3, of this kind $4, or null for all. */
 const WHICH = `
 from restock_mails m left join restock_waves w on w.website_id = m.website_id and w.wave_id = m.wave_id
-where m.website_id = $1 and ($2::text is null or m.variant_id = $2) and ($3::text is null or w.send_id = $3)`;
+where m.website_id = $1 and ($2::text is null or m.variant_id = $2) and ($3::text is null or w.send_id = $3)
+  and ($4::text is null or m.kind = $4)`;
 
 const MAILS = `
 select m.*, u.email, u.sku, coalesce(p.title, '') as title
 from (
-  select m.* ${WHICH} and ($4::text is null or m.outcome = $4) and m.position > $5 order by m.position limit $6
+  select m.* ${WHICH} and ($5::text is null or m.outcome = $5) and m.position > $6 order by m.position limit $7
 ) m
 left join restock_sign_ups u on u.website_id = m.website_id and u.sign_up_id = m.sign_up_id
 left join products p on p.website_id = m.website_id and p.product_id = u.product_id
@@ -33,10 +34,10 @@ order by m.position`;
 
 const TOTALS = `select m.outcome, count(*)::int as count ${WHICH} group by m.outcome`;
 
-type MailRow = Pick<RestockMail, 'outcome' | 'code' | 'reason'> & {
+type MailRow = Pick<RestockMail, 'outcome' | 'code' | 'reason' | 'kind'> & {
   mail_id: string;
   sign_up_id: string;
-  wave_id: string;
+  wave_id: string | null;
   variant_id: string;
   position: number;
   message_id: string | null;
@@ -56,19 +57,18 @@ export class RestockMailQueries {
   ) {}
 
   async mails(website: WebsiteId, request: RestockMailsRequest): Promise<RestockMailsAnswer> {
-    const { outcome = null, variantId = null, sendId = null, cursor = '0' } = request;
+    const { outcome = null, variantId = null, sendId = null, kind = null, cursor = '0' } = request;
     const limit = Math.min(Math.max(Number(request.limit ?? PAGE.default), 1), PAGE.max);
-    const which = [website, variantId, sendId];
-    const [rows, counts] = await Promise.all([
-      this.readModels.queryWithin<MailRow>(website, 'restock: mails', MAILS, [
-        ...[...which, outcome, cursor, limit + 1],
-      ]),
-      this.readModels.queryWithin<{ outcome: RestockMailOutcome; count: number }>(
-        website,
-        'restock: mails by outcome',
-        TOTALS,
-        which,
-      ),
+    const which = [website, variantId, sendId, kind];
+    // one after the other: a letter that is counted as settled is not shown as queued
+    const counts = await this.readModels.queryWithin<{ outcome: RestockMailOutcome; count: number }>(
+      website,
+      'restock: mails by outcome',
+      TOTALS,
+      which,
+    );
+    const rows = await this.readModels.queryWithin<MailRow>(website, 'restock: mails', MAILS, [
+      ...[...which, outcome, cursor, limit + 1],
     ]);
     const page = rows.slice(0, limit);
     const hasNextPage = rows.length > limit;
@@ -83,11 +83,12 @@ export class RestockMailQueries {
   }
 
   private async mail(website: WebsiteId, row: MailRow): Promise<RestockMail> {
-    const { outcome, code, reason } = row;
+    const { outcome, code, reason, kind } = row;
     return {
       mailId: row.mail_id,
       signUpId: row.sign_up_id,
       waveId: row.wave_id,
+      kind,
       variantId: row.variant_id,
       sku: row.sku ?? '',
       productTitle: row.title,

@@ -21,14 +21,14 @@ export const jobOf = ({ website, ids, since, isAgain }: OwedMail & { readonly is
     mailId: ids.mailId,
     signUpId: ids.signUpId,
     personId: ids.personId,
-    waveId: ids.waveId,
+    ...(ids.waveId !== null && { waveId: ids.waveId }),
     variantId: ids.variantId,
     since: String(since),
   },
 });
 
 export function mailOf(data: JobData): OwedMail {
-  const { mailId = '', signUpId = '', personId = '', waveId = '', variantId = '', since } = data;
+  const { mailId = '', signUpId = '', personId = '', waveId = null, variantId = '', since } = data;
   return {
     website: websiteId(data.websiteId ?? ''),
     ids: { mailId, signUpId, personId, waveId, variantId },

@@ -24,7 +24,7 @@ type OwedRow = {
   mail_id: string;
   sign_up_id: string;
   person_id: string;
-  wave_id: string;
+  wave_id: string | null;
   variant_id: string;
   owed_since: Date;
   is_again: boolean;

@@ -1,7 +1,8 @@
+import type { RestockMailIds } from '@daybook/contracts/restock/restock-mail.events';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { memberOf } from '@daybook/contracts/shared/many-by-id';
-import type { RestockMailSkip } from '@daybook/contracts/shared/restock-mail-choices';
+import type { RestockMailKind, RestockMailSkip } from '@daybook/contracts/shared/restock-mail-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { type Carrier, LetterDeferred, LetterOutcomeUnknown, LetterRefused } from '../../mail/carrier.js';
@@ -44,10 +45,16 @@ class Withheld extends Error {
   }
 }
 
-type Reader = { readonly person: Subscriber; readonly waitedFor: WaitedFor };
+type Reader = {
+  readonly person: Subscriber;
+  readonly waitedFor: WaitedFor;
+  readonly kind: RestockMailKind;
+  /** of the turn, epoch ms; null when nothing is held */
+  readonly expiresAt: number | null;
+};
 
 /**
- * Sends the letter of one turn. What the list says is asked once more just before the content is handed over, and that
+ * Sends the letter of one turn, or of one sign-up. What the list says is asked once more just before the content is handed over, and that
  * the letter is handed over is in the log before the first byte of it: whoever finds that and no outcome does not send
  * it again.
  */
@@ -75,13 +82,17 @@ export function restockMailWorker(settings: RestockMailSettings): JobHandler {
     const { website, ids } = mail;
     const reader = await readerOf(mail);
     if (typeof reader === 'string') throw new Withheld(reader);
-    const { person, waitedFor } = reader;
+    const { person, waitedFor, kind, expiresAt } = reader;
     const to = await personalData.decrypt(website, person.email);
     if (to === null) throw new Withheld('erased');
     const wait = pace.waitFor(to, ids.mailId);
     if (wait > 0) throw new NotYet(wait);
-    const told = { ids, language: person.language, expiresAt: person.turn?.expiresAt ?? null };
-    const letter = await letters.write(website, waitedFor, told);
+    const letter = await letters.write(website, waitedFor, {
+      ids,
+      kind,
+      language: person.language,
+      expiresAt,
+    });
     if (!letter) throw new Withheld('productGone');
     const attempt = { kind: 'attempt', ids, attemptId: uuidV7() } as const;
     let attempting: Promise<unknown> | undefined;
@@ -150,13 +161,35 @@ export function restockMailWorker(settings: RestockMailSettings): JobHandler {
 }
 
 /** Who the letter goes to, or why it does not go. */
-function readerIn({ people, waves }: RestockList, { ids }: OwedMail): Reader | RestockMailSkip {
-  const person = memberOf(people, ids.personId);
+function readerIn(list: RestockList, { ids }: OwedMail): Reader | RestockMailSkip {
+  const person = memberOf(list.people, ids.personId);
+  const { status } = person ?? {};
+  if (status === 'unsubscribed' || status === 'bounced' || status === 'erased') return status;
+  return ids.waveId === null ? signedUpIn(list, ids, person) : toldIn(list, ids, person);
+}
+
+/** Whose sign-up the letter answers, as long as it waits for the answer. */
+function signedUpIn(
+  { waitedFor }: RestockList,
+  { signUpId }: RestockMailIds,
+  person: Subscriber | undefined,
+): Reader | RestockMailSkip {
+  const kind = person?.letter;
+  const isOwed = person?.status === (kind === 'confirmation' ? 'unconfirmed' : 'waiting') && !person.turn;
+  if (!person || !kind || !waitedFor || !isOwed || person.signUpId !== signUpId) return 'tooLate';
+  return { person, waitedFor, kind, expiresAt: null };
+}
+
+/** Whose turn the letter tells of, as long as it is theirs. */
+function toldIn(
+  { waves }: RestockList,
+  ids: RestockMailIds,
+  person: Subscriber | undefined,
+): Reader | RestockMailSkip {
   const wave = waves.find(({ waveId }) => waveId === ids.waveId);
   if (!person || !wave) return 'turnOver';
-  const { status, turn, signUpId } = person;
-  if (status === 'unsubscribed' || status === 'bounced' || status === 'erased') return status;
+  const { turn, signUpId } = person;
   const isOpen = turn?.mailId === ids.mailId && turn.ended === null && signUpId === ids.signUpId;
   if (!isOpen || (turn.expiresAt !== null && turn.expiresAt <= Date.now())) return 'turnOver';
-  return { person, waitedFor: wave.waitedFor };
+  return { person, waitedFor: wave.waitedFor, kind: 'turn', expiresAt: turn.expiresAt };
 }

@@ -6,7 +6,7 @@ import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import { type MailServer, startMailServer } from '../../mail/testing/mail-server.js';
 import { JobQueues } from '../../platform/jobs/job-queues.js';
-import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
   type OwnerBrowser,
@@ -15,6 +15,7 @@ import {
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
 import { RestockPlans } from '../waves/restock-plans.js';
 import { RestockWaves } from '../waves/restock-waves.js';
 import { queueOwedMails } from './restock-mail.sweep.js';
@@ -36,6 +37,8 @@ beforeAll(async () => {
     ...{ userDefinedVariantOptions: ['Colour'], variantOptionOrdering: { Colour: COLOURS } },
   });
   await shop.save(product, 0);
+  // the letters here are of turns
+  await shop.commands.execute(new SaveWebsite(aWebsite({ restock: { acknowledges: false } })));
   owner = await shop.owner(['store manager']);
 }, 60_000);
 afterEach(() => server.reset());

@@ -32,10 +32,7 @@ export function offerOf(
     siteUrl: address,
     product: {
       title: product.title,
-      variant: product.userDefinedVariantOptions
-        .map((option) => variant.attributes[option] ?? '')
-        .filter(Boolean)
-        .join(', '),
+      variant: variantWords(product, variant),
       price: formatMoney(priceNow(variant), language),
       picture: image
         ? { url: pictureUrl(address, image.assetUrl), alt: image.altText || product.title }
@@ -52,6 +49,13 @@ export function offerOf(
     },
   };
 }
+
+/** `Blue, large`; empty when there is one variant alone. */
+export const variantWords = (product: ProductDocument, variant: ProductVariant): string =>
+  product.userDefinedVariantOptions
+    .map((option) => variant.attributes[option] ?? '')
+    .filter(Boolean)
+    .join(', ');
 
 const pictureUrl = (address: string, assetUrl: string) =>
   assetUrl.startsWith('/') ? `${address}${assetUrl}?format=1000w` : assetUrl;

@@ -63,6 +63,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       this.waitedFor(websiteId, request),
     ]);
     const { mailingList, captcha } = storeSettingsOf(website);
+    const { doubleOptIn, acknowledges } = restockSettingsOf(website.restock);
     if (captcha.isEnabled && !(await this.captcha.isSolved(websiteId, request.captchaToken)))
       refuse('RESTOCK_FAILED');
     const address = request.siteVisitorEmail.trim();
@@ -73,7 +74,10 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       ...{ waitedFor, at: Date.now(), signUpId: uuidV7(), personId },
       email: await this.personalData.encrypt(websiteId, personId, address),
       joinsMailingList: mailingList.isEnabled && request.isJoinMailingList === true,
-      needsConfirmation: restockSettingsOf(website.restock).doubleOptIn,
+      needsConfirmation: doubleOptIn,
+      ...(doubleOptIn
+        ? { letter: 'confirmation' as const }
+        : acknowledges && { letter: 'acknowledgement' as const }),
       language: languageTag(request.language) ?? website.language,
       isSuppressed: (await this.people.stateOf(websiteId, personId)).isSuppressed,
     } as const;

@@ -8,6 +8,7 @@ import { planOf } from '@daybook/contracts/restock/restock-line';
 import type { RestockMailEvent } from '@daybook/contracts/restock/restock-mail.events';
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import { membersOf } from '@daybook/contracts/shared/many-by-id';
+import type { SignUpLetter } from '@daybook/contracts/shared/restock-mail-choices';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
@@ -54,12 +55,16 @@ export async function openOfferedTurns(changes: Partial<WebsiteDocument> = {}) {
     saveWebsite,
     saveProduct,
 
-    async signUp(address: string, language = 'en') {
+    /** @returns the job of its letter, which is owed when there is one */
+    async signUp(address: string, language = 'en', letter?: SignUpLetter): Promise<OwedMail> {
       const personId = personalData.personIdOf(SHOP, address);
       const signUpId = uuidV7();
       const email = await personalData.encrypt(SHOP, personId, address);
-      const rest = { joinsMailingList: false, needsConfirmation: false, language };
+      const needsConfirmation = letter === 'confirmation';
+      const rest = { joinsMailingList: false, needsConfirmation, language, ...(letter && { letter }) };
       await handle({ kind: 'signUp', ...base(), signUpId, personId, email, ...rest });
+      const ids = { mailId: signUpId, signUpId, personId, waveId: null, variantId: MUG.variantId };
+      return { website: SHOP, ids, since: Date.now() };
     },
 
     /** Offers everybody who waits their turn, in a wave of its own; their letters are owed then. */
@@ -87,8 +92,9 @@ export async function openOfferedTurns(changes: Partial<WebsiteDocument> = {}) {
 
     withdraw: ({ ids: { signUpId } }: OwedMail, reason: WithdrawalReason) =>
       handle({ kind: 'withdraw', ...base(), signUpId, reason }),
+    confirm: ({ ids: { signUpId } }: OwedMail) => handle({ kind: 'confirm', ...base(), signUpId }),
     endTurn: ({ ids: { signUpId, waveId } }: OwedMail) =>
-      handle({ kind: 'endTurn', ...base(), signUpId, waveId, how: 'expired' }),
+      handle({ kind: 'endTurn', ...base(), signUpId, waveId: waveId ?? '', how: 'expired' }),
 
     /** What the log tells of a letter. */
     async factsOf({ ids: { mailId } }: OwedMail): Promise<RestockMailEvent[]> {

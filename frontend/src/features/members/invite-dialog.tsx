@@ -9,8 +9,8 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/owner/dialog';
 import { TextField } from '../../ui/owner/field';
+import { CopyLinkButton, ShownLink } from '../../ui/owner/link-to-pass-on';
 import { sendErrorText } from '../../ui/owner/load-state';
-import { useToast } from '../../ui/owner/toast';
 import styles from './member-forms.module.css';
 import { MEMBERS_KEY } from './members.queries';
 import { RolesField } from './roles-field';
@@ -18,7 +18,6 @@ import { RolesField } from './roles-field';
 /** Asks somebody to help; the link is shown as well, for where there is no mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
-  const toast = useToast();
   const queries = useQueryClient();
   const [roles, setRoles] = useState<Role[]>(['editor']);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
@@ -36,19 +35,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           A letter to {invitation.email} is on its way. You may hand over the link yourself, too; it is shown
           this once:
         </p>
-        <p className={styles.link}>{link}</p>
+        <ShownLink link={link} />
         <DialogActions>
-          <Button
-            look="secondary"
-            onClick={() =>
-              void navigator.clipboard.writeText(link).then(
-                () => toast.done('The link is copied.'),
-                () => toast.failed('The link could not be copied. Please select and copy it.'),
-              )
-            }
-          >
-            Copy the link
-          </Button>
+          <CopyLinkButton link={link} />
           <Button onClick={onClose}>Done</Button>
         </DialogActions>
       </Dialog>

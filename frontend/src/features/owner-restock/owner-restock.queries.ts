@@ -2,6 +2,7 @@ import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.
 import type {
   RestockGroupsAnswer,
   RestockLedgerAnswer,
+  RestockReceiptLink,
   RestockSignUpsAnswer,
 } from '@daybook/contracts/restock/restock.api';
 import type { RestockMailsAnswer } from '@daybook/contracts/restock/restock-mail.api';
@@ -46,6 +47,14 @@ export const groupsQuery = (api: ApiClient, q: string | undefined) =>
 export const signUpsQuery = (api: ApiClient, variantId: string, email: string | undefined) =>
   paged<RestockSignUpsAnswer>(api, RESTOCK, { variantId, email });
 
+/** Where the receipt of a sign-up is. */
+export const receiptLinkQuery = (api: ApiClient, signUpId: string) =>
+  queryOptions({
+    queryKey: [...RESTOCK_KEY, 'receipt', signUpId],
+    queryFn: ({ signal }) =>
+      api.get<RestockReceiptLink>(`${RESTOCK}/sign-ups/${encodeURIComponent(signUpId)}/receipt`, signal),
+  });
+
 /** Who joined the mailing list. */
 export const mailingListQuery = (api: ApiClient) => paged<MailingListAnswer>(api, MAILING_LIST);
 
@@ -74,7 +83,7 @@ export const sendQuery = (api: ApiClient, sendId: string) =>
 
 const isUnderWay = ({ status }: Pick<RestockSendDetail, 'status'>) => status === 'sending';
 
-export type LettersFilter = { outcome?: string; sendId?: string; variantId?: string };
+export type LettersFilter = { kind?: string; outcome?: string; sendId?: string; variantId?: string };
 
 /** What became of each letter. */
 export const lettersQuery = (api: ApiClient, filter: LettersFilter) =>

@@ -7,7 +7,7 @@ import { type Answer, type Call, fakeNetwork } from '../../../../test/render-in-
 import { LettersPage } from './letters-page';
 
 const letter = (mailId: string, changes: Partial<RestockMail>): RestockMail => ({
-  ...{ mailId, signUpId: mailId, waveId: 'wave-1', variantId: 'oat', sku: 'MUG-OAT' },
+  ...{ mailId, signUpId: mailId, waveId: 'wave-1', kind: 'turn', variantId: 'oat', sku: 'MUG-OAT' },
   ...{ productTitle: 'Everyday Mug', email: `${mailId}@visitors.example`, outcome: 'sent' as const },
   ...{ code: null, reason: null, messageId: null, offeredAt: '2026-11-21T12:00:00.000Z', settledAt: null },
   ...changes,
@@ -17,6 +17,7 @@ const LETTERS = [
   letter('refused', { outcome: 'refused', code: 550 }),
   letter('left', { outcome: 'skipped', reason: 'unsubscribed' }),
   letter('gone', { outcome: 'sent', email: null }),
+  letter('listed', { kind: 'acknowledgement', waveId: null }),
 ];
 const totals = { queued: 0, sent: 1, refused: 1, unknown: 1, skipped: 1, left: 0 };
 
@@ -43,6 +44,15 @@ test('of each letter it is told what became of it and why, and of the unknown th
     body: { how: 'sendAgain' },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('letters of one kind are asked for by themselves', async () => {
+  const calls = network();
+  await renderInOwnerArea(<LettersPage />, calls, ['restock.read']);
+  const row = await screen.findByRole('row', { name: /^listed@visitors/ });
+  expect(row).toHaveTextContent('On the list');
+  await userEvent.selectOptions(screen.getByLabelText('What they are for'), 'On the list');
+  await waitFor(() => expect(calls.calls.at(-1)?.path).toContain('kind=acknowledgement'));
 });
 
 test('a letter that settled meanwhile is told of where it was asked about', async () => {

@@ -1,5 +1,9 @@
 import type { RestockMail, RestockMailsAnswer } from '@daybook/contracts/restock/restock-mail.api';
-import { RESTOCK_MAIL_OUTCOMES } from '@daybook/contracts/shared/restock-mail-choices';
+import {
+  RESTOCK_MAIL_KINDS,
+  RESTOCK_MAIL_OUTCOMES,
+  type RestockMailKind,
+} from '@daybook/contracts/shared/restock-mail-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api-context';
@@ -16,15 +20,15 @@ import { Toolbar } from '../../../ui/owner/toolbar';
 import { When } from '../../../ui/owner/when';
 import { lettersQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
+import styles from '../row-action.module.css';
 import { LetterDecision } from '../sends/letter-decision';
 import { LetterOutcome, OUTCOME_WORDS } from '../sends/letter-outcome';
 import { inWhole } from '../whole-number';
-import styles from './letters-page.module.css';
 
 /** What became of each letter; those of which nobody knows wait here for a decision. */
 export function LettersPage() {
-  const [{ outcome, sendId, variantId }, setAddress] = useAddressState();
-  const letters = useInfiniteQuery(lettersQuery(useApi(), { outcome, sendId, variantId }));
+  const [{ kind, outcome, sendId, variantId }, setAddress] = useAddressState();
+  const letters = useInfiniteQuery(lettersQuery(useApi(), { kind, outcome, sendId, variantId }));
   const mayDecide = useMay('restock.send');
   const [asked, setAsked] = useState<RestockMail>();
   return (
@@ -41,6 +45,16 @@ export function LettersPage() {
           return (
             <>
               <Toolbar>
+                {/* the letters of a send are all of one kind */}
+                {!sendId && (
+                  <SelectField
+                    hideLabel
+                    label="What they are for"
+                    value={kind ?? ''}
+                    options={KINDS}
+                    onChange={(event) => setAddress({ kind: event.target.value })}
+                  />
+                )}
                 <SelectField
                   hideLabel
                   label="What became of them"
@@ -51,8 +65,8 @@ export function LettersPage() {
               </Toolbar>
               {rows.length === 0 ? (
                 <NoLetters
-                  isNarrowed={Boolean(outcome || sendId || variantId)}
-                  onClear={() => setAddress({ outcome: '', sendId: '', variantId: '' })}
+                  isNarrowed={Boolean(kind || outcome || sendId || variantId)}
+                  onClear={() => setAddress({ kind: '', outcome: '', sendId: '', variantId: '' })}
                 />
               ) : (
                 <>
@@ -82,10 +96,22 @@ export function LettersPage() {
   );
 }
 
+const KIND_WORDS: Readonly<Record<RestockMailKind, string>> = {
+  turn: 'It is their turn',
+  confirmation: 'Please confirm',
+  acknowledgement: 'On the list',
+};
+
+const KINDS = [
+  { value: '', label: 'Every kind of letter' },
+  ...RESTOCK_MAIL_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+];
+
 const nameOf = ({ email }: RestockMail) => email ?? 'Somebody who was erased';
 
 const COLUMNS: Column<RestockMail>[] = [
   { id: 'email', head: 'To', cell: nameOf },
+  { id: 'kind', head: 'Letter', cell: ({ kind }) => KIND_WORDS[kind] },
   { id: 'outcome', head: 'What became of it', cell: (letter) => <LetterOutcome of={letter} /> },
   { id: 'variant', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
@@ -106,7 +132,7 @@ const decision = (onAsk: (letter: RestockMail) => void): Column<RestockMail> => 
     letter.outcome === 'unknown' && (
       <Button
         look="secondary"
-        className={styles.decide}
+        className={styles.act}
         aria-label={`Decide about the letter to ${nameOf(letter)}`}
         onClick={() => onAsk(letter)}
       >
@@ -136,7 +162,7 @@ function NoLetters({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
     return (
       <Empty
         title="No letters yet"
-        text="Each person who is told gets one; what became of it is kept here."
+        text="Whoever signs up and whoever is told gets one; what became of it is kept here."
       />
     );
   }

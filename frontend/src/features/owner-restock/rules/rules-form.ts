@@ -13,6 +13,7 @@ export type RulesForm = {
   holdHours: string;
   peoplePerUnit: string;
   doubleOptIn: boolean;
+  acknowledges: boolean;
   letter: Required<RestockLetter>;
   /** the template is the letter; without it the shop's own is */
   isOwnLetter: boolean;
@@ -29,12 +30,11 @@ export const FIELD_PATHS = [
 ] as const;
 
 export function rulesOf({ restock }: WebsiteSettings): RulesForm {
-  const { policy, holdHours, peoplePerUnit, doubleOptIn, letter } = restockSettingsOf(restock);
+  const { letter, holdHours, peoplePerUnit, ...rules } = restockSettingsOf(restock);
   return {
-    policy,
+    ...rules,
     holdHours: String(holdHours),
     peoplePerUnit: String(peoplePerUnit),
-    doubleOptIn,
     letter: { subject: '', intro: '', button: '', template: '', ...letter },
     isOwnLetter: Boolean(letter.template?.trim()),
   };
@@ -42,7 +42,7 @@ export function rulesOf({ restock }: WebsiteSettings): RulesForm {
 
 /** The settings with these rules; what is not set in the letter is left to the shop. */
 export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSettings {
-  const { policy, holdHours, peoplePerUnit, doubleOptIn } = form;
+  const { policy, holdHours, peoplePerUnit, doubleOptIn, acknowledges } = form;
   return {
     ...settings,
     restock: {
@@ -51,6 +51,7 @@ export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSe
       holdHours: Number(holdHours),
       peoplePerUnit: Number(peoplePerUnit),
       doubleOptIn,
+      acknowledges,
       letter: letterOf(form),
     },
   };

@@ -44,7 +44,7 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
   const form = useForm<RulesForm>({ defaultValues: rulesOf(opened.website) });
   const { control, register, setError, formState } = form;
   const { isDirty, errors } = formState;
-  const policy = useWatch({ control, name: 'policy' });
+  const [policy, doubleOptIn] = useWatch({ control, name: ['policy', 'doubleOptIn'] });
   const { save, isPending, error, merging } = useSaveWebsite(opened, {
     untouched: (settings) => withRules(rulesOf(settings), settings),
     onSaved: (saved) => {
@@ -116,6 +116,13 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
             hint="A sign-up counts from the moment that the link in its confirmation letter is followed."
             {...register('doubleOptIn')}
           />
+          {!doubleOptIn && (
+            <Tick
+              label="Acknowledge every sign-up by a letter"
+              hint="It has the link to their receipt, which shows them where they stand, and the way off the list."
+              {...register('acknowledges')}
+            />
+          )}
         </Panel>
         <LetterPanel form={form} languages={languagesOf(opened.website)} />
       </Panels>

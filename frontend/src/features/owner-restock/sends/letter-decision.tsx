@@ -44,8 +44,9 @@ export function LetterDecision({ letter, onClose }: LetterDecisionProps) {
         lost. It may have arrived, and it may not.
       </p>
       <p>
-        Sent again, they may read it twice. Left at that, they may never hear of it; what is held for them
-        stays held until its time is over.
+        Sent again, they may read it twice. Left at that, they may never hear of it
+        {letter.kind === 'turn' && '; what is held for them stays held until its time is over'}
+        {letter.kind === 'confirmation' && ', and their sign-up counts for nothing'}.
       </p>
       {resolve.error && <Alert title={sendErrorText(resolve.error)} />}
       <DialogActions>

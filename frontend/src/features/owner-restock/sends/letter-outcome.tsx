@@ -17,6 +17,7 @@ const SKIPPED: Readonly<Record<RestockMailSkip, string>> = {
   erased: 'erased before',
   turnOver: 'turn was over before',
   productGone: 'product was gone before',
+  tooLate: 'it went on without it',
 };
 
 type LetterOutcomeProps = { of: Pick<RestockMail, 'outcome' | 'code' | 'reason'> };

@@ -16,8 +16,10 @@ import { Toolbar } from '../../../ui/owner/toolbar';
 import { When } from '../../../ui/owner/when';
 import { type Figure, Figures } from '../demand/figures';
 import { groupsQuery, restockLedgerQuery, signUpsQuery } from '../owner-restock.queries';
+import styles from '../row-action.module.css';
 import { SendDialog } from '../sends/send-dialog';
 import { counted, inWhole } from '../whole-number';
+import { ReceiptDialog } from './receipt-dialog';
 import { LastTurn, SignUpStatus } from './sign-up-status';
 import { Available } from './waiting-columns';
 
@@ -35,6 +37,25 @@ const COLUMNS: Column<RestockSignUp>[] = [
   { id: 'language', head: 'Language', wideOnly: true, cell: ({ language }) => language },
 ];
 
+const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> => ({
+  id: 'receipt',
+  head: 'Receipt',
+  isNumber: true,
+  // who has not confirmed does that by their own letter alone
+  cell: (signUp) =>
+    signUp.email !== null &&
+    signUp.status !== 'unconfirmed' && (
+      <Button
+        look="secondary"
+        className={styles.act}
+        aria-label={`Receipt of ${signUp.email}`}
+        onClick={() => onAsk(signUp)}
+      >
+        Receipt
+      </Button>
+    ),
+});
+
 /** Who waits for one variant, and what became of whoever did. */
 export function ListPage({ variantId }: { variantId: string }) {
   const api = useApi();
@@ -47,6 +68,7 @@ export function ListPage({ variantId }: { variantId: string }) {
   const search = useCallback((address: string) => setAddress({ email: address }), [setAddress]);
   const maySend = useMay('restock.send');
   const [isSending, setSending] = useState(false);
+  const [asked, setAsked] = useState<RestockSignUp>();
   const title = `${line?.productTitle || sku || 'Waiting list'} ${attributesText(group?.attributes ?? {})}`;
   return (
     <>
@@ -84,7 +106,7 @@ export function ListPage({ variantId }: { variantId: string }) {
                 rows={rows}
                 rowId={({ signUpId }) => signUpId}
                 rowName={({ email: address }) => address ?? 'Somebody who was erased'}
-                columns={COLUMNS}
+                columns={maySend ? [...COLUMNS, receipt(setAsked)] : COLUMNS}
                 isStale={signUps.isPlaceholderData}
               />
               <MoreRows
@@ -98,6 +120,7 @@ export function ListPage({ variantId }: { variantId: string }) {
           );
         }}
       </Loaded>
+      {asked && <ReceiptDialog of={asked} onClose={() => setAsked(undefined)} />}
       {isSending && group && (
         <SendDialog
           title={`Tell those who wait for ${title.trim()}`}

@@ -1,0 +1,54 @@
+import { projections } from '@daybook/projections/registry';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import { runCli } from '../cli.main.js';
+import { type MailServer, startMailServer } from '../mail/testing/mail-server.js';
+import { printed } from '../platform/testing/printed.js';
+import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { ChangeStock } from '../stock/stock.commands.js';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+const MUG = { productId: 'mug', variantId: 'mug-only' };
+
+let shop: TestShop;
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+  shop = await openTestShop({ SMTP_URL: server.url });
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await server.stop();
+});
+
+const signUp = (siteVisitorEmail: string) =>
+  shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail });
+const untilLetters = (count: number) => untilTrue(`${count} letters`, () => server.letters.length >= count);
+
+test('a replay of every projection mails nobody who signed up or was told', async () => {
+  await signUp('ada@visitors.example');
+  await untilLetters(1);
+  const shelf = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
+  await shop.commands.execute(new ChangeStock(SHOP, shelf, { kind: 'receive', quantity: 1 }));
+  await shop.settled();
+  const owner = await shop.owner(['admin']);
+  const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, MUG)).json();
+  await owner.send('POST', `${RESTOCK}/send`, { ...MUG, hash });
+  await untilLetters(2);
+  await shop.settled();
+  const { config } = shop.daybook.installation;
+  for (const { name } of projections) {
+    const replayed = await printed(() =>
+      runCli(['replay', name], async () => ({ config, close: async () => undefined })),
+    );
+    expect([name, replayed.result]).toEqual([name, 0]);
+  }
+  // somebody who comes later is written to, and so whoever was before them would have been
+  await signUp('ben@visitors.example');
+  await untilLetters(3);
+  const subjects = server.letters.map(({ to, subject }) => [to?.[0]?.address, subject]);
+  expect(subjects).toEqual([
+    ['ada@visitors.example', 'You are on the list for Mug'],
+    ['ada@visitors.example', 'Mug is back'],
+    ['ben@visitors.example', 'You are on the list for Mug'],
+  ]);
+}, 60_000);

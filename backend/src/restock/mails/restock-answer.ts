@@ -1,0 +1,31 @@
+import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import type { SignUpLetter } from '@daybook/contracts/shared/restock-mail-choices';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { RestockAcknowledgement, RestockConfirmation } from '../../mail/letters.js';
+import { variantWords } from './restock-offer.js';
+
+type Answering = {
+  readonly kind: SignUpLetter;
+  /** of the product in the shop, a whole address */
+  readonly page: string;
+  readonly links: Readonly<Record<'confirm' | 'receipt' | 'unsubscribe', string>>;
+};
+
+/** The letter that answers a sign-up: it asks the address to confirm, or says that it is on the list. */
+export function answerOf(
+  { title, theme }: WebsiteDocument,
+  product: ProductDocument,
+  variant: ProductVariant,
+  { kind, page, links }: Answering,
+): RestockConfirmation | RestockAcknowledgement {
+  const { confirm, receipt, unsubscribe } = links;
+  const about = { siteTitle: title, productTitle: product.title };
+  if (kind === 'confirmation') return { kind: 'restock-confirmation', ...about, links: { confirm, receipt } };
+  return {
+    kind: 'restock-acknowledgement',
+    ...about,
+    variant: variantWords(product, variant),
+    colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
+    links: { page, receipt, unsubscribe },
+  };
+}

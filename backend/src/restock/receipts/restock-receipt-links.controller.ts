@@ -1,0 +1,22 @@
+import type { RestockReceiptLink } from '@daybook/contracts/restock/restock.api';
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { RestockReceiptLinks } from './restock-receipt-links.js';
+
+/** Receipts for owners to pass on. Whoever has the link may do what its person may, so it takes the right to send. */
+@Controller('api/site-users/account/notifications/restock/sign-ups')
+@Permission('restock.send')
+@ReadYourWrites('restock')
+export class RestockReceiptLinksController {
+  constructor(private readonly links: RestockReceiptLinks) {}
+
+  @Get(':signUpId/receipt')
+  @Header('cache-control', 'no-store')
+  receipt(
+    @Param('signUpId') signUpId: string,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<RestockReceiptLink> {
+    return this.links.of(websiteId, signUpId);
+  }
+}

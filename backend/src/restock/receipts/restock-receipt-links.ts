@@ -1,0 +1,44 @@
+import type { RestockReceiptLink } from '@daybook/contracts/restock/restock.api';
+import type { InLine } from '@daybook/contracts/restock/restock-line';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { SignedLinks } from '../../platform/access/signed-links.js';
+import type { Config } from '../../platform/config.js';
+import { siteAddress } from '../../platform/http/site-address.js';
+import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+
+const SIGN_UP = `
+select variant_id as "variantId", status from restock_sign_ups where website_id = $1 and sign_up_id = $2`;
+
+type SignUpRow = { variantId: string; status: InLine['status'] };
+
+/** Where the receipt of a sign-up is, for people whom no letter has told. */
+@Injectable()
+export class RestockReceiptLinks {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly links: SignedLinks,
+    private readonly websites: WebsiteDirectory,
+  ) {}
+
+  /**
+   * A receipt of somebody unconfirmed has the button that confirms: theirs alone.
+   * @throws Refusal RESTOCK_SIGN_UP_NOT_FOUND, RESTOCK_SIGN_UP_UNCONFIRMED
+   */
+  async of(website: WebsiteId, signUpId: string): Promise<RestockReceiptLink> {
+    const site = (await this.websites.byId(website)) ?? refuse('NOT_FOUND');
+    const params = [website, signUpId];
+    const [signUp] = isLocalId(signUpId)
+      ? await this.readModels.queryWithin<SignUpRow>(website, 'restock: one sign-up', SIGN_UP, params)
+      : [];
+    if (!signUp) return refuse('RESTOCK_SIGN_UP_NOT_FOUND');
+    const { variantId, status } = signUp;
+    if (status === 'unconfirmed') return refuse('RESTOCK_SIGN_UP_UNCONFIRMED');
+    const page = this.links.page(website, 'receipt', { variantId, signUpId });
+    return { url: siteAddress(site.document, this.config) + page };
+  }
+}
