@@ -68,6 +68,8 @@ test('an uploaded picture is a fact, and is served in its widths', async () => {
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
+    // letters and other pages may show it
+    'cross-origin-resource-policy': 'cross-origin',
   });
   const [event] = await shop.daybook.installation.store.read(`media-shop-${asset.id}`);
   expect(event).toMatchObject({ type: 'AssetUploaded', metadata: { actor: ada.accountId } });

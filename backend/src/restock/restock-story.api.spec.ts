@@ -273,6 +273,15 @@ test('a link that is none, of another website, or for something else opens nothi
     );
   }
   expect(codeOf(await follow('claim', ada, 'no-wave'))).toBe('RESTOCK_LINK_INVALID');
+  for (const [purpose, status] of [
+    ['claim', 200],
+    ['decline', 200],
+    ['unsubscribe', 404],
+    ['confirm', 404],
+  ] as const) {
+    const other = links.token(SHOP, purpose, { variantId: MUG.variantId, signUpId: ada });
+    expect((await shop.browser().get(`${RESTOCK}/receipt/${other}`)).statusCode).toBe(status);
+  }
   const foreign = links.token(OTHER_SHOP, 'receipt', { variantId: MUG.variantId, signUpId: ada });
   expect((await shop.browser('other.test').get(`${RESTOCK}/receipt/${foreign}`)).statusCode).toBe(404);
 });

@@ -4,7 +4,8 @@ import type { RestockMailOutcome } from '../shared/restock-mail-choices.js';
 import type { RestockSignUpStatus } from './restock.api.js';
 
 /**
- * `GET …/restock/receipt/{token}`: where one person stands and why, out of the log. It says nothing about who they are
+ * `GET …/restock/receipt/{token}`, with the token of a receipt, a claim or a decline: where one person stands and why,
+ * out of the log. It says nothing about who they are
  * or who the others are. `POST …/restock/confirm/{token}` and `…/decline/{token}` answer with it too.
  */
 export type RestockReceipt = {

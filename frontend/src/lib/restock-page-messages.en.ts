@@ -7,8 +7,7 @@ export const en = {
   'restock.link.cart': 'Go to your cart',
   'restock.link.busy': 'One moment',
   'restock.claim.title': 'It is your turn',
-  'restock.claim.text':
-    'Put it into your cart, and take the time that the letter names to buy it. Nobody else can.',
+  'restock.claim.text': 'Put it into your cart, and buy it by then. Nobody else can.',
   'restock.claim.do': 'Put it into my cart',
   'restock.claim.done': 'It is in your cart',
   'restock.claim.until': 'It is held for you until {time}.',

@@ -9,8 +9,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'restock.link.cart': 'Voir le panier',
   'restock.link.busy': 'Un instant',
   'restock.claim.title': 'C’est votre tour',
-  'restock.claim.text':
-    'Mettez-le dans votre panier et prenez le temps indiqué dans le message pour l’acheter. Personne d’autre ne le peut.',
+  'restock.claim.text': 'Mettez-le dans votre panier et achetez-le d’ici là. Personne d’autre ne le peut.',
   'restock.claim.do': 'Mettre dans mon panier',
   'restock.claim.done': 'C’est dans votre panier',
   'restock.claim.until': 'Cet article est réservé pour vous jusqu’au {time}.',

@@ -12,11 +12,16 @@ type Address = { what: string; token: string };
 export async function loadRestockLink({ api, queryClient, locale }: RouterContext, { what, token }: Address) {
   const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
   const page = { site: website.title, timeZone: website.timeZone };
-  if (isDeed(what)) return { ...page, what, title: locale.t(`restock.${what}.title`) };
+  const receipt = () =>
+    queryClient.fetchQuery({ ...receiptQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status < 500 && error.status !== 429 ? notFound() : error;
+    });
+  if (isDeed(what)) {
+    const about = what === 'claim' || what === 'decline' ? await receipt() : undefined;
+    return { ...page, what, about, title: locale.t(`restock.${what}.title`) };
+  }
   if (what !== 'receipt') throw notFound();
-  await queryClient.fetchQuery({ ...receiptQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status < 500 && error.status !== 429 ? notFound() : error;
-  });
+  await receipt();
   return { ...page, what: 'receipt' as const, title: locale.t('restock.receipt.title') };
 }
 

@@ -20,13 +20,15 @@ export const Route = createFileRoute('/restock/$what/$token')({
 
 function RestockLink() {
   const { token } = Route.useParams();
-  const { what, timeZone } = Route.useLoaderData();
+  const loaded = Route.useLoaderData();
+  const { what, timeZone } = loaded;
   const queries = useQueryClient();
   if (what === 'receipt') return <Receipt token={token} timeZone={timeZone} />;
   return (
     <LinkPage
       key={what}
       what={what}
+      about={loaded.about}
       token={token}
       timeZone={timeZone}
       onClaimed={(cart) => settleCart(queries, cart)}

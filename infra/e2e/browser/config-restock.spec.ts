@@ -83,10 +83,21 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   const { messages } = await call(page, 'GET', '/api/operator/mailbox');
   const letter = messages.find(({ to }: { to: string }) => to === 'ada@visitors.example');
   expect(letter.subject).toContain(productTitle);
-  const [receipt] = /\/restock\/receipt\/[\w.-]+/.exec(letter.text) ?? [];
-  await page.goto(String(receipt));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(productTitle).first()).toBeVisible();
+  for (const [what, title] of [
+    ['receipt', 'It is your turn'],
+    ['decline', 'Do you want to let it go?'],
+    ['claim', 'It is your turn'],
+  ]) {
+    const [address] = new RegExp(`/restock/${what}/[\\w.-]+`).exec(letter.text) ?? [];
+    await page.goto(String(address));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
+    await expect(page.getByRole('main').getByRole('link', { name: productTitle })).toBeVisible();
+    expect(await violations(page), what).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Put it into my cart' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is in your cart');
+  await expect(page.getByText('It is held for you until')).toBeVisible();
 });
 
 test('a world that changes between the look and the click is looked at again', async ({ page }) => {
@@ -108,7 +119,9 @@ test('the letter is written beside its preview, with its errors at their lines',
   await page.getByLabel('First words').fill('Fresh from the kiln.');
   await expect(letter.getByText('Fresh from the kiln.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Night' }).click();
-  await expect(letter.locator('body')).toHaveCSS('background-color', 'rgb(25, 25, 24)');
+  for (const paper of [letter.locator('body'), letter.locator('td').first()]) {
+    await expect(paper).toHaveCSS('background-color', 'rgb(25, 25, 24)');
+  }
   await page.getByLabel('Write the whole letter yourself').check();
   await expect(letter.getByText('It is back.')).toBeVisible();
   const template = page.getByLabel('Template');

@@ -18,11 +18,14 @@ export const button = {
   textDecoration: 'none',
 };
 
-/** Mail programs that follow the reader's wish for dark read this; the others keep the light one. */
+/**
+ * Mail programs that follow the reader's wish for dark read this; the others keep the light one. The colour of the paper
+ * stands on the cells as well, because programs that take the body away keep those.
+ */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #191918 !important; }
+  .paper, .paper td { background-color: #191918 !important; }
   .ink { color: #f2f1ee !important; }
   .soft { color: #b4b2ab !important; }
   .line { border-color: #3a3936 !important; }

@@ -14,8 +14,12 @@ const DATA = /^\/(api(?!\/docs)|media|assets|health|metrics)(\/|$)/;
 const OWNER_AREA = /^\/config(\/|\?|$)/;
 const LOOKS_OF_LETTERS = ";style-src-attr 'unsafe-inline'";
 
+/** Letters show pictures wherever they are read, and so do those who share a product. */
+const SHOWN_ANYWHERE = /^\/media\//;
+
 /** Of helmet's headers those that mean something on such an answer. */
-const OF_DATA = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options'];
+const RESOURCE_POLICY = 'cross-origin-resource-policy';
+const OF_DATA = [RESOURCE_POLICY, 'strict-transport-security', 'x-content-type-options'];
 
 /**
  * Helmet's headers on every answer. A page's policy lets scripts and styles in by nonce only; data may do nothing at
@@ -30,6 +34,7 @@ export function secureHeaders(fastify: FastifyInstance, { isHttps }: { readonly 
   fastify.addHook('onRequest', (request, reply, done) => {
     if (DATA.test(request.url)) {
       reply.headers(ofData);
+      if (SHOWN_ANYWHERE.test(request.url)) reply.header(RESOURCE_POLICY, 'cross-origin');
     } else {
       reply.headers(constant);
       const looks = OWNER_AREA.test(request.url) ? LOOKS_OF_LETTERS : '';

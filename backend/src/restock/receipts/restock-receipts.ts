@@ -27,9 +27,17 @@ export class RestockReceipts {
     private readonly receipts: RestockReceiptQueries,
   ) {}
 
-  /** @throws Refusal RESTOCK_LINK_INVALID */
+  /**
+   * The pages of the links that take a unit or let it go say before the press what it is about, so those links may look
+   * as well; one that unsubscribes passes through the hands of mail programs, and may not.
+   * @throws Refusal RESTOCK_LINK_INVALID
+   */
   receipt({ websiteId }: VisitorContext, token: string): Promise<RestockReceipt> {
-    return this.show(websiteId, this.subjectOf(websiteId, 'receipt', token));
+    for (const purpose of ['receipt', 'claim', 'decline'] as const) {
+      const subject = this.links.read(websiteId, purpose, token);
+      if (subject) return this.show(websiteId, subject);
+    }
+    refuse('RESTOCK_LINK_INVALID');
   }
 
   /** @throws Refusal RESTOCK_LINK_INVALID */

@@ -1,16 +1,21 @@
 import '@testing-library/jest-dom';
+import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart } from '../../../test/documents';
 import { type Answer, fakeNetwork, refused, renderInShop } from '../../../test/render-in-shop';
+import { aReceipt, aTurn, links } from '../../../test/restock-receipts';
 import { LINK_DEEDS, type LinkDeed, LinkPage } from './link-page';
 
 const onClaimed = jest.fn();
 beforeEach(() => onClaimed.mockClear());
 
-async function open(what: LinkDeed, answer: Answer) {
+async function open(what: LinkDeed, answer: Answer, about?: RestockReceipt) {
   const network = fakeNetwork(() => answer);
-  await renderInShop(<LinkPage what={what} token="a.b" timeZone="UTC" onClaimed={onClaimed} />, network);
+  await renderInShop(
+    <LinkPage what={what} about={about} token="a.b" timeZone="UTC" onClaimed={onClaimed} />,
+    network,
+  );
   return network;
 }
 const press = () => userEvent.click(screen.getByRole('button'));
@@ -57,4 +62,33 @@ test('what fails for now can be tried again', async () => {
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a few seconds.');
   expect(screen.getByRole('button', { name: 'Let it go' })).toBeEnabled();
+});
+
+describe('what a turn is about', () => {
+  const mine = { ...links, claim: 'a.b', decline: 'a.c' };
+
+  test('is said before the press: the variant, and until when it is held', async () => {
+    await open('claim', { body: {} }, aReceipt({ status: 'told', turn: aTurn(), links: mine }));
+    expect(screen.getByRole('link', { name: 'Mug' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/tableware/p/mug'),
+    );
+    expect(screen.getByText(/One is held for you until March 6, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Nobody else can/)).toBeInTheDocument();
+  });
+
+  test('promises nothing when none is held', async () => {
+    const turn = aTurn({ expiresAt: null });
+    await open('claim', { body: {} }, aReceipt({ status: 'told', turn, links: { ...mine, decline: null } }));
+    expect(screen.getByText(/None is held/)).toBeInTheDocument();
+    expect(screen.queryByText(/Nobody else can/)).not.toBeInTheDocument();
+  });
+
+  test.each(['claim', 'decline'] as const)('a %s that comes too late is told so at once', async (what) => {
+    const turn = aTurn({ turn: 'expired', endedAt: '2026-03-06T10:00:00.000Z' });
+    await open(what, { body: {} }, aReceipt({ turn }));
+    expect(heading()).toHaveTextContent('Your turn is over');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the shop' })).toBeInTheDocument();
+  });
 });

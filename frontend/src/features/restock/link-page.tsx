@@ -1,4 +1,4 @@
-import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockClaimAnswer, RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
@@ -7,6 +7,8 @@ import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
 import styles from './link-page.module.css';
 import { useFollowLink } from './restock.mutations';
+import { type Standing, standingOf } from './standing';
+import { WaitedFor } from './waited-for';
 import '../../lib/restock-page-texts';
 
 /** What a letter's link lets its reader do; reading the page does none of it. */
@@ -16,14 +18,16 @@ export type LinkDeed = (typeof LINK_DEEDS)[number];
 type LinkPageProps = {
   what: LinkDeed;
   token: string;
+  /** of a turn: what it is about, and whether it is still theirs */
+  about?: RestockReceipt | undefined;
   timeZone: string;
   /** shows the cart that a claim has filled */
   onClaimed: (cart: RestockClaimAnswer['shoppingCart']) => void;
 };
 
 /** Says what will happen, does it on a press, and says what has. */
-export function LinkPage({ what, token, timeZone, onClaimed }: LinkPageProps) {
-  const { t } = useLocale();
+export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPageProps) {
+  const { t, locale } = useLocale();
   const follow = useFollowLink(what, token, onClaimed);
   const title = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
@@ -33,6 +37,11 @@ export function LinkPage({ what, token, timeZone, onClaimed }: LinkPageProps) {
   useEffect(() => {
     if (isDone) title.current?.focus();
   }, [isDone]);
+
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const standing = about && standingOf(about, (iso) => times.format(new Date(iso)));
+  const isOver = about && (what === 'claim' || what === 'decline') && about.links[what] === null;
+  if (standing && isOver && !isDone) return <Over receipt={about} standing={standing} />;
 
   const press = () => follow.mutate(undefined, { onSuccess: () => setDone(true) });
   return (
@@ -53,7 +62,16 @@ export function LinkPage({ what, token, timeZone, onClaimed }: LinkPageProps) {
         </>
       ) : (
         <>
-          <p className={styles.text}>{t(`restock.${what}.text`)}</p>
+          {about && <WaitedFor receipt={about} />}
+          {standing && what === 'claim' && (
+            // a time is written a little differently by a server and by a browser
+            <p className={styles.text} suppressHydrationWarning>
+              {t(...standing.text)}
+            </p>
+          )}
+          {(what !== 'claim' || about?.turn?.expiresAt) && (
+            <p className={styles.text}>{t(`restock.${what}.text`)}</p>
+          )}
           {follow.error && <Alert title={follow.error.message} />}
           {refusal ? (
             <Onward to={refusal.code === 'RESTOCK_CLAIMED_ELSEWHERE' ? '/cart' : '/shop'} />
@@ -64,6 +82,23 @@ export function LinkPage({ what, token, timeZone, onClaimed }: LinkPageProps) {
           )}
         </>
       )}
+    </div>
+  );
+}
+
+/** What the link was for is past: how it ended, instead of a button that would be refused. */
+function Over({ receipt, standing }: { receipt: RestockReceipt; standing: Standing }) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t(standing.title)}
+      </h1>
+      <WaitedFor receipt={receipt} />
+      <p className={styles.text} suppressHydrationWarning>
+        {t(...standing.text)}
+      </p>
+      <Onward to="/shop" />
     </div>
   );
 }

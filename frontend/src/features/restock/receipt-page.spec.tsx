@@ -3,32 +3,10 @@ import type { RestockReceipt, RestockReceiptWave } from '@daybook/contracts/rest
 import { RESTOCK_POLICIES, RESTOCK_SKIPS, RESTOCK_TURNS } from '@daybook/contracts/shared/restock-choices';
 import { screen, within } from '@testing-library/react';
 import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
+import { aReceipt, aTurn, links } from '../../../test/restock-receipts';
 import { ReceiptPage } from './receipt-page';
 import { sha256 } from './sha-256';
 
-const links = { claim: null, decline: null, confirm: null, unsubscribe: 'leave' };
-const aReceipt = (changes: Partial<RestockReceipt> = {}): RestockReceipt => ({
-  ...{ productId: 'mug', variantId: 'mug-oat', sku: 'MUG-OAT', productTitle: 'Mug' },
-  attributes: { Glaze: 'Oat' },
-  productUrl: '/tableware/p/mug',
-  status: 'waiting',
-  signedUpAt: '2026-03-01T09:00:00.000Z',
-  line: { before: 4, waiting: 11 },
-  policy: 'firstCome',
-  turn: null,
-  waves: [],
-  links,
-  ...changes,
-});
-const aTurn = (changes: Partial<NonNullable<RestockReceipt['turn']>> = {}): RestockReceipt['turn'] => ({
-  waveId: 'wave',
-  turn: 'offered',
-  offeredAt: '2026-03-05T10:00:01.000Z',
-  expiresAt: '2026-03-06T10:00:00.000Z',
-  endedAt: null,
-  mail: { outcome: 'sent', at: '2026-03-05T10:00:09.000Z' },
-  ...changes,
-});
 const aWave = (changes: Partial<RestockReceiptWave> = {}): RestockReceiptWave => ({
   waveId: 'wave',
   startedAt: '2026-03-05T10:00:00.000Z',

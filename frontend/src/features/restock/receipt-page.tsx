@@ -6,6 +6,7 @@ import { LotteryCheck } from './lottery-check';
 import { type Moment, momentsOf } from './moments';
 import styles from './receipt-page.module.css';
 import { standingOf } from './standing';
+import { WaitedFor } from './waited-for';
 import '../../lib/restock-page-texts';
 
 type ReceiptPageProps = { receipt: RestockReceipt; timeZone: string };
@@ -13,9 +14,7 @@ type ReceiptPageProps = { receipt: RestockReceipt; timeZone: string };
 /** Where one person stands on a waiting list and why, out of what happened. */
 export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
   const { t, locale } = useLocale();
-  const times = new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
-  });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const time = (iso: string) => times.format(new Date(iso));
   const { title, text } = standingOf(receipt, time);
   return (
@@ -33,16 +32,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
         <h2 id="waited-for" className={styles.heading}>
           {t('restock.receipt.what')}
         </h2>
-        <p>
-          {receipt.productUrl ? (
-            <Link to={receipt.productUrl} search={{ variant: receipt.sku }}>
-              {receipt.productTitle}
-            </Link>
-          ) : (
-            receipt.productTitle
-          )}
-          {Object.entries(receipt.attributes).map(([option, value]) => `, ${option}: ${value}`)}
-        </p>
+        <WaitedFor receipt={receipt} />
       </section>
       <section aria-labelledby="moments">
         <h2 id="moments" className={styles.heading}>

@@ -1,0 +1,27 @@
+import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+
+export const links = { claim: null, decline: null, confirm: null, unsubscribe: 'leave' };
+export const aReceipt = (changes: Partial<RestockReceipt> = {}): RestockReceipt => ({
+  ...{ productId: 'mug', variantId: 'mug-oat', sku: 'MUG-OAT', productTitle: 'Mug' },
+  attributes: { Glaze: 'Oat' },
+  productUrl: '/tableware/p/mug',
+  status: 'waiting',
+  signedUpAt: '2026-03-01T09:00:00.000Z',
+  line: { before: 4, waiting: 11 },
+  policy: 'firstCome',
+  turn: null,
+  waves: [],
+  links,
+  ...changes,
+});
+export const aTurn = (
+  changes: Partial<NonNullable<RestockReceipt['turn']>> = {},
+): RestockReceipt['turn'] => ({
+  waveId: 'wave',
+  turn: 'offered',
+  offeredAt: '2026-03-05T10:00:01.000Z',
+  expiresAt: '2026-03-06T10:00:00.000Z',
+  endedAt: null,
+  mail: { outcome: 'sent', at: '2026-03-05T10:00:09.000Z' },
+  ...changes,
+});
