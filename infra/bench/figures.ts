@@ -14,6 +14,7 @@ export type Figure = {
 
 export type Goal = { readonly atLeast: number } | { readonly atMost: number; readonly unit: string };
 
+/** @returns undefined when nothing was to be reached, or nothing came out */
 export function isMet({ value, goal }: Figure): boolean | undefined {
   if (!goal || value === undefined) return undefined;
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;

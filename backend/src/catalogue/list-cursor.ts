@@ -4,6 +4,7 @@ import { isLocalId } from '@daybook/contracts/shared/identifiers';
 /** The last row of a page: what it was sorted by and its id, so that pages stay right while rows arrive. */
 type Cursor = { readonly key: string; readonly id: string };
 
+/** The mark of a page's last row: what the list is sorted by, the row's value of it, and its id. */
 export function encodeCursor(sort: string, key: string, id: string): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }

@@ -89,6 +89,7 @@ export type ListFilters = {
   readonly onSale: boolean | undefined;
 };
 
+/** What a request asks for; tags are compared in lower case. */
 export function listFilters({ tag, availability, onSale }: ProductsRequest): ListFilters {
   const tags = tag === undefined ? [] : [tag].flat().map((one) => one.trim().toLowerCase());
   const asked = tags.filter((one) => one !== '');
@@ -99,6 +100,7 @@ export function listFilters({ tag, availability, onSale }: ProductsRequest): Lis
   };
 }
 
+/** Narrows the list by the filters that are set. */
 export function addFilters(list: ListConditions, { tags, available, onSale }: ListFilters): void {
   if (tags) list.add('tags', HAS_TAG(list.param(tags)));
   if (available !== undefined) list.add('available', `${IS_AVAILABLE} = ${list.param(available)}`);

@@ -31,6 +31,7 @@ where p.website_id = $1
   };
 }
 
+/** What {@link filterSql} takes as $1 to $6; of the words asked for, the first 8 count. */
 export function filterValues(
   website: string,
   { q, collectionId, status, type, tag }: OwnerProductFilter,

@@ -28,6 +28,7 @@ export function shapeProblems(shape: Shape, value: unknown): Problems | undefine
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
+/** An object with these fields and no others. */
 export function record<Document>(fields: Fields<Document>): Shape {
   return (value, path, problems) => {
     if (!isRecord(value)) {
@@ -43,6 +44,7 @@ export function record<Document>(fields: Fields<Document>): Shape {
   };
 }
 
+/** @param atMost members */
 export function list(member: Shape, atMost: number): Shape {
   return required((value, path, problems) => {
     if (!Array.isArray(value)) problems[path] = 'This has to be a list.';
@@ -92,6 +94,7 @@ export const flag: Shape = required((value, path, problems) => {
   if (typeof value !== 'boolean') problems[path] = 'This is either true or false.';
 });
 
+/** From `least` to `most`, both included. */
 export function wholeNumber(least: number, most: number): Shape {
   return required((value, path, problems) => {
     if (!Number.isSafeInteger(value)) problems[path] = 'This has to be a whole number.';
@@ -106,6 +109,7 @@ export const share: Shape = required((value, path, problems) => {
     problems[path] = 'This has to be between 0 and 1.';
 });
 
+/** One of these values, compared by identity. */
 export function oneOf(values: readonly (string | number)[]): Shape {
   return required((value, path, problems) => {
     if (!(values as readonly unknown[]).includes(value))
@@ -113,6 +117,7 @@ export function oneOf(values: readonly (string | number)[]): Shape {
   });
 }
 
+/** A text of this pattern. @param problem what is said of any other */
 export function matching(pattern: RegExp, problem: string): Shape {
   return required((value, path, problems) => {
     if (typeof value !== 'string' || !pattern.test(value)) problems[path] = problem;

@@ -8,6 +8,7 @@ const WEBSITE_ID = /^[a-z0-9]{1,32}$/;
 /** What an id of ours looks like: of a product, a variant, a collection, a picture. */
 export const LOCAL_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
+/** Whether it can be the id of a website at all; it says nothing of whether there is one. */
 export function isWebsiteId(value: unknown): value is WebsiteId {
   return typeof value === 'string' && WEBSITE_ID.test(value);
 }

@@ -17,6 +17,7 @@ export function* membersOf<Member>({ buckets }: ManyById<Member>): Generator<Mem
   for (const bucket of buckets) if (bucket) yield* bucket.values();
 }
 
+/** With this member, or with it in the place of the one that has its id. */
 export function withMember<Member>(many: ManyById<Member>, id: string, member: Member): ManyById<Member> {
   const at = bucketOf(id);
   const before = many.buckets[at];

@@ -5,6 +5,7 @@ export function chosenWebsite(): string | undefined {
   return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? undefined;
 }
 
+/** @param id undefined forgets the choice, in this tab and for the next one */
 export function chooseWebsite(id: string | undefined): void {
   for (const storage of [sessionStorage, localStorage]) {
     if (id === undefined) storage.removeItem(KEY);

@@ -26,6 +26,7 @@ export function SessionProvider({ session, children }: { session: OwnerSession; 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+/** @throws Error outside of a {@link SessionProvider} */
 export function useSession(): OwnerSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');

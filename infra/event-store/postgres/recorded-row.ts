@@ -16,6 +16,7 @@ export type RecordedRow = [
   recordedAt: Date,
 ];
 
+/** The event that a row of {@link COLUMNS} holds. */
 export function recorded(row: RecordedRow): RecordedEvent {
   const [position, stream, revision, id, type, data, metadata, recordedAt] = row;
   return {

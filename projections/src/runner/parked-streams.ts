@@ -63,6 +63,7 @@ export async function park(
   );
 }
 
+/** The stream goes on: everything that waited is projected. */
 export async function unpark(
   client: pg.ClientBase,
   projection: string,

@@ -11,6 +11,7 @@ export type SlotName = 'live' | 'next' | 'previous';
 /** All projections are read from here; the other slots are a schema per projection. */
 export const LIVE_SCHEMA = 'read_models';
 
+/** The Postgres schema in which the tables of a slot stand. */
 export function schemaOf(projection: string, slot: SlotName): string {
   return slot === 'live' ? LIVE_SCHEMA : `${LIVE_SCHEMA}_${slot}_${projection}`;
 }
@@ -53,6 +54,7 @@ export async function createNextSlot(
   );
 }
 
+/** Throws away what a replay has built so far, with its checkpoint and its parked streams. */
 export async function dropNextSlot(client: pg.ClientBase, projection: string): Promise<void> {
   await client.query(`drop schema if exists ${schemaOf(projection, 'next')} cascade`);
   await client.query(`delete from projections.parked_streams where projection = $1 and slot = 'next'`, [

@@ -51,6 +51,7 @@ export function variantIdOf(productId: string, values: readonly string[]): strin
   return isPlain ? id : withHash(id, '_', JSON.stringify([productId, ...folded]));
 }
 
+/** The title's slug where it can be an id, else as much of it as fits and a hash: the same title gives the same id. */
 export function collectionIdOf(title: string): string {
   const slug = slugOf(title);
   return slug !== '' && slug.length <= MAX_ID ? slug : withHash(slug, '-', foldCase(title));

@@ -39,6 +39,7 @@ export const INVITATION_LIMIT: RateLimit = {
 export const RESTOCK_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perAddress: 120, seconds: 600 };
 
 const LIMIT = Symbol('rate limit');
+/** A route that counts who asks; beyond the limit it answers 429. */
 export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
 
 /** Answers 429 with `Retry-After` beyond a route's limit. */

@@ -26,31 +26,19 @@ type CookieRequest = FastifyRequest & { cookies: Record<string, string | undefin
 const isSecure = (request: FastifyRequest) => request.server.isBehindHttps || request.protocol === 'https';
 const nameOf = (name: string, request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
 
+/** One of our cookies by its plain name; behind HTTPS only the one with the prefix counts. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   return (request as CookieRequest).cookies?.[nameOf(name, request)];
 }
 
+/** @param token opens the cart; another browser that knows it has the cart as well */
 export function setCartCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-    maxAge: CART_LIFE_S,
-  } as const;
-  reply.setCookie(nameOf(CART_COOKIE, request), token, attributes);
+  setHidden(request, reply, CART_COOKIE, token, CART_LIFE_S);
 }
 
 /** @param locale one that the website speaks */
 export function setLanguageCookie(request: FastifyRequest, reply: FastifyReply, locale: string): void {
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-    maxAge: LANGUAGE_LIFE_S,
-  } as const;
-  reply.setCookie(nameOf(LANGUAGE_COOKIE, request), locale, attributes);
+  setHidden(request, reply, LANGUAGE_COOKIE, locale, LANGUAGE_LIFE_S);
 }
 
 /** Scripts read it to send it back (double submit), so it keeps its plain name and is not HttpOnly. */
@@ -69,6 +57,7 @@ export function crumbCookie(request: FastifyRequest, crumb: string): string {
 const crumbAttributes = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: isSecure(request) }) as const;
 
+/** The crumb as the browser holds it; whether it is good is another question. */
 export function readCrumb(request: FastifyRequest): string | undefined {
   return (request as CookieRequest).cookies?.[CRUMB_COOKIE];
 }
@@ -86,14 +75,12 @@ export function setSessionCookie(
   token: string,
   lifeMs: number,
 ): void {
-  reply.setCookie(nameOf(SESSION_COOKIE, request), token, {
-    ...sessionAttributes(request),
-    maxAge: Math.floor(lifeMs / 1000),
-  });
+  setHidden(request, reply, SESSION_COOKIE, token, Math.floor(lifeMs / 1000));
 }
 
+/** Takes the secret from the browser; whoever ends a session ends it in the accounts as well. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(SESSION_COOKIE, request), sessionAttributes(request));
+  reply.clearCookie(nameOf(SESSION_COOKIE, request), hiddenAttributes(request));
 }
 
 /** The secret by which a browser is known in which an owner has signed in; it opens nothing. */
@@ -102,10 +89,22 @@ export function readDeviceToken(request: FastifyRequest): string | undefined {
   return isSecretToken(token) ? token : undefined;
 }
 
+/** Outlives sessions: by it a browser is known again when its owner signs in. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const attributes = { ...sessionAttributes(request), maxAge: DEVICE_LIFE_S };
-  reply.setCookie(nameOf(DEVICE_COOKIE, request), token, attributes);
+  setHidden(request, reply, DEVICE_COOKIE, token, DEVICE_LIFE_S);
 }
 
-const sessionAttributes = (request: FastifyRequest) =>
+/** @param lifeS seconds */
+function setHidden(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  lifeS: number,
+): void {
+  reply.setCookie(nameOf(name, request), value, { ...hiddenAttributes(request), maxAge: lifeS });
+}
+
+/** No script reads them, and no other site's form brings them along. */
+const hiddenAttributes = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;
