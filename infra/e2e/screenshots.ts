@@ -60,7 +60,10 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'product-enlarged',
     path: '/tableware/p/everyday-mug',
-    act: (page) => page.getByRole('button', { name: 'Enlarge picture 1' }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'cart', path: '/cart' },
   { name: 'not-found', path: '/nothing' },
@@ -95,6 +98,7 @@ async function take(page: Page, { name, path: address, act, wholePage = false }:
   await act?.(page);
   if (wholePage) await scrollThrough(page);
   await page.waitForLoadState('networkidle');
+  await picturesAreThere(page, wholePage);
   await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`), fullPage: wholePage });
   await page.close();
 }
@@ -109,4 +113,18 @@ async function scrollThrough(page: Page): Promise<void> {
   });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** Those that a screenshot would show: the server may still be drawing them. */
+async function picturesAreThere(page: Page, wholePage: boolean): Promise<void> {
+  await page.waitForFunction(
+    (all) =>
+      [...document.images].every((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        const isAcross = width > 0 && right > 0 && left < innerWidth;
+        const isShown = isAcross && (all || (bottom > 0 && top < innerHeight));
+        return !isShown || image.complete;
+      }),
+    wholePage,
+  );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { BILLING_UNITS } from './enumerations.js';
 import { money } from './money.js';
-import { cheapestPlan, type Plan, planPhrase, planPrice } from './subscription-phrase.js';
+import { type Plan, planPhrase, planPrice } from './subscription-phrase.js';
 
 const plan = (
   unit: 'WEEK' | 'MONTH' | 'YEAR',
@@ -74,11 +74,4 @@ describe('the price of a plan', () => {
     ['missing', option({ priceMoney: null }), undefined],
     ['never set', option({ priceMoney: undefined }), undefined],
   ])('%s', (_, given, price) => expect(planPrice(given)).toEqual(price));
-
-  test('the cheapest is found among those that have one', () => {
-    const sale = option({ onSale: true, salePriceMoney: usd(500) });
-    expect(cheapestPlan([option({ priceMoney: null }), option(), sale])).toBe(sale);
-    expect(cheapestPlan([option({ priceMoney: null })])).toBeUndefined();
-    expect(cheapestPlan([])).toBeUndefined();
-  });
 });

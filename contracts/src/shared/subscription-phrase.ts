@@ -1,5 +1,5 @@
 import type { BillingUnit } from './enumerations.js';
-import { type Money, minorUnits } from './money.js';
+import type { Money } from './money.js';
 import { priceNow } from './product-display.js';
 
 type Unit = 'week' | 'month' | 'year';
@@ -58,17 +58,5 @@ export type PlanOption = {
 export function planPrice({ onSale, priceMoney, salePriceMoney }: PlanOption): Money | undefined {
   return priceMoney
     ? priceNow({ onSale, priceMoney, salePriceMoney: salePriceMoney ?? undefined })
-    : undefined;
-}
-
-/** The way that costs least, which a price "from" is told of; undefined when none has a price. */
-export function cheapestPlan<Option extends PlanOption>(options: readonly Option[]): Option | undefined {
-  const cents = (option: Option) => {
-    const price = planPrice(option);
-    return price ? minorUnits(price) : Number.POSITIVE_INFINITY;
-  };
-  const priced = options.filter((option) => planPrice(option) !== undefined);
-  return priced.length > 0
-    ? priced.reduce((low, option) => (cents(option) < cents(low) ? option : low))
     : undefined;
 }

@@ -12,7 +12,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'page.home': 'Accueil',
 
   'nav.main': 'Navigation principale',
-  'nav.shopAll': 'Toute la boutique',
+  'nav.shopAll': 'Tout voir',
   'nav.search': 'Rechercher',
   'nav.cart': 'Panier',
   'footer.shop': 'Boutique',

@@ -75,6 +75,21 @@ test('a quick view is opened, bought from and left by keyboard alone, and is rec
   await expect(dialog).toBeHidden();
 });
 
+test('an add from a list that there is not enough for says so at the product', async ({ shop, page }) => {
+  await shop.open('/tableware/p/sharing-platter');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await shop.add();
+  await shop.open('/tableware');
+  await page.getByRole('button', { name: 'Add Sharing Platter to cart' }).click();
+  const platter = cards(page).filter({ hasText: 'Sharing Platter' });
+  await expect(platter.getByRole('alert')).toContainText('Unable to Add Item');
+  await expect(platter.getByRole('alert')).toContainText(
+    'Sorry, we do not have enough of that item available.',
+  );
+  await expect(platter.getByRole('alert')).toHaveAttribute('data-error-type', 'OUT_OF_STOCK');
+  expect(await violations(page)).toEqual([]);
+});
+
 test('a product tells machines its offers, and shows below what is like it', async ({ shop, page }) => {
   await shop.open('/tableware/p/everyday-mug');
   const json = await page.locator('script[type="application/ld+json"]').textContent();

@@ -112,6 +112,20 @@ test('a search finds by word, and says when it finds nothing', async ({ shop, pa
   await expect(page.getByText('Nothing found for “submarine”')).toBeVisible();
 });
 
+test('a search is for what was typed, also where it looks like a number', async ({ shop, page }) => {
+  const field = page.getByLabel('What are you looking for?');
+  await shop.open('/search?q=00120');
+  await expect(field).toHaveValue('00120');
+  for (const typed of ['120', '1e3', '1.50', 'true', '9007199254740993']) {
+    await field.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/search\\?q=${typed.replace('.', '\\.')}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${typed}”`);
+  }
+  await page.reload();
+  await expect(field).toHaveValue('9007199254740993');
+});
+
 test('an address with nothing behind it is not found, and leads on', async ({ page }) => {
   for (const path of ['/nothing', '/tableware/p/nothing', '/a/b/c/d']) {
     const answer = await page.goto(path);

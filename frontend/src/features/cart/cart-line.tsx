@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { answersOf } from '../../lib/answers-of';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
+import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { QuantityStepper } from '../../ui/quantity-stepper';
@@ -64,6 +65,17 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
           )}
         </h2>
         <EntryFacts entry={entry} />
+        {entry.additionalFieldsFormId !== null && (
+          <button
+            type="button"
+            className={classNames(styles.action, styles.edit)}
+            aria-label={t('cart.answers.editFor', { title })}
+            aria-disabled={editor.isOpening || undefined}
+            onClick={() => editor.isOpening || editor.open()}
+          >
+            {t('cart.answers.edit')}
+          </button>
+        )}
         {entry.quantity > 1 && (
           <p className={styles.each}>
             {t('cart.each', { price: price(money(entry.purchasePriceCents, currency)) })}
@@ -84,17 +96,6 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
           invalid={quantity.problem !== undefined}
           describedBy={quantity.problem === undefined ? undefined : problemId}
         />
-        {entry.additionalFieldsFormId !== null && (
-          <button
-            type="button"
-            className={styles.action}
-            aria-label={t('cart.answers.editFor', { title })}
-            aria-disabled={editor.isOpening || undefined}
-            onClick={() => editor.isOpening || editor.open()}
-          >
-            {t('cart.answers.edit')}
-          </button>
-        )}
         <button
           type="button"
           className={styles.action}

@@ -1,4 +1,4 @@
-import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -15,7 +15,7 @@ import { productPrice, type ShownPrice } from './purchase/product-price';
 import { PurchaseButton, PurchaseForm } from './purchase/purchase-form';
 import { StockWords } from './purchase/stock-words';
 import { SubscriptionPrice } from './purchase/subscription-price';
-import { type PurchaseOptions, usePurchase } from './purchase/use-purchase';
+import { type PurchaseOptions, type PurchaseState, usePurchase } from './purchase/use-purchase';
 import { imageOf } from './purchase/variant-selection';
 
 type ProductDetailProps = PurchaseOptions & {
@@ -39,7 +39,7 @@ export function ProductDetail(props: ProductDetailProps) {
     if (!purchase.add()) button.current?.scrollIntoView({ block: 'center' });
   };
   const shown = productPrice(product, purchase.variant);
-  const price = <ProductPrice product={product} variant={purchase.variant} shown={shown} />;
+  const price = <ProductPrice product={product} purchase={purchase} shown={shown} />;
   return (
     <article className={classNames(styles.product, product.display !== 'normal' && product.display)}>
       <div className={styles.gallery}>
@@ -105,13 +105,13 @@ export function ProductDetail(props: ProductDetailProps) {
 
 type ProductPriceProps = {
   product: ProductItem;
-  variant: VariantItem | undefined;
+  purchase: PurchaseState;
   shown: ShownPrice | undefined;
 };
 
-function ProductPrice({ product, variant, shown }: ProductPriceProps) {
+function ProductPrice({ product, purchase, shown }: ProductPriceProps) {
   const { t } = useLocale();
   if (product.structuredContent.isSubscribable)
-    return <SubscriptionPrice product={product} variant={variant} />;
+    return <SubscriptionPrice product={product} purchase={purchase} />;
   return shown ? <Price {...shown} /> : t('price.unavailable');
 }

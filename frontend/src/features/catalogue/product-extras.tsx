@@ -36,7 +36,7 @@ function RelatedProducts({ productId, tools }: { productId: string; tools: ListT
   }, [isShown, productId]);
   if (!isShown) return null;
   return (
-    <section aria-labelledby="related">
+    <section aria-labelledby="related" className={styles.related}>
       <h2 id="related" className={styles.title}>
         {t('related.title')}
       </h2>

@@ -20,7 +20,7 @@ export function Denominations({ websiteId, giftCardProductId, variants }: Denomi
             <Link
               to="/checkout/giftcard"
               search={{ websiteId, giftCardProductId, sku: variant.sku }}
-              className={buttonClass('secondary')}
+              className={buttonClass('secondary', true)}
             >
               {price(priceNow(variant))}
             </Link>

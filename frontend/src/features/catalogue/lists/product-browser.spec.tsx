@@ -3,6 +3,8 @@ import { money } from '@daybook/contracts/shared/money';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { type Call, fakeNetwork, renderInShop } from '../../../../test/render-in-shop';
+import { ANALYTICS_EVENT } from '../../../lib/analytics';
+import { ApiError } from '../../../lib/api-client';
 import type { ListSearch } from './list-search';
 import type { ListTools, QuickViewProps } from './list-tools';
 import { ProductBrowser } from './product-browser';
@@ -170,6 +172,32 @@ test('each product is added or viewed from the list; sold out is viewed alone', 
   expect(await screen.findByRole('dialog', { name: 'cup' })).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an add from the list that is refused says so at the product, and no more once it works', async () => {
+  const refusal = new ApiError(409, 'OUT_OF_STOCK', 'Sorry, we do not have enough of that item available.');
+  addOne.mockImplementationOnce(() => Promise.reject(refusal));
+  const told = jest.fn();
+  window.addEventListener(ANALYTICS_EVENT, told);
+  const { screen } = await browse(() => answer(three));
+  const [bowl] = (await screen.findAllByRole('article')) as HTMLElement[];
+  const add = within(bowl!).getByRole('button', { name: 'Add bowl to cart' });
+  fireEvent.click(add);
+  const alert = await within(bowl!).findByRole('alert');
+  expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
+    'Unable to Add Item',
+    refusal.message,
+  ]);
+  expect(alert.dataset.errorType).toBe('OUT_OF_STOCK');
+  expect(told.mock.lastCall[0].detail).toEqual({
+    name: 'add-error',
+    type: 'OUT_OF_STOCK',
+    productId: 'bowl',
+  });
+  await waitFor(() => expect(add.dataset.phase).toBe('idle'), { timeout: 3000 });
+  fireEvent.click(add);
+  await waitFor(() => expect(within(bowl!).queryByRole('alert')).toBeNull());
+  window.removeEventListener(ANALYTICS_EVENT, told);
 });
 
 test('a quick view is recorded, and does not fail with its record', async () => {

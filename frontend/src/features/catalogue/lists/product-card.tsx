@@ -1,10 +1,14 @@
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { track } from '../../../lib/analytics';
 import { useLocale } from '../../../lib/locale-context';
+import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
 import { Picture } from '../../../ui/picture';
 import { Price } from '../../../ui/price';
+import { type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-problem';
 import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
 import { ChooseFirst, QuickAdd } from './quick-add';
@@ -57,8 +61,20 @@ export function ProductCard(props: ProductCardProps) {
 /** Add to cart and quick view (section 2). What leaves something to choose is chosen in the quick view. */
 function CardActions({ product, tools, onQuickView }: ProductCardProps) {
   const { t } = useLocale();
+  const [problem, setProblem] = useState<PurchaseProblem>();
   const fetchSoon = () => void tools.fetchQuickView().catch(() => undefined);
   const { title, quickAddSku } = product;
+  const addOne = async (sku: string) => {
+    setProblem(undefined);
+    try {
+      await tools.addOne(product, sku);
+    } catch (error) {
+      const found = problemOfAnswer(error, 'cart', false);
+      setProblem(found);
+      track({ name: 'add-error', type: found.type, productId: product.id });
+      throw error;
+    }
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being near only fetches what a press will need
     <div className={styles.actions} onPointerEnter={fetchSoon} onFocus={fetchSoon}>
@@ -73,10 +89,17 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
       </button>
       {product.display !== 'sold-out' &&
         (quickAddSku ? (
-          <QuickAdd title={title} className={styles.add} add={() => tools.addOne(product, quickAddSku)} />
+          <QuickAdd title={title} className={styles.add} add={() => addOne(quickAddSku)} />
         ) : (
           <ChooseFirst title={title} className={styles.add} onPress={onQuickView} />
         ))}
+      {problem && (
+        <div className={styles.problem}>
+          <Alert title={t(problem.title)} errorType={problem.type}>
+            {problem.text}
+          </Alert>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,11 @@ import type { CustomForm } from '@daybook/contracts/forms/forms.api';
 import type { AddRefusal } from '@daybook/contracts/shared/add-flow';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { english } from '../../../../test/in-english';
+import { localeOf } from '../../../lib/locale';
+import { texts } from '../../../lib/texts.fr';
 import { checkPurchase, type Purchase, refusalText } from './add-flow';
+
+const french = localeOf('fr-FR', texts);
 
 const text = (refusal: AddRefusal) => refusalText(refusal, english.t, english.list);
 
@@ -34,14 +38,28 @@ const engraving: CustomForm = {
 
 describe('what is not chosen is asked for, letter by letter', () => {
   test.each([
-    [['Size'], 'Please select the Size option.'],
-    [['Size', 'Colour'], 'Please select the Size and Colour options.'],
-    [['Size', 'Colour', 'Clay'], 'Please select the Size, Colour, and Clay options.'],
-    [['A', 'B', 'C', 'D', 'E'], 'Please select the A, B, C, D, and E options.'],
-  ])('%j: %s', (options, message) => {
+    [['Size'], 'Please select the Size option.', 'Veuillez choisir l’option Size.'],
+    [
+      ['Size', 'Colour'],
+      'Please select the Size and Colour options.',
+      'Veuillez choisir les options Size et Colour.',
+    ],
+    [
+      ['Size', 'Colour', 'Clay'],
+      'Please select the Size, Colour, and Clay options.',
+      'Veuillez choisir les options Size, Colour et Clay.',
+    ],
+    [
+      ['A', 'B', 'C', 'D', 'E'],
+      'Please select the A, B, C, D, and E options.',
+      'Veuillez choisir les options A, B, C, D et E.',
+    ],
+    [['{a}', '<b>'], 'Please select the {a} and <b> options.', 'Veuillez choisir les options {a} et <b>.'],
+  ])('%j: %s', (options, message, frenchMessage) => {
     const attributes = (value: string) => Object.fromEntries(options.map((option) => [option, value]));
     const product = aProduct({ variants: [aVariant(attributes('x')), aVariant(attributes('y'))] });
     expect(text(refusalOf({ product }))).toBe(message);
+    expect(refusalText(refusalOf({ product }), french.t, french.list)).toBe(frenchMessage);
   });
 
   test('a gift card asks for its denomination', () => {

@@ -5,6 +5,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../../test/documents';
 import { british, english, renderInEnglish } from '../../../../test/in-english';
+import { localeOf } from '../../../lib/locale';
+import { texts } from '../../../lib/texts.fr';
 import { InstalmentNotice } from './instalment-notice';
 
 const terms: InstalmentTerms[] = [
@@ -29,6 +31,15 @@ test.each([
 test('the provider has its own words in Britain', () => {
   const { container } = show(10_000, [{ ...terms[0]!, country: 'GB' }], british);
   expect(container.firstElementChild).toHaveTextContent('or 4 interest-free instalments of US$25.00 with');
+});
+
+test.each([
+  [10_000, 'ou 4 paiements sans intérêts de 25,00 $ US avec Fourfold'],
+  [4000, 'Fourfold disponible pour les commandes de plus de 40,00 $ US'],
+  [100_001, 'Fourfold disponible pour les commandes jusqu’à 1 000,00 $ US'],
+])('%i cents in French Canada: %s', (cents, text) => {
+  const { container } = show(cents, [{ ...terms[0]!, country: 'CA' }], localeOf('fr-CA', texts));
+  expect(container.firstElementChild).toHaveTextContent(text);
 });
 
 test('the popup opens by a click, keeps the focus, and gives it back when it closes', async () => {

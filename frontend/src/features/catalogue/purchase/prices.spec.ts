@@ -1,6 +1,8 @@
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { english } from '../../../../test/in-english';
+import { localeOf } from '../../../lib/locale';
+import { texts } from '../../../lib/texts.fr';
 import { productPrice } from './product-price';
 import { subscriptionPhrase } from './subscription-phrase';
 
@@ -64,6 +66,24 @@ test.each([
 ] as const)('%s by %i, %i times: %s', (unit, value, times, phrase) =>
   expect(subscriptionPhrase(option(unit, value, times), english)).toBe(phrase),
 );
+
+test.each([
+  ['WEEK', 1, 0, '9,00 € par semaine'],
+  ['WEEK', 2, 0, '9,00 € toutes les 2 semaines'],
+  ['WEEK', 1, 1, '9,00 € par semaine pendant 1 semaine'],
+  ['WEEK', 2, 3, '9,00 € toutes les 2 semaines pendant 6 semaines'],
+  ['WEEK', 1, 52, '9,00 € par semaine pendant 1 an'],
+  ['MONTH', 1, 0, '9,00 € par mois'],
+  ['MONTH', 3, 0, '9,00 € tous les 3 mois'],
+  ['MONTH', 1, 5, '9,00 € par mois pendant 5 mois'],
+  ['MONTH', 1, 24, '9,00 € par mois pendant 2 ans'],
+  ['YEAR', 1, 0, '9,00 € par an'],
+  ['YEAR', 2, 1, '9,00 € tous les 2 ans pendant 2 ans'],
+] as const)('in French, %s by %i, %i times: %s', (unit, value, times, phrase) => {
+  const euros = { ...option(unit, value, times), priceMoney: money(900, 'EUR') };
+  const told = subscriptionPhrase(euros, localeOf('fr-FR', texts));
+  expect(told.replace(/[\u00a0\u202f]/g, ' ')).toBe(phrase);
+});
 
 describe('a subscription', () => {
   const monthly = option('MONTH', 1, 0);

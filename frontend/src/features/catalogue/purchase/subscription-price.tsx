@@ -1,20 +1,13 @@
-import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { cheapestPlan } from '@daybook/contracts/shared/subscription-phrase';
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useLocale } from '../../../lib/locale-context';
 import { plansOf, subscriptionPhrase } from './subscription-phrase';
+import type { PurchaseState } from './use-purchase';
 
-/** The cheapest plan's phrase, "from" when there are several; "Unavailable" without a plan price (section 8). */
-export function SubscriptionPrice({
-  product,
-  variant,
-}: {
-  product: ProductItem;
-  variant: VariantItem | undefined;
-}) {
+type SubscriptionPriceProps = { product: ProductItem; purchase: Pick<PurchaseState, 'variant' | 'planId'> };
+
+/** What the button beside it will subscribe to: the chosen plan's phrase; "Unavailable" without one (section 8). */
+export function SubscriptionPrice({ product, purchase: { variant, planId } }: SubscriptionPriceProps) {
   const locale = useLocale();
-  const plans = plansOf(product, variant);
-  const cheapest = cheapestPlan(plans);
-  if (!cheapest) return locale.t('price.unavailable');
-  const phrase = subscriptionPhrase(cheapest, locale);
-  return plans.length > 1 ? locale.t('price.from', { fromPrice: phrase }) : phrase;
+  const plan = plansOf(product, variant).find(({ id }) => id === planId);
+  return plan ? subscriptionPhrase(plan, locale) : locale.t('price.unavailable');
 }
