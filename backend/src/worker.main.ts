@@ -44,6 +44,13 @@ const PAUSE_MS = 1000;
 /** How often it is looked for what is owed and in no queue, ms. */
 const SWEEP_MS = 60_000;
 
+/** What looks for it, and the read models that each one asks. */
+const SWEEPS = [
+  { asks: ['owner_catalogue', 'catalogue_jobs'], look: queueOwedWork },
+  { asks: ['restock_mails'], look: queueOwedMails },
+  { asks: ['restock', 'restock_sends'], look: queueOwedTurns },
+];
+
 /**
  * Starts the reactors, which turn events into jobs, and the workers, which do them.
  * @throws Error unless every kind of job has exactly one handler
@@ -88,9 +95,13 @@ export async function startWorkers(installation: Installation, log: Log): Promis
   queues.assertAllHandled();
   const sweep = () => {
     void mail.sweep().catch(onError);
-    void queueOwedWork(readModels, queues).catch(onError);
-    void queueOwedMails(readModels, queues).catch(onError);
-    void queueOwedTurns(readModels, queues).catch(onError);
+    for (const { asks, look } of SWEEPS) {
+      void readModels
+        .areBuilt(asks)
+        // those that are not are built meanwhile, and the next sweep finds what is owed
+        .then((areBuilt) => (areBuilt ? look(readModels, queues) : undefined))
+        .catch(onError);
+    }
   };
   sweep();
   const sweeping = setInterval(sweep, SWEEP_MS);

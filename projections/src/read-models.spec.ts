@@ -128,3 +128,14 @@ test('the status is read through the same pool', async () => {
     { name: 'tally', state: 'stopped', position: 0n, head: 5n, lag: 5n },
   ]);
 });
+
+test('what an older version has made is not built yet', async () => {
+  await open();
+  const newer = [tallyProjection({ version: 2 })];
+  const models = await openReadModels({ url: fixture.url, poolSize: 2, projections: newer });
+  opened.push(models);
+  expect(await models.areBuilt(['tally'])).toBe(false);
+  await fixture.start({ projections: newer });
+  await untilTrue('the newer version to be built', () => models.areBuilt(['tally']));
+  expect(await models.areBuilt(['tally', 'unknown'])).toBe(false);
+});

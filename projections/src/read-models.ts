@@ -41,7 +41,7 @@ export async function openReadModels(options: OpenReadModels): Promise<ReadModel
     ...{ url, schema: LIVE_SCHEMA, entities, poolSize },
     options: asReader,
   }).initialize();
-  const readModels = new ReadModels(url, poolSize, asReader, dataSource, progress);
+  const readModels = new ReadModels(url, poolSize, asReader, dataSource, progress, projections);
   await readModels.watch();
   return readModels;
 }
@@ -63,6 +63,7 @@ export class ReadModels {
     /** TypeORM over the entities of all projections; never write by it */
     readonly dataSource: DataSource,
     private readonly progress: ProjectionProgress,
+    private readonly projections: readonly Projection[],
   ) {
     const openPool = () =>
       new pg.Pool({
@@ -125,6 +126,21 @@ export class ReadModels {
    */
   onProgress(listener: ProgressListener): () => void {
     return this.progress.onProgress(listener);
+  }
+
+  /**
+   * Whether what is read now was made by these projections as this process knows them. After an update that changed
+   * some, the tables of before are read until the new ones are built, and may lack what the new ones have.
+   */
+  async areBuilt(names: readonly string[]): Promise<boolean> {
+    const { rows } = await this.pool.query<{ name: string; version: number }>(
+      `select name, version from projections.checkpoints where slot = 'live' and name = any($1)`,
+      [names],
+    );
+    const built = new Map(rows.map(({ name, version }) => [name, version]));
+    return names.every((name) =>
+      this.projections.some((one) => one.name === name && one.version === built.get(name)),
+    );
   }
 
   /** @param head the end of the log, for the lag */
