@@ -76,6 +76,7 @@ export function StockPage() {
                 columns={stockColumns((line) => setChanged([line]))}
                 selection={{ ids: selected, onChange: setSelected }}
                 isStale={stock.isPlaceholderData}
+                isStacked
               />
               <MoreRows
                 query={stock}

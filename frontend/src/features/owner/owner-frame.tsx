@@ -23,6 +23,7 @@ export function OwnerFrame({ session, onSignOut, find, children }: OwnerFramePro
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
       setPaletteOpen((isOpen) => !isOpen);

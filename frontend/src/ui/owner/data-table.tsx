@@ -34,6 +34,8 @@ type DataTableProps<Row> = {
   selection?: Selection;
   /** newer rows are on their way: the ones shown are the last known */
   isStale?: boolean;
+  /** on a phone each row stands as a card, and nothing is scrolled to sideways; the heads stand above the figures */
+  isStacked?: boolean;
 };
 
 /**
@@ -41,7 +43,7 @@ type DataTableProps<Row> = {
  * stay where they are while the rest is scrolled.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, rowName, columns, sort, onSort, selection, isStale } = props;
+  const { label, rows, rowId, rowName, columns, sort, onSort, selection, isStale, isStacked } = props;
   const table = useRef<HTMLTableElement>(null);
   useTableKeys(table);
   const isAll =
@@ -58,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
     <section className={styles.frame} aria-label={label} tabIndex={0} data-stale={isStale || undefined}>
-      <table ref={table} className={styles.table}>
+      <table ref={table} className={styles.table} data-stacked={isStacked || undefined}>
         <thead>
           <tr>
             {selection && (
@@ -102,7 +104,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {column.cell(row)}
                     </th>
                   ) : (
-                    <td key={column.id} data-number={column.isNumber} data-wide-only={column.wideOnly}>
+                    <td
+                      key={column.id}
+                      data-head={column.head}
+                      data-number={column.isNumber}
+                      data-wide-only={column.wideOnly}
+                    >
                       {column.cell(row)}
                     </td>
                   ),

@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import field from '../field.module.css';
+import { Icon } from './icon';
 import styles from './rich-text.module.css';
+import { RichTextLink } from './rich-text-link';
 
 type RichTextProps = {
   label: string;
@@ -17,7 +19,10 @@ const COMMANDS = [
   { command: 'insertOrderedList', label: 'Numbered list', sign: '1.' },
 ] as const;
 
-/** Text with bold, italics and lists; links that it has stay. The server takes out whatever else a paste has brought. */
+/** What is linked: what is chosen in the text, or the link that the cursor stands in. */
+type Linking = { readonly range: Range; readonly address: string | undefined };
+
+/** Text with bold, italics, lists and links. The server takes out whatever else a paste has brought. */
 export function RichText({ label, value, onChange }: RichTextProps) {
   const labelId = useId();
   const editor = useRef<HTMLDivElement>(null);
@@ -29,10 +34,41 @@ export function RichText({ label, value, onChange }: RichTextProps) {
     const html = editor.current?.innerHTML ?? '';
     onChange(html === '<br>' ? '' : html);
   };
+  const [linking, setLinking] = useState<Linking>();
   const carryOut = (command: string, argument?: string) => {
     editor.current?.focus();
     document.execCommand(command, false, argument);
     change();
+  };
+  const startLinking = () => {
+    const selection = getSelection();
+    const isHere = selection?.anchorNode && editor.current?.contains(selection.anchorNode);
+    const range = isHere ? selection.getRangeAt(0) : endOf(editor.current);
+    if (!range) return;
+    const link = linkAround(range);
+    if (link) range.selectNodeContents(link);
+    setLinking({ range: range.cloneRange(), address: link?.getAttribute('href') ?? undefined });
+  };
+  /** Gives the text its focus and selection back, and then does what was decided. */
+  const stopLinking = (act?: (range: Range) => void) => {
+    if (!linking) return;
+    setLinking(undefined);
+    editor.current?.focus();
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(linking.range);
+    act?.(linking.range);
+  };
+  const link = (address: string) =>
+    stopLinking((range) => {
+      if (!range.collapsed) carryOut('createLink', address);
+      // nothing was chosen: the address is the words, too
+      else carryOut('insertHTML', anchorOf(address));
+    });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+    // in a text it is a link's key; elsewhere it opens the palette
+    event.preventDefault();
+    startLinking();
   };
   return (
     <div className={styles.rich}>
@@ -55,7 +91,25 @@ export function RichText({ label, value, onChange }: RichTextProps) {
               {sign}
             </button>
           ))}
+          <button
+            type="button"
+            aria-label="Link"
+            title="Link (Ctrl K)"
+            aria-expanded={linking !== undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => (linking ? stopLinking() : startLinking())}
+          >
+            <Icon name="link" />
+          </button>
         </div>
+        {linking && (
+          <RichTextLink
+            address={linking.address}
+            onApply={link}
+            onRemove={() => stopLinking(() => carryOut('unlink'))}
+            onClose={() => stopLinking()}
+          />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no bold words */}
         <div
           ref={editor}
@@ -68,6 +122,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
           suppressContentEditableWarning
           onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
           onInput={change}
+          onKeyDown={onKeyDown}
           onPaste={(event) => {
             // the words without the looks of where they come from
             event.preventDefault();
@@ -77,4 +132,22 @@ export function RichText({ label, value, onChange }: RichTextProps) {
       </div>
     </div>
   );
+}
+
+const linkAround = ({ commonAncestorContainer: node }: Range) =>
+  (node instanceof Element ? node : node.parentElement)?.closest('a') ?? undefined;
+
+function endOf(editor: HTMLElement | null): Range | undefined {
+  if (!editor) return undefined;
+  const range = document.createRange();
+  range.selectNodeContents(editor);
+  range.collapse(false);
+  return range;
+}
+
+function anchorOf(address: string): string {
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.textContent = address.replace(/^(https?:\/\/|mailto:)/, '');
+  return anchor.outerHTML;
 }
