@@ -26,10 +26,11 @@ export const listProjectionsCommand = (carryOut: CarryOut) =>
         // on a database where nothing ran yet there is nothing to list until the tables are there
         await prepareReadModels(config.databaseUrl, registered);
         const projections = await projectionStatus(config.databaseUrl, head);
+        const widest = Math.max(...projections.map(({ name }) => name.length));
         const lines = projections.map(
           ({ name, version, state, position, lag, eventsPerSecond, parkedStreams, lastError }) =>
             [
-              `${name.padEnd(12)} v${version}  ${state.padEnd(12)} at ${position}, ${lag} behind, ${Math.round(eventsPerSecond)} events/s`,
+              `${name.padEnd(widest)}  v${version}  ${state.padEnd(12)} at ${position}, ${lag} behind, ${Math.round(eventsPerSecond)} events/s`,
               ...parkedStreams.map(({ stream, error }) => `    parked ${stream}: ${error}`),
               ...(lastError ? [`    last error: ${lastError}`] : []),
             ].join('\n'),
