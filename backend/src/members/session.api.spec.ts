@@ -119,17 +119,18 @@ describe('signing in', () => {
   test('takes as long for an address without an account', async () => {
     const { email } = await somebody();
     const { pool } = shop.daybook.installation;
-    const median = async (who: () => string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 9; i += 1) {
-        await pool.query('delete from accounts.attempts');
-        const before = performance.now();
-        await signIn(shop.browser(), who(), 'not the password');
-        times.push(performance.now() - before);
-      }
-      return times.sort((a, b) => a - b)[4] ?? 0;
+    const timeOf = async (address: string) => {
+      await pool.query('delete from accounts.attempts');
+      const before = performance.now();
+      await signIn(shop.browser(), address, 'not the password');
+      return performance.now() - before;
     };
-    const [known, unknown] = [await median(() => email), await median(() => 'nobody@example.com')];
+    // in turns, and of each the shortest: whatever else the machine does only ever adds to it
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let i = 0; i < 9; i += 1) {
+      known = Math.min(known, await timeOf(email));
+      unknown = Math.min(unknown, await timeOf('nobody@example.com'));
+    }
     expect(unknown).toBeGreaterThan(known / 2);
     expect(known).toBeGreaterThan(unknown / 2);
   });
