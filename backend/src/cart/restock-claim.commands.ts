@@ -1,3 +1,4 @@
+import { signedUp, type WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -12,7 +13,7 @@ import { Committed } from '../platform/log/committed.js';
 import { FoldedStreams } from '../platform/log/folded-streams.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
-import { restockDecider, signedUp, type WaitedFor } from '../restock/restock.decider.js';
+import { restockDecider } from '../restock/restock.decider.js';
 import { stockDecider } from '../stock/stock.decider.js';
 import { CartDesk } from './cart-desk.js';
 

@@ -1,62 +1,20 @@
 import type { RestockEvent, TurnEnd, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
-import { type InLine, planOf, type SendTerms } from '@daybook/contracts/restock/restock-line';
+import { planOf, type SendTerms } from '@daybook/contracts/restock/restock-line';
+import {
+  changed,
+  inWave,
+  type RestockList,
+  roomIn,
+  type Subscriber,
+  signedUp,
+  type Turn,
+  type WaitedFor,
+} from '@daybook/contracts/restock/restock-list';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import {
-  type ManyById,
-  memberOf,
-  membersOf,
-  noneById,
-  withMember,
-} from '@daybook/contracts/shared/many-by-id';
+import { memberOf, membersOf, noneById, withMember } from '@daybook/contracts/shared/many-by-id';
 import type { PersonalField } from '@daybook/contracts/shared/personal-field';
-import type { RestockPolicy } from '@daybook/contracts/shared/restock-choices';
 import type { SignUpLetter } from '@daybook/contracts/shared/restock-mail-choices';
-
-/** The last time that somebody was told. */
-export type Turn = {
-  readonly waveId: string;
-  readonly mailId: string;
-  readonly holdId: string | null;
-  /** epoch ms */
-  readonly expiresAt: number | null;
-  readonly ended: TurnEnd | null;
-};
-
-export type Subscriber = InLine & {
-  readonly personId: string;
-  readonly email: PersonalField;
-  readonly language: string;
-  /** that answers the sign-up; null: none is owed */
-  readonly letter: SignUpLetter | null;
-  readonly turn: Turn | null;
-};
-
-export type Wave = {
-  readonly waitedFor: WaitedFor;
-  readonly waveId: string;
-  readonly policy: RestockPolicy;
-  readonly episode: number;
-  /** how many may have a turn at the same time, or have bought */
-  readonly recipients: number;
-  readonly holdMs: number | null;
-  readonly isRevealed: boolean;
-  readonly offered: number;
-  readonly open: number;
-  readonly bought: number;
-};
-
-export type RestockList = {
-  /** undefined before the first sign-up */
-  readonly waitedFor?: WaitedFor;
-  /** by person */
-  readonly people: ManyById<Subscriber>;
-  readonly nextPlace: number;
-  readonly waves: readonly Wave[];
-};
-
-/** What is waited for; every sign-up and every wave names it. */
-export type WaitedFor = { readonly productId: string; readonly variantId: string; readonly sku: string };
 
 export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; readonly at: number } & (
   | {
@@ -85,7 +43,7 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
     }
   | { kind: 'offer'; waveId: string; offers: readonly Offer[] }
   | { kind: 'endTurn'; signUpId: string; waveId: string; how: TurnEnd }
-  | { kind: 'reveal'; waveId: string; seed: string }
+  | { kind: 'settleWave'; waveId: string; seed: string | null }
 );
 
 /** Somebody's turn; with a hold, the unit is held already. */
@@ -126,12 +84,8 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const isSoldAfterAll = command.how === 'bought' && ended === 'expired';
         return ended === null || isSoldAfterAll ? [turnEnded(person, person.turn, command.how, command)] : [];
       }
-      case 'reveal': {
-        const wave = state.waves.find(({ waveId }) => waveId === command.waveId);
-        if (wave?.policy !== 'lottery' || wave.isRevealed) return [];
-        const { waveId, seed, waitedFor } = command;
-        return [{ type: 'RestockLotteryRevealed', data: { waveId, variantId: waitedFor.variantId, seed } }];
-      }
+      case 'settleWave':
+        return settleWave(command, state);
       default:
         return unreachable(command);
     }
@@ -160,12 +114,13 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
       case 'RestockWaveStarted': {
         const { waveId, policy, episode, recipients, holdMs, productId, variantId, sku } = event.data;
         const waitedFor = { productId, variantId, sku };
-        const counts = { isRevealed: false, offered: 0, open: 0, bought: 0 };
+        const counts = { isTold: false, offered: 0, open: 0, bought: 0 };
         const wave = { waitedFor, waveId, policy, episode, recipients, holdMs, ...counts };
         return { ...state, waves: [...state.waves, wave] };
       }
       case 'RestockLotteryRevealed':
-        return inWave(state, event.data.waveId, () => ({ isRevealed: true }));
+      case 'RestockWaveTold':
+        return inWave(state, event.data.waveId, () => ({ isTold: true }));
       case 'RestockTurnOffered': {
         const { personId, waveId, mailId, holdId, expiresAt, episode } = event.data;
         const turn = { waveId, mailId, holdId, expiresAt, ended: null };
@@ -182,17 +137,6 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
     }
   },
 };
-
-/** How many more may be offered a turn in a wave now. */
-export function roomIn({ holdMs, recipients, offered, open, bought }: Wave): number {
-  return Math.max(0, holdMs === null ? recipients - offered : recipients - open - bought);
-}
-
-/** The sign-up as the list has it now; undefined when there is none of this id any more. */
-export function signedUp({ people }: RestockList, signUpId: string): Subscriber | undefined {
-  for (const person of membersOf(people)) if (person.signUpId === signUpId) return person;
-  return undefined;
-}
 
 type Command<Kind extends RestockCommand['kind']> = Extract<RestockCommand, { kind: Kind }>;
 
@@ -255,6 +199,21 @@ function offer({ waveId, offers, waitedFor, at }: Command<'offer'>, state: Resto
     .slice(0, roomIn(wave));
 }
 
+function settleWave(
+  { waveId, seed, waitedFor, at }: Command<'settleWave'>,
+  state: RestockList,
+): RestockEvent[] {
+  const wave = state.waves.find((one) => one.waveId === waveId);
+  if (!wave || wave.isTold) return [];
+  const { variantId } = waitedFor;
+  const told = {
+    type: 'RestockWaveTold' as const,
+    data: { waveId, variantId, told: wave.offered, toldAt: at },
+  };
+  if (wave.policy !== 'lottery' || seed === null) return [told];
+  return [told, { type: 'RestockLotteryRevealed', data: { waveId, variantId, seed } }];
+}
+
 function turnEnded(
   { signUpId, personId }: Subscriber,
   { waveId, mailId }: Turn,
@@ -286,15 +245,4 @@ function ended(
     const bought = Math.min(wave.bought + (how === 'bought' ? 1 : 0), wave.recipients - open);
     return { open, bought };
   });
-}
-
-function changed(state: RestockList, personId: string, changes: Partial<Subscriber>): RestockList {
-  const person = memberOf(state.people, personId);
-  if (!person) return state;
-  return { ...state, people: withMember(state.people, personId, { ...person, ...changes }) };
-}
-
-function inWave(state: RestockList, waveId: string, change: (wave: Wave) => Partial<Wave>): RestockList {
-  const waves = state.waves.map((wave) => (wave.waveId === waveId ? { ...wave, ...change(wave) } : wave));
-  return { ...state, waves };
 }

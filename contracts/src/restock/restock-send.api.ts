@@ -114,7 +114,7 @@ export type RestockSend = {
   startedAt: string;
   /** who, as the log names them; null for the shop itself */
   startedBy: string | null;
-  /** `sending` while a wave has yet to start, or a letter to be handed over */
+  /** `sending` while a wave has yet to start or to tell its people, or a letter to be handed over */
   status: 'sending' | 'sent';
   /** who was not told, by the dry run */
   notTold: Skipped;

@@ -63,6 +63,11 @@ export type RestockEvent =
       }
     >
   | Event<'RestockLotteryRevealed', { waveId: string; variantId: string; seed: string }>
+  /**
+   * Everybody for whom there was a unit has been offered their turn: `told` of them, fewer than `recipients` where
+   * people withdrew or units were sold meanwhile. What comes after it are turns that roll on.
+   */
+  | Event<'RestockWaveTold', { waveId: string; variantId: string; told: number; toldAt: number }>
   /** the unit is held already when this is said; the mail comes after it */
   | Event<
       'RestockTurnOffered',

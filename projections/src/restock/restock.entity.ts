@@ -66,6 +66,8 @@ export class RestockWaveRow {
   @Column({ type: 'json' }) skipped!: Partial<Record<RestockSkip, number>>;
   @Column({ type: 'timestamptz' }) startedAt!: Date;
   @Column({ type: 'text', nullable: true }) startedBy!: string | null;
+  /** when everybody for whom there was a unit had been told */
+  @Column({ type: 'timestamptz', nullable: true }) toldAt!: Date | null;
   @Column({ type: 'text', nullable: true }) seedCommitment!: string | null;
   @Column({ type: 'text', nullable: true }) seed!: string | null;
 }

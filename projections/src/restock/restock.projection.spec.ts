@@ -85,15 +85,23 @@ test('who bought waits no more', () =>
     .when(ended('bought'))
     .thenRows(RestockSignUpRow, [{ turn: 'bought', status: 'bought' }]));
 
+const started: RestockEvent = {
+  type: 'RestockWaveStarted',
+  data: {
+    ...{ ...mug, waveId: 'w', sendId: 'w', policy: 'lottery', units: 2, recipients: 2, skipped: {} },
+    ...{ holdMs: 1, episode: 0, hash: 'x', seedCommitment: 'c', startedAt: SIGNED_UP },
+  },
+};
+
+test('a wave has told its people when it says so', () =>
+  spec
+    .given(started)
+    .when({ type: 'RestockWaveTold', data: { waveId: 'w', variantId: 'v-blue', told: 2, toldAt: SIGNED_UP } })
+    .thenRows(RestockWaveRow, [{ waveId: 'w', toldAt: new Date(SIGNED_UP) }]));
+
 test('a wave shows the seed that it was drawn by once it is revealed', () =>
   spec
-    .given({
-      type: 'RestockWaveStarted',
-      data: {
-        ...{ ...mug, waveId: 'w', sendId: 'w', policy: 'lottery', units: 2, recipients: 2, skipped: {} },
-        ...{ holdMs: 1, episode: 0, hash: 'x', seedCommitment: 'c', startedAt: SIGNED_UP },
-      },
-    })
+    .given(started)
     .when({ type: 'RestockLotteryRevealed', data: { waveId: 'w', variantId: 'v-blue', seed: 's' } })
     .thenRows(RestockWaveRow, [{ waveId: 'w', seedCommitment: 'c', seed: 's' }]));
 

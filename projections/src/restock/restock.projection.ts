@@ -9,7 +9,7 @@ type Projected = RestockEvent | Extract<StockEvent, { type: 'StockHoldClaimed' }
 /** Who waits for what, whose turn it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 2,
+  version: 3,
   tables: [RestockSignUpRow, RestockListRow, RestockWaveRow, RestockTurnRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
@@ -46,9 +46,16 @@ export const restockProjection = projection<Projected>({
       tx.upsert(RestockWaveRow, {
         ...{ websiteId, waveId, sendId, variantId, policy, units, recipients, skipped, seedCommitment },
         ...{ episode, holdMs },
-        ...{ startedAt: new Date(data.startedAt), startedBy: metadata.actor ?? null, seed: null },
+        ...{
+          startedAt: new Date(data.startedAt),
+          startedBy: metadata.actor ?? null,
+          toldAt: null,
+          seed: null,
+        },
       });
     },
+    RestockWaveTold: (tx, { data: { waveId, toldAt }, websiteId }) =>
+      tx.patch(RestockWaveRow, { websiteId, waveId }, { toldAt: new Date(toldAt) }),
     RestockLotteryRevealed: (tx, { data: { waveId, seed }, websiteId }) =>
       tx.patch(RestockWaveRow, { websiteId, waveId }, { seed }),
     RestockTurnOffered: (tx, { data, websiteId }) => {

@@ -1,5 +1,6 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type { RestockMailIds } from '@daybook/contracts/restock/restock-mail.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { RestockMailKind } from '@daybook/contracts/shared/restock-mail-choices';
@@ -13,7 +14,6 @@ import type { Config } from '../../platform/config.js';
 import { siteAddress } from '../../platform/http/site-address.js';
 import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
-import type { WaitedFor } from '../restock.decider.js';
 import { answerOf } from './restock-answer.js';
 import { offerOf } from './restock-offer.js';
 

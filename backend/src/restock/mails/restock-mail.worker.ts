@@ -1,3 +1,4 @@
+import { type RestockList, type Subscriber, type WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type { RestockMailIds } from '@daybook/contracts/restock/restock-mail.events';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -12,7 +13,7 @@ import { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { sharedLooks } from '../../platform/shared-looks.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
-import { type RestockList, restockDecider, type Subscriber, type WaitedFor } from '../restock.decider.js';
+import { restockDecider } from '../restock.decider.js';
 import type { RestockLetters } from './restock-letters.js';
 import { type RestockMailCommand, restockMailDecider } from './restock-mail.decider.js';
 import { mailOf, type OwedMail, RESTOCK_MAILS } from './restock-mail.queue.js';

@@ -1,4 +1,5 @@
 import type { TurnEnd } from '@daybook/contracts/restock/restock.events';
+import { signedUp } from '@daybook/contracts/restock/restock-list';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
@@ -7,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LinkSubject } from '../../platform/access/signed-links.js';
 import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
-import { restockDecider, signedUp } from '../restock.decider.js';
+import { restockDecider } from '../restock.decider.js';
 import { RestockWaves } from '../waves/restock-waves.js';
 
 /** What somebody on a list says by the links in their letters. Each may be followed again and does nothing new. */

@@ -30,11 +30,12 @@ order by l.first_position`;
 const SENDS = `
 select s.send_id as "sendId", s.position, s.scope, s.started_at as "startedAt", s.started_by as "startedBy",
   s.skipped as "notTold",
-  s.waves, s.recipients, w."wavesStarted", w."wavesNotStarted", t.*, m.*
+  s.waves, s.recipients, w."wavesStarted", w."wavesNotStarted", w."wavesTelling", t.*, m.*
 from restock_sends s
 cross join lateral (
   select count(w.wave_id)::int as "wavesStarted",
-    count(*) filter (where w.wave_id is null and p.not_started is not null)::int as "wavesNotStarted"
+    count(*) filter (where w.wave_id is null and p.not_started is not null)::int as "wavesNotStarted",
+    count(*) filter (where w.wave_id is not null and w.told_at is null and w.seed is null)::int as "wavesTelling"
   from restock_send_waves p left join restock_waves w on w.website_id = p.website_id and w.wave_id = p.wave_id
   where p.website_id = s.website_id and p.send_id = s.send_id
 ) w
@@ -74,7 +75,12 @@ cross join lateral (
 where p.website_id = $1 and p.send_id = $2 order by p.place`;
 
 type SendRow = Omit<RestockSend, 'startedAt' | 'progress' | 'status'> &
-  RestockSendProgress & { position: number; startedAt: Date };
+  RestockSendProgress & {
+    position: number;
+    startedAt: Date;
+    /** that have started, and not yet told everybody for whom there is a unit */
+    wavesTelling: number;
+  };
 
 /** A list that a send may go to. */
 export type SendTarget = RestockSendTarget & { readonly sku: string; readonly productTitle: string };
@@ -138,11 +144,13 @@ function sendOf({
   startedBy,
   notTold,
   position: _,
+  wavesTelling,
   ...progress
 }: SendRow): RestockSend {
-  const { waves, wavesStarted, wavesNotStarted } = progress;
+  const { waves, wavesStarted, wavesNotStarted, queued } = progress;
+  const isUnderWay = wavesStarted + wavesNotStarted < waves || wavesTelling > 0 || queued > 0;
   return {
     ...{ sendId, scope, startedBy, startedAt: startedAt.toISOString(), notTold, progress },
-    status: wavesStarted + wavesNotStarted < waves || progress.queued > 0 ? 'sending' : 'sent',
+    status: isUnderWay ? 'sending' : 'sent',
   };
 }

@@ -1,4 +1,5 @@
 import { fingerprint } from '@daybook/contracts/restock/restock-line';
+import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type { RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
 import type { PlannedWave, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -11,7 +12,6 @@ import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.j
 import { Committed } from '../../platform/log/committed.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
-import type { WaitedFor } from '../restock.decider.js';
 import { type ListPlan, RestockPlans } from '../waves/restock-plans.js';
 import { restockSendDecider } from './restock-send.decider.js';
 

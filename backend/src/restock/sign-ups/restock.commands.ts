@@ -1,4 +1,5 @@
 import type { RestockSignUpAnswer, RestockSignUpRequest } from '@daybook/contracts/restock/restock.api';
+import { type WaitedFor } from '@daybook/contracts/restock/restock-list';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
@@ -18,7 +19,7 @@ import { EVENT_STORE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { personDecider } from '../../privacy/person.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
-import { restockDecider, type WaitedFor } from '../restock.decider.js';
+import { restockDecider } from '../restock.decider.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { SignUpLimit } from './sign-up-limit.js';
 

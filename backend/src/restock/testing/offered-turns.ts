@@ -69,7 +69,7 @@ export async function openOfferedTurns(changes: Partial<WebsiteDocument> = {}) {
 
     /** Offers everybody who waits their turn, in a wave of its own; their letters are owed then. */
     async offerAll(holdMs: number | null = DAY, waveId = uuidV7()): Promise<OwedMail[]> {
-      const { state } = await handle({ kind: 'reveal', ...base(), waveId, seed: '' });
+      const { state } = await handle({ kind: 'settleWave', ...base(), waveId, seed: null });
       const people = [...membersOf(state.people)];
       const terms = { policy: 'everyone' as const, units: null, peoplePerUnit: 2, holdMs, episode: 0 };
       const { hash } = planOf(people, terms, state.waves.length);

@@ -1,11 +1,12 @@
 import { planOf, type SendPlan, type SendTerms } from '@daybook/contracts/restock/restock-line';
+import { type Subscriber, type WaitedFor } from '@daybook/contracts/restock/restock-list';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { FoldedStreams } from '../../platform/log/folded-streams.js';
-import { restockDecider, type Subscriber, type WaitedFor } from '../restock.decider.js';
+import { restockDecider } from '../restock.decider.js';
 import { RestockTerms } from './restock-terms.js';
 
 /** What a send to one list would do. */

@@ -1,4 +1,5 @@
 import type { SendTerms } from '@daybook/contracts/restock/restock-line';
+import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
@@ -7,7 +8,6 @@ import { productDecider } from '../../catalogue/product.decider.js';
 import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { availability, stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
-import type { WaitedFor } from '../restock.decider.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -2,6 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import type { TurnEnd } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { type Draw, lineOf } from '@daybook/contracts/restock/restock-line';
+import {
+  roomIn,
+  type Subscriber,
+  type Turn,
+  type WaitedFor,
+  type Wave,
+} from '@daybook/contracts/restock/restock-list';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { memberOf, membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
@@ -9,15 +16,7 @@ import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
 import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { stockDecider } from '../../stock/stock.decider.js';
-import {
-  type Offer,
-  restockDecider,
-  roomIn,
-  type Subscriber,
-  type Turn,
-  type WaitedFor,
-  type Wave,
-} from '../restock.decider.js';
+import { type Offer, restockDecider } from '../restock.decider.js';
 import { RestockTerms } from './restock-terms.js';
 
 /** Turns of a wave that are offered in one append. */
@@ -129,11 +128,10 @@ export class RestockWaves {
       // somebody withdrew, or a unit was bought away: the line is another one
       if (told < next.length) [line, from] = [undefined, 0];
       if (told > 0) continue;
-      // everybody for whom there was a unit is drawn: now anybody may draw it again
-      const seed = this.seedOf(waveId);
-      const reveal = { kind: 'reveal' as const, waitedFor: wave.waitedFor, at, waveId, seed };
-      if (wave.policy === 'lottery' && !wave.isRevealed)
-        await this.lists.handle(website, variantId, reveal, () => undefined, cause);
+      // everybody for whom there was a unit is told, and of a lottery anybody may draw it again now
+      const seed = draw ? this.seedOf(waveId) : null;
+      const settle = { kind: 'settleWave' as const, waitedFor: wave.waitedFor, at, waveId, seed };
+      if (!wave.isTold) await this.lists.handle(website, variantId, settle, () => undefined, cause);
       return;
     }
   }
