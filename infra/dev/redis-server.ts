@@ -58,6 +58,8 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, 'exit');
+    // whoever waits for its end may have nothing else to live for, and more to clean up behind it
+    server.ref();
     server.kill(signal);
     await gone;
   };

@@ -7,7 +7,7 @@ import { restockFaults } from './restock/restock.faults.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
 npm run faults -- cart-model [--count 10000] [--seed N]
-npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--seed N] [--only WORD,…]`;
+npm run faults -- restock [--count 200] [--queue postgres|redis|both] [--pause 60] [--minutes 10] [--seed N] [--only WORD,…]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,6 +17,8 @@ const { values, positionals } = parseArgs({
     queue: { type: 'string', default: 'both' },
     // seconds
     pause: { type: 'string', default: '60' },
+    // for each queue: what is not begun by then fails
+    minutes: { type: 'string', default: '10' },
     only: { type: 'string' },
   },
 });
@@ -38,6 +40,7 @@ switch (positionals[0]) {
         queues: queues(),
         seed: seed(),
         pauseMs: wholeNumber(values.pause) * 1000,
+        withinMs: wholeNumber(values.minutes) * 60_000,
         only: values.only?.split(',') ?? [],
       }),
     );

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { keepTrying } from '@daybook/backend/platform/jobs/keep-trying';
 import { DaybookProcess } from '../../bench/daybook.process.js';
 import { type WaitingList, WaitingShop } from '../../bench/restock/waiting-shop.js';
 import type { Scratch } from '../../bench/scratch.js';
@@ -13,6 +14,9 @@ import { SinkProcess } from './sink.process.js';
 
 /** Long enough for a job of a killed worker to be found stalled, and for a letter's outcome to be given up, ms. */
 const QUIET_MS = 240_000;
+
+/** How long a log that is away is asked again, ms. */
+const LOG_AWAY_MS = 60_000;
 
 /** What a mail server that answers takes at most for a letter, ms. */
 const STILL_MS = 2000;
@@ -68,14 +72,8 @@ export class Ground {
   }
 
   /** What the log says of letters; a log that is away is asked again. */
-  async lettersOf(list?: WaitingList): Promise<LetterInLog[]> {
-    for (;;) {
-      try {
-        return await this.letters.now(list?.variantId);
-      } catch (error) {
-        if ((error as Error).name !== 'EventStoreUnavailable') throw error;
-      }
-    }
+  lettersOf(list?: WaitingList): Promise<LetterInLog[]> {
+    return keepTrying(LOG_AWAY_MS, () => this.letters.now(list?.variantId));
   }
 
   /** Waits until so many letters of the list stand so. */

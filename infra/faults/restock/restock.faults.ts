@@ -7,7 +7,7 @@ import { compareLetters, mailIdOf } from './compare-letters.js';
 import { Ground, type QueueStore } from './ground.js';
 import type { LetterInLog } from './letters-in-log.js';
 import { printRows, printWindow } from './print-letters.js';
-import { RESTOCK_FAULTS, type RestockFault } from './restock-faults.js';
+import { RESTOCK_FAULTS, type RestockFault, type Strike } from './restock-faults.js';
 import { seededRandom } from './seeded-random.js';
 import type { Taken } from './smtp-sink.js';
 
@@ -20,12 +20,16 @@ export type RestockFaultsOptions = {
   readonly pauseMs: number;
   /** words of the faults that are wanted; none: all */
   readonly only: readonly string[];
+  /** after so long no other fault of a queue is begun, ms */
+  readonly withinMs: number;
 };
 
 type Struck = {
   readonly fault: RestockFault;
   readonly list: WaitingList;
   readonly expected: Partial<Record<LetterInLog['state'], number>> | undefined;
+  /** why it did not come to an end, in words */
+  readonly stuck: readonly string[];
   readonly seconds: number;
 };
 
@@ -47,7 +51,7 @@ export async function restockFaults(options: RestockFaultsOptions): Promise<numb
 async function strikeAll(
   scratch: Scratch,
   queue: QueueStore,
-  { count, seed, pauseMs, only }: RestockFaultsOptions,
+  { count, seed, pauseMs, only, withinMs }: RestockFaultsOptions,
 ): Promise<number> {
   console.log(`\nRestock letters, queue in ${queue}, ${count} people for each fault, seed ${seed}.`);
   const ground = await Ground.prepare(scratch, queue);
@@ -56,17 +60,13 @@ async function strikeAll(
     (!fault.only || fault.only === queue) &&
     (only.length === 0 || only.some((word) => fault.name.toLowerCase().includes(word.toLowerCase())));
   const struck: Struck[] = [];
+  const [begun, late]: [number, string[]] = [performance.now(), []];
   for (const fault of RESTOCK_FAULTS.filter(isWanted)) {
-    const list = await ground.list(count);
-    const started = performance.now();
-    const expected = await fault.strike({ ground, list, random, pauseMs });
-    await ground.quiet(list);
-    ground.sink.release();
-    const seconds = (performance.now() - started) / 1000;
-    struck.push({ fault, list, expected, seconds });
-    console.log(`  ${fault.name}: over after ${seconds.toFixed(1)} s`);
+    if (performance.now() - begun > withinMs) late.push(`${fault.name}: there was no time left for it`);
+    else struck.push(await strikeOne(fault, { ground, list: await ground.list(count), random, pauseMs }));
   }
-  const letters = await ground.allQuiet();
+  const unquiet = await wordsOfFailure(() => ground.allQuiet());
+  const letters = await ground.lettersOf();
   const taken = ground.sink.taken();
   const rows = struck.map((one) => ({ ...one, ...resultOf(one, letters, taken) }));
   printRows(
@@ -77,6 +77,8 @@ async function strikeAll(
   );
   printWindow(letters, taken);
   const findings = [
+    ...late,
+    ...unquiet,
     ...rows.flatMap(({ fault, comparison }) => comparison.findings.map((text) => `${fault.name}: ${text}`)),
     ...rows.flatMap(({ fault, unmet }) => unmet.map((text) => `${fault.name}: ${text}`)),
     ...compareLetters(letters, taken).findings.filter((text) => text.startsWith('nobody owed')),
@@ -92,17 +94,46 @@ async function strikeAll(
   return findings.length === 0 ? 0 : 1;
 }
 
-function resultOf({ list, expected = {} }: Struck, letters: readonly LetterInLog[], taken: readonly Taken[]) {
+/** A fault that never ends is a miss like any other, and the others are struck all the same. */
+async function strikeOne(fault: RestockFault, strike: Strike): Promise<Struck> {
+  const { ground, list } = strike;
+  const started = performance.now();
+  let expected: Struck['expected'];
+  const stuck = await wordsOfFailure(async () => {
+    expected = await fault.strike(strike);
+    await ground.quiet(list);
+  });
+  ground.sink.release();
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`  ${fault.name}: over after ${seconds.toFixed(1)} s`);
+  return { fault, list, expected, stuck, seconds };
+}
+
+async function wordsOfFailure(work: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+function resultOf(
+  { list, stuck, expected = {} }: Struck,
+  letters: readonly LetterInLog[],
+  taken: readonly Taken[],
+) {
   const own = letters.filter(({ variantId }) => variantId === list.variantId);
   const ids = new Set(own.map(({ mailId }) => mailId));
   const comparison = compareLetters(
     own,
     taken.filter(({ messageId }) => ids.has(mailIdOf(messageId))),
   );
-  const unmet = Object.entries(expected).flatMap(([state, count]) => {
+  const unmet = [...stuck];
+  for (const [state, count] of Object.entries(expected)) {
     const found = own.filter((letter) => letter.state === state).length;
-    return found === count ? [] : [`${found} letters are ${state}, and ${count} are to be`];
-  });
+    if (found !== count) unmet.push(`${found} letters are ${state}, and ${count} are to be`);
+  }
   if (own.length !== list.people) unmet.push(`${own.length} of ${list.people} people have had their turn`);
   return { comparison, unmet };
 }
