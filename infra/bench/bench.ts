@@ -3,12 +3,13 @@ import { RESTOCK_POLICIES } from '@daybook/contracts/shared/restock-choices';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';
+import { LAYOUTS } from './restock/deployment.js';
 import { benchRestock } from './restock/restock.bench.js';
 
 const USAGE = `npm run bench -- event-store [--rounds 5] [--seconds 0.8] [--events 200000]
 npm run bench -- http [--rounds 3] [--seconds 3] [--events 1000000] [--only ${HTTP_PARTS.join(',')}]
 npm run bench -- owner-catalogue
-npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}]`;
+npm run bench -- restock [--sign-ups 100000] [--variants 200] [--queue redis|postgres] [--policy ${RESTOCK_POLICIES.join('|')}] [--layout ${LAYOUTS.join('|')}]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     variants: { type: 'string' },
     queue: { type: 'string', default: 'redis' },
     policy: { type: 'string', default: 'firstCome' },
+    layout: { type: 'string', default: 'three' },
   },
 });
 
@@ -72,6 +74,7 @@ switch (positionals[0]) {
         variants: option('variants', 200),
         queue: values.queue === 'redis' || values.queue === 'postgres' ? values.queue : usage(),
         policy: RESTOCK_POLICIES.find((policy) => policy === values.policy) ?? usage(),
+        layout: LAYOUTS.find((layout) => layout === values.layout) ?? usage(),
       }),
     );
     break;

@@ -151,3 +151,10 @@ test('as many letters as one likes wait for the connections that there are', asy
   await Promise.all(Array.from({ length: 250 }, () => carrier.send(letter)));
   expect(server.letters).toHaveLength(250);
 });
+
+test('every line ends as SMTP wants it, however the letter was written', async () => {
+  await carrier.send({ ...letter, text: 'One\nTwo\r\nThree', html: '<p>One\nTwo</p>' });
+  const [content = ''] = server.contents;
+  expect(content).toContain('One\r\nTwo\r\nThree');
+  expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});

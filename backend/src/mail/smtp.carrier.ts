@@ -46,7 +46,8 @@ function composed({ from, to, subject, text, html, headers, messageId }: Outgoin
     headers: { ...headers },
     messageId,
   };
-  const options = { ...mail, disableFileAccess: true, disableUrlAccess: true, newline: 'win' };
+  // line ends are the connection's: it writes CR LF whatever it is given
+  const options = { ...mail, disableFileAccess: true, disableUrlAccess: true };
   return new MailComposer(options).compile().build();
 }
 

@@ -7,10 +7,9 @@ import { SinkProcess } from '../../faults/restock/sink.process.js';
 import type { Taken } from '../../faults/restock/smtp-sink.js';
 import { DaybookProcess } from '../daybook.process.js';
 import { type Figure, milliseconds, percentile, perSecond, printFigures, warnOfLoad } from '../figures.js';
-import { idleMemory } from '../http/start-and-memory.js';
-import { residentMemory } from '../process-tree.js';
 import { durablePostgres, type Scratch, withScratch } from '../scratch.js';
 import { sampleOf } from '../shop.js';
+import { Deployment, type Layout } from './deployment.js';
 import { SteadyAdds } from './steady-adds.js';
 import { WaitingShop } from './waiting-shop.js';
 
@@ -20,9 +19,12 @@ export type RestockBench = {
   readonly variants: number;
   readonly queue: 'redis' | 'postgres';
   readonly policy: RestockPolicy;
+  readonly layout: Layout;
 };
 
 const MEGABYTE = 1024 * 1024;
+/** To the mail server: it is ours, and minds no more than it can take. */
+const CONNECTIONS = 30;
 /** Adds a second while it is idle and while it sends, and for how long the idle ones are measured, ms. */
 const [ADDS, IDLE_MS] = [20, 15_000];
 /** How often it is looked how far the letters are, and without how much news it is given up, ms. */
@@ -31,17 +33,21 @@ const [LOOK_MS, STUCK_MS] = [500, 120_000];
 const CATCH_UP_MS = 600_000;
 
 /** The whole application tells everybody who waits for anything, into a mail server beside it. */
-export function benchRestock({ signUps, variants, queue, policy }: RestockBench): Promise<number> {
+export function benchRestock({ signUps, variants, queue, policy, layout }: RestockBench): Promise<number> {
   return withScratch(async (scratch) => {
     warnOfLoad();
     const databaseUrl = await durablePostgres(scratch);
     const redisUrl = queue === 'redis' ? await redisOf(scratch) : undefined;
     const sink = await SinkProcess.start(scratch);
-    const settings = { SMTP_URL: sink.url, ...(redisUrl && { REDIS_URL: redisUrl }) };
-    const daybook = await DaybookProcess.prepare(scratch, 'data', { databaseUrl, settings });
+    const settings = {
+      ...{ SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS) },
+      ...(redisUrl && { REDIS_URL: redisUrl }),
+    };
     // the first start lays out the demo shop, where something can be added
-    await daybook.start();
-    await daybook.stop();
+    const first = await DaybookProcess.prepare(scratch, 'data', { databaseUrl, settings });
+    await first.start();
+    await first.stop();
+    const daybook = await Deployment.prepare(scratch, layout, { databaseUrl, settings });
 
     const dataDir = path.join(scratch.folder, 'data');
     const shop = await WaitingShop.open(scratch, { databaseUrl, dataDir, redisUrl, restock: { policy } });
@@ -60,15 +66,22 @@ export function benchRestock({ signUps, variants, queue, policy }: RestockBench)
     const idleAdds = new SteadyAdds(daybook.url, sample, ADDS);
     await setTimeout(IDLE_MS);
     const idle = await idleAdds.stop();
-    const idleBytes = await idleMemory(daybook.pid ?? 0);
+    const idleBytes = await daybook.idleBytes();
     const adds = new SteadyAdds(daybook.url, sample, ADDS);
+    const before = await daybook.cpu();
     const sent = await send(shop, sink, daybook);
+    const after = await daybook.cpu();
     const during = await adds.stop();
     const figures = figuresOf(sent, { people: people * variants, idle, during, idleBytes, queue });
     printFigures(
-      `${(people * variants).toLocaleString('en-US')} people told of ${variants} variants (${policy}), queue in ${queue}, fsync on, ${ADDS} adds a second meanwhile`,
+      `${(people * variants).toLocaleString('en-US')} people told of ${variants} variants (${policy}), queue in ${queue}, ${layout === 'one' ? 'one process' : 'a process a role'}, ${CONNECTIONS} connections, fsync on, ${ADDS} adds a second meanwhile`,
       figures,
     );
+    const costs = [...after].map(([role, seconds]) => [role, seconds - (before.get(role) ?? 0)] as const);
+    const each = costs.map(
+      ([role, seconds]) => `${role} ${((seconds * 1000) / sent.taken.length).toFixed(2)} ms`,
+    );
+    console.log(`\nCPU a letter, with what else was done meanwhile: ${each.join(', ')}.`);
     return sent.taken.length === people * variants ? 0 : 1;
   });
 }
@@ -84,7 +97,7 @@ type Sent = {
   readonly last: RestockSend;
 };
 
-async function send(shop: WaitingShop, sink: SinkProcess, daybook: DaybookProcess): Promise<Sent> {
+async function send(shop: WaitingShop, sink: SinkProcess, daybook: Deployment): Promise<Sent> {
   const { sendId, dryRunMs, clickMs, recipients } = await shop.send('all', daybook.url);
   const clickedAt = Date.now() - clickMs;
   console.log(`${recipients} are to be told: looked at in ${milliseconds(dryRunMs)}, clicked.`);
@@ -95,7 +108,7 @@ async function send(shop: WaitingShop, sink: SinkProcess, daybook: DaybookProces
   let last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
   while (last.status === 'sending' && performance.now() - news < STUCK_MS) {
     await setTimeout(LOOK_MS);
-    mostBytes = Math.max(mostBytes, await residentMemory([daybook.pid ?? 0]));
+    mostBytes = Math.max(mostBytes, await daybook.bytes());
     last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
     shown.add(last.progress.mailed);
     const count = await sink.count();

@@ -8,6 +8,8 @@ export type MailServer = {
   readonly url: string;
   /** what it took, as mail programs read it */
   readonly letters: readonly Email[];
+  /** the same as they came, byte for byte (latin1) */
+  readonly contents: readonly string[];
   /** letters that it was given, taken or not */
   readonly attempts: number;
   /** recipients that it was asked about */
@@ -25,6 +27,7 @@ export type MailServer = {
 /** A mail server that keeps what it is given. It knows nobody, so every password is wrong. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: Email[] = [];
+  const contents: string[] = [];
   const recipients: string[] = [];
   const nothing = async () => undefined;
   let forLetters: Mishap[] = [];
@@ -50,7 +53,9 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', async () => {
         const mishap = forLetters.shift();
         if (mishap !== undefined) return befall(mishap, session.id, done);
-        letters.push(await PostalMime.parse(Buffer.concat(chunks)));
+        const bytes = Buffer.concat(chunks);
+        contents.push(bytes.toString('latin1'));
+        letters.push(await PostalMime.parse(bytes));
         done();
       });
     },
@@ -75,6 +80,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
+    contents,
     recipients,
     get attempts() {
       return attempts;
@@ -90,6 +96,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
     reset() {
       letters.length = 0;
+      contents.length = 0;
       recipients.length = 0;
       forLetters = [];
       forRecipients = [];

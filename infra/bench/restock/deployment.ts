@@ -1,0 +1,69 @@
+import type { Role } from '@daybook/backend/platform/config';
+import { type DaybookOptions, DaybookProcess } from '../daybook.process.js';
+import { idleMemory } from '../http/start-and-memory.js';
+import { cpuSeconds, residentMemory } from '../process-tree.js';
+import type { Scratch } from '../scratch.js';
+
+/** How an installation is run: all in one, as by `npm start`, or a process for each role, as docker-compose.yml does. */
+export const LAYOUTS = ['one', 'three'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** In the order in which they are started; stopped the other way round. */
+const ROLES: Readonly<Record<Layout, readonly Role[]>> = {
+  one: ['all'],
+  three: ['projections', 'api', 'worker'],
+};
+
+/** The processes of one installation, started and measured together. */
+export class Deployment {
+  private constructor(private readonly parts: readonly { role: Role; process: DaybookProcess }[]) {}
+
+  static async prepare(
+    scratch: Scratch,
+    layout: Layout,
+    options: Omit<DaybookOptions, 'role'>,
+  ): Promise<Deployment> {
+    const parts = [];
+    for (const role of ROLES[layout])
+      parts.push({ role, process: await DaybookProcess.prepare(scratch, 'data', { ...options, role }) });
+    return new Deployment(parts);
+  }
+
+  /** of whoever answers visitors and owners */
+  get url(): string {
+    const part = this.parts.find(({ role }) => role === 'all' || role === 'api');
+    if (!part) throw new Error('nobody answers');
+    return part.process.url;
+  }
+
+  async start(withinMs: number): Promise<void> {
+    for (const { process } of this.parts) await process.start(withinMs);
+  }
+
+  /** Waits until nobody has anything to do. */
+  async settle(): Promise<void> {
+    for (const { process } of this.parts) await process.settle();
+  }
+
+  /** bytes, when they do not change any more */
+  async idleBytes(): Promise<number> {
+    const sizes = await Promise.all(this.pids.map(idleMemory));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  bytes(): Promise<number> {
+    return residentMemory(this.pids);
+  }
+
+  /** CPU that each role has used so far, seconds */
+  async cpu(): Promise<ReadonlyMap<Role, number>> {
+    const used = this.parts.map(
+      async ({ role, process }) => [role, await cpuSeconds([process.pid ?? 0])] as const,
+    );
+    return new Map(await Promise.all(used));
+  }
+
+  private get pids(): number[] {
+    return this.parts.map(({ process }) => process.pid ?? 0);
+  }
+}
