@@ -72,6 +72,16 @@ describe('what a list says of a product', () => {
       { fromPrice: usd(1900), isSubscribable: true },
     ],
     [
+      'what the cheapest variant costs in its plan',
+      {
+        isSubscribable: true,
+        productSubscriptionOptions: [monthly],
+        variants: [large, { ...small, pricingOptions: [{ ...monthly, ...onSale }] }],
+      },
+      ['unlimited', 'unlimited'],
+      { fromPrice: usd(800), originalPrice: usd(1900), hasPriceRange: true },
+    ],
+    [
       'no price while a subscription has no option yet: what stands behind it cannot be bought',
       { isSubscribable: true, variants: [small] },
       ['unlimited'],

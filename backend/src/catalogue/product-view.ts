@@ -1,5 +1,5 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
+import { offersOf, pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -49,10 +49,9 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     ...variant,
     ...stockOf(stock.get(variant.id) ?? NO_STOCK),
   }));
-  const { isSubscribable, productSubscriptionOptions } = document;
-  const priced = isSubscribable ? productSubscriptionOptions : document.variants;
-  const range = priceRange(priced) ?? { from: null, differs: false };
-  const cheapest = priced.find((option) => priceNow(option).value === range.from?.value);
+  const offers = offersOf(document);
+  const range = priceRange(offers) ?? { from: null, differs: false };
+  const cheapest = offers.find((offer) => priceNow(offer).value === range.from?.value);
   const display = productDisplay(document.productType, variants);
   const scarce = scarcity(document, variants);
   return {
@@ -67,7 +66,7 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     originalPrice: cheapest?.onSale ? cheapest.priceMoney : null,
     hasPriceRange: range.differs,
     variantCount: document.variants.length,
-    isSubscribable,
+    isSubscribable: document.isSubscribable,
     display,
     scarcityText: scarce?.text || null,
     scarceUnits: scarce?.left ?? null,

@@ -119,24 +119,36 @@ test('a sale price that is not on counts for nothing', () =>
     .when(saved({ ...mug, variants: [variant('blue', 1850, { salePriceMoney: money(900, 'EUR') })] }))
     .thenRows(ProductRow, [{ fromPrice: 1850, onSale: false }]));
 
-test('what is sold as a subscription costs what the cheapest subscription costs', () =>
-  spec
-    .given()
-    .when(
-      saved({
-        ...mug,
-        isSubscribable: true,
-        productSubscriptionOptions: [
-          {
-            id: 'monthly',
-            plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
-            priceMoney: money(1200, 'EUR'),
-            onSale: false,
-          },
-        ],
-      }),
-    )
-    .thenRows(ProductRow, [{ fromPrice: 1200 }]));
+describe('what is sold as a subscription', () => {
+  const monthly = {
+    id: 'monthly',
+    plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
+    priceMoney: money(1200, 'EUR'),
+    onSale: false,
+  } as const;
+  const subscribable = { ...mug, isSubscribable: true, productSubscriptionOptions: [monthly] };
+
+  test('costs what the cheapest subscription costs', () =>
+    spec
+      .given()
+      .when(saved(subscribable))
+      .thenRows(ProductRow, [{ fromPrice: 1200 }]));
+
+  test('costs what its cheapest variant costs in a plan', () => {
+    const pricingOptions = [{ id: 'monthly', priceMoney: money(1100, 'EUR'), onSale: false }];
+    const variants = [variant('blue', 1850), variant('red', 1900, { pricingOptions })];
+    return spec
+      .given()
+      .when(saved({ ...subscribable, variants }))
+      .thenRows(ProductRow, [{ fromPrice: 1100 }]);
+  });
+
+  test('without a way to subscribe costs what stands behind it', () =>
+    spec
+      .given()
+      .when(saved({ ...subscribable, productSubscriptionOptions: [], variants: [variant('blue', 1850)] }))
+      .thenRows(ProductRow, [{ fromPrice: 1850 }]));
+});
 
 test('a tag counts once, whatever its case', () =>
   spec

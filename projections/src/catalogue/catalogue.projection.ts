@@ -1,4 +1,5 @@
 import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import { offersOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { minorUnits } from '@daybook/contracts/shared/money';
 import { priceRange } from '@daybook/contracts/shared/product-display';
@@ -8,7 +9,7 @@ import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
   name: 'catalogue',
-  version: 2,
+  version: 3,
   tables: [CollectionRow, ProductRow, ProductVariantRow],
   on: {
     CollectionSaved: (tx, { data: { collection }, websiteId }) =>
@@ -70,9 +71,9 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
 
 /** The cheapest variant, or the cheapest subscription where it is sold as one (section 3). */
 function priceOf(product: ProductDocument): Pick<ProductRow, 'fromPrice' | 'currency' | 'onSale'> {
-  const { isSubscribable, productSubscriptionOptions, variants } = product;
-  const offers =
-    isSubscribable && productSubscriptionOptions.length > 0 ? productSubscriptionOptions : variants;
+  const sold = offersOf(product);
+  // a subscription without a way to subscribe is listed by what stands behind it
+  const offers = sold.length > 0 ? sold : product.variants;
   const from = priceRange(offers)?.from;
   return {
     fromPrice: from ? minorUnits(from) : null,
