@@ -99,6 +99,26 @@ describe('what a request may hold is described by the class that checks it', () 
     });
   });
 
+  test('nobody is left out', () => {
+    const schemas = Object.entries(described.components?.schemas ?? {});
+    const blank = schemas.filter(
+      ([, schema]) => !Object.keys(('properties' in schema && schema.properties) || {}).length,
+    );
+    expect(blank.map(([name]) => name)).toEqual([]);
+    expect(described.paths['/api/site-users/account/notifications/restock/groups']?.get?.parameters).toEqual(
+      expect.arrayContaining([
+        { name: 'q', in: 'query', required: false, schema: { type: 'string', maxLength: 200 } },
+      ]),
+    );
+  });
+
+  test('a restock sign-up', () => {
+    expect(described.components?.schemas?.RestockSignUpRequest).toMatchObject({
+      required: ['productId', 'variantId', 'siteVisitorEmail'],
+      properties: { isJoinMailingList: { type: 'boolean' }, language: { type: 'string', maxLength: 35 } },
+    });
+  });
+
   test('the parameters of a list: each may be left out, and says what it may be', () => {
     const parameters = described.paths['/api/commerce/products']?.get?.parameters ?? [];
     const sorts = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'];

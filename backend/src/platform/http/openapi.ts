@@ -1,89 +1,14 @@
-import {
-  AddEntryRequest,
-  ChangeAdditionalFieldsRequest,
-  ChangeQuantityRequest,
-  ShoppingCartRequest,
-} from '@daybook/contracts/cart/cart.api';
-import { ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
-import {
-  BulkChangeRequest,
-  DryRunRequest,
-  HistoryRequest,
-  OwnerProductFilter,
-  OwnerProductsRequest,
-  RestoreRequest,
-} from '@daybook/contracts/catalogue/owner-catalogue.api';
-import {
-  ChooseSubscriptionRequest,
-  ChosenSubscriptionRequest,
-} from '@daybook/contracts/checkout/subscription.api';
-import { ChangeAssetRequest, MediaListRequest } from '@daybook/contracts/media/media.api';
-import {
-  AcceptInvitationRequest,
-  ChangePasswordRequest,
-  ChangeRolesRequest,
-  EndSessionsRequest,
-  InviteMemberRequest,
-  LookAtInvitationRequest,
-  RequestPasswordResetRequest,
-  ResetPasswordRequest,
-  SignInRequest,
-} from '@daybook/contracts/members/members.api';
-import { EraseRequest } from '@daybook/contracts/privacy/privacy.api';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
-import {
-  StockBulkRequest,
-  StockLedgerRequest,
-  StockListRequest,
-  StockQuantityRequest,
-} from '@daybook/contracts/stock/owner-stock.api';
-import { StockRequest } from '@daybook/contracts/stock/stock.api';
-import { CreateWebsiteRequest, SaveWebsiteRequest } from '@daybook/contracts/websites/websites.api';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiProperty, type ApiPropertyOptions, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { nonceOf } from './nonce.js';
 
-/** Every request class of contracts: what checks a request also describes it. */
-const REQUESTS = [
-  AddEntryRequest,
-  ChangeQuantityRequest,
-  ChangeAdditionalFieldsRequest,
-  ShoppingCartRequest,
-  ChooseSubscriptionRequest,
-  ChosenSubscriptionRequest,
-  ProductsRequest,
-  OwnerProductFilter,
-  OwnerProductsRequest,
-  HistoryRequest,
-  RestoreRequest,
-  BulkChangeRequest,
-  DryRunRequest,
-  StockRequest,
-  MediaListRequest,
-  ChangeAssetRequest,
-  SignInRequest,
-  ChangePasswordRequest,
-  RequestPasswordResetRequest,
-  ResetPasswordRequest,
-  EraseRequest,
-  InviteMemberRequest,
-  ChangeRolesRequest,
-  LookAtInvitationRequest,
-  AcceptInvitationRequest,
-  EndSessionsRequest,
-  StockListRequest,
-  StockQuantityRequest,
-  StockBulkRequest,
-  StockLedgerRequest,
-  CreateWebsiteRequest,
-  SaveWebsiteRequest,
-];
-
 /** `/api/docs` and `/api/docs-json`, from the classes that validate. */
 export function serveOpenApi(app: NestFastifyApplication): void {
-  for (const request of REQUESTS) describe(request);
+  for (const request of requestsOf(app)) describe(request);
   const description = new DocumentBuilder()
     .setTitle('Daybook')
     .setDescription(
@@ -113,7 +38,23 @@ function keepToPolicy(route: RouteOptions): void {
       : page;
 }
 
-function describe(request: new () => object): void {
+type Class = new () => object;
+
+/** The classes that the routes of all controllers take, as the compiler noted them beside the decorators. */
+function requestsOf(app: NestFastifyApplication): ReadonlySet<Class> {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  const taken = controllers.flatMap(({ metatype }) => {
+    const { prototype } = metatype as { prototype: object };
+    return Object.getOwnPropertyNames(prototype).flatMap<Class>(
+      (method) => Reflect.getMetadata('design:paramtypes', prototype, method) ?? [],
+    );
+  });
+  return new Set(taken);
+}
+
+/** What checks a request also describes it; a class without rules is none of ours. */
+function describe(request: Class): void {
   const storage = getMetadataStorage();
   const metadata = storage.getTargetValidationMetadatas(request, '', false, false);
   for (const [property, rules] of Object.entries(storage.groupByPropertyName(metadata))) {
@@ -127,11 +68,26 @@ function describe(request: new () => object): void {
         case 'maxLength':
           Object.assign(options, { maxLength: first });
           break;
+        case 'minLength':
+          Object.assign(options, { minLength: first });
+          break;
+        case 'isLength':
+          Object.assign(options, { minLength: first, maxLength: (constraints as unknown[])[1] });
+          break;
         case 'matches':
           Object.assign(options, { pattern: (first as RegExp).source });
           break;
         case 'isIn':
           Object.assign(options, { enum: first });
+          break;
+        case 'isBoolean':
+          Object.assign(options, { type: Boolean });
+          break;
+        case 'isNumber':
+          Object.assign(options, { type: Number });
+          break;
+        case 'isIso8601':
+          Object.assign(options, { format: 'date-time' });
           break;
         case 'isInt':
           Object.assign(options, { type: 'integer' });
