@@ -117,7 +117,7 @@ export const productShape: Shape = record<ProductDocument>({
   status: oneOf(CONTENT_STATUSES),
   publishAt: optional(wholeNumber(0, END_OF_TIME)),
   urlId: text(200),
-  title: text(200),
+  title: name(200),
   excerpt: text(500),
   body: text(100_000),
   images: list(imageShape, 250),

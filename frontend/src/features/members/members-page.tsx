@@ -58,6 +58,7 @@ export function MembersPage() {
         {({ members: rows, invitations }) => (
           <Panels>
             <DataTable<MemberSummary>
+              isStacked
               label="Members"
               rows={rows}
               rowId={({ id }) => id}
@@ -90,6 +91,7 @@ export function MembersPage() {
             {invitations.length > 0 && (
               <Panel title="Invited" about="They have a link, and have not used it yet.">
                 <DataTable<InvitationSummary>
+                  isStacked
                   label="Invitations"
                   rows={invitations}
                   rowId={({ id }) => id}

@@ -20,6 +20,7 @@ export function ImportReport({
       </p>
       {problems.length > 0 && (
         <DataTable
+          isStacked
           label="Lines that cannot be read"
           rows={problems}
           rowId={({ line, reason }) => `${line} ${reason}`}
@@ -33,6 +34,7 @@ export function ImportReport({
       )}
       {changes.length > 0 && (
         <DataTable
+          isStacked
           label="Products that change"
           rows={changes}
           rowId={({ productId }) => productId}

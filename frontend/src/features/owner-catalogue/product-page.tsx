@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
 import { MergeDialog } from '../../ui/owner/merge-dialog';
 import { PageHead } from '../../ui/owner/page-head';
+import { Panel } from '../../ui/owner/panel';
 import { useToast } from '../../ui/owner/toast';
 import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
@@ -157,7 +158,22 @@ function ProductEditing({ opened, collections, counting }: ProductEditingProps) 
         pricedIn={base.variants[0]?.priceMoney.currency}
         problem={problem}
         onSubmit={submit}
-        aside={<DeleteProduct product={base} onDeleted={() => void go('/config/products')} />}
+        aside={
+          <>
+            <Panel title="Stock" about="How many there are of each variant.">
+              <div>
+                <ConfigLink
+                  to="/config/stock"
+                  search={{ q: base.title }}
+                  className={buttonClass('secondary')}
+                >
+                  Change the stock
+                </ConfigLink>
+              </div>
+            </Panel>
+            <DeleteProduct product={base} onDeleted={() => void go('/config/products')} />
+          </>
+        }
       />
       <UnsavedChanges when={isDirty && !save.isPending} what={base.title} />
       {merging && (

@@ -58,6 +58,7 @@ export function LedgerPage({ variantId }: { variantId: string }) {
           return (
             <>
               <DataTable<StockLedgerLine>
+                isStacked
                 label="Ledger"
                 rows={rows}
                 rowId={({ id }) => id}

@@ -33,6 +33,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
   const queries = useQueryClient();
   const [kind, setKind] = useState<StockChangeKind>('receive');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [forAll, setForAll] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [first] = lines;
   const title =
@@ -95,8 +96,22 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
           ))}
         </fieldset>
         {change.error && <Alert title={sendErrorText(change.error)} />}
+        {lines.length > 1 && kind !== 'unlimited' && (
+          <TextField
+            autoFocus
+            label="The same for all"
+            hint="Fills in every one of them; each can be changed after it."
+            inputMode="numeric"
+            maxLength={9}
+            value={forAll}
+            onChange={({ target: { value } }) => {
+              setForAll(value);
+              setTyped(Object.fromEntries(lines.map(({ variantId }) => [variantId, value])));
+            }}
+          />
+        )}
         <div className={styles.lines}>
-          {lines.map(({ variantId, productTitle, attributes, sku, onHand, unlimited }, i) => (
+          {lines.map(({ variantId, productTitle, attributes, sku, onHand, unlimited }) => (
             <div key={variantId} className={styles.line}>
               {kind === 'unlimited' ? (
                 <p>
@@ -105,7 +120,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
                 </p>
               ) : (
                 <TextField
-                  autoFocus={i === 0}
+                  autoFocus={lines.length === 1}
                   label={
                     lines.length === 1
                       ? kind === 'receive'

@@ -10,6 +10,7 @@ import { DetailsField } from './details-field';
 import { OptionsField } from './options-field';
 import { PicturesField } from './pictures-field';
 import { PlansField } from './plans-field';
+import styles from './product-editor.module.css';
 import type { Counting, ProductForm } from './product-form';
 import { QuestionsField } from './questions-field';
 import { SideFields } from './side-fields';
@@ -57,6 +58,7 @@ export function ProductEditor({ form, collections, counting, ...rest }: ProductE
   return (
     <form
       id="product"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

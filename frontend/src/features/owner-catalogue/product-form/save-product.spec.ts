@@ -27,16 +27,36 @@ test('what the server says goes to its field, a row for what is said of a varian
   const problem = tellProblems(
     new ApiError(400, 'PRODUCT_INVALID', 'This product cannot be saved as it is.', {
       title: 'Please enter a name.',
-      'variants.1': 'The price is not an amount.',
+      'variants.1': 'There is another one like it.',
+      'variants.2.priceMoney.value': 'This is not an amount.',
+      'variants.3.salePriceMoney.value': 'This is not an amount.',
       'images.0.altText': 'Too long.',
     }),
     (name, error) => {
       said[name] = error.message;
     },
   );
-  expect(said).toEqual({ title: 'Please enter a name.', 'variants.1.sku': 'The price is not an amount.' });
+  expect(said).toEqual({
+    title: 'Please enter a name.',
+    'variants.1.sku': 'There is another one like it.',
+    'variants.2.price': 'This is not an amount.',
+    'variants.3.salePrice': 'This is not an amount.',
+  });
   expect(problem).toBe('This product cannot be saved as it is. Too long.');
 });
 
 test('nobody answering is the network', () =>
   expect(tellProblems(new ApiError(0, 'OFFLINE', ''), () => {})).toBe('Network error'));
+
+test('the first wrong field of the screen gets the focus, in whatever order the server names them', () => {
+  const focused: string[] = [];
+  const fields = {
+    collectionId: 'Choose.',
+    'variants.0.priceMoney.value': 'No.',
+    title: 'Please enter a name.',
+  };
+  tellProblems(new ApiError(400, 'PRODUCT_INVALID', 'No.', fields), (name, _, options) => {
+    if (options?.shouldFocus) focused.push(name);
+  });
+  expect(focused).toEqual(['title']);
+});

@@ -36,7 +36,8 @@ export function createProduct(api: ApiClient, product: ProductDocument): Promise
 }
 
 /**
- * Puts what the server said beside the fields: `variants.2` or `variants.2.sku` to the third row.
+ * Puts what the server said beside the fields: `variants.2` or `variants.2.sku` to the third row, what is
+ * said of an amount to the amount.
  * @returns what belongs to no field of the form, or the message itself when nothing does
  */
 export function tellProblems(error: unknown, setError: UseFormSetError<ProductForm>): string | undefined {
@@ -44,8 +45,8 @@ export function tellProblems(error: unknown, setError: UseFormSetError<ProductFo
   if (error.status === 0) return 'Network error';
   const homeless: string[] = [];
   let isFirst = true;
-  for (const [field, message] of Object.entries(error.fields)) {
-    const place = fieldOf(field);
+  const told = Object.entries(error.fields).map(([field, message]) => ({ place: fieldOf(field), message }));
+  for (const { place, message } of told.sort((a, b) => rankOf(a.place) - rankOf(b.place))) {
     if (!place) {
       homeless.push(message);
       continue;
@@ -57,12 +58,21 @@ export function tellProblems(error: unknown, setError: UseFormSetError<ProductFo
   return error.message;
 }
 
-const FIELDS = ['title', 'excerpt', 'urlId', 'collectionId', 'productType', 'status', 'publishAt'] as const;
+/** In the order of the screen, where the grid of variants comes after the words. */
+const FIELDS = ['title', 'excerpt', 'status', 'publishAt', 'collectionId', 'productType', 'urlId'] as const;
+const AFTER_WORDS = 1.5;
+
+function rankOf(place: string | undefined): number {
+  const rank = FIELDS.findIndex((one) => one === place);
+  return rank < 0 ? AFTER_WORDS : rank;
+}
 
 function fieldOf(field: string): Parameters<UseFormSetError<ProductForm>>[0] | undefined {
   const known = FIELDS.find((name) => name === field);
   if (known) return known;
   if (field === 'variants') return 'variants';
-  const row = /^variants\.(\d+)(\.|$)/.exec(field)?.[1];
-  return row === undefined ? undefined : (`variants.${Number(row)}.sku` as const);
+  const [, row, amount] = /^variants\.(\d+)(?:\.(priceMoney|salePriceMoney)\b|\.|$)/.exec(field) ?? [];
+  if (row === undefined) return undefined;
+  const cell = amount === 'priceMoney' ? 'price' : amount === 'salePriceMoney' ? 'salePrice' : 'sku';
+  return `variants.${Number(row)}.${cell}` as const;
 }

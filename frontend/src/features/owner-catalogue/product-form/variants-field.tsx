@@ -52,26 +52,19 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
               const { id, values } = variant;
               const name = nameOf(values);
               const warning = saleWarning(variant, currency);
-              const error = errors.variants?.[i]?.sku?.message;
+              const wrong = errors.variants?.[i];
               return (
-                <tr key={id || values.join('/')} data-wrong={error ? true : undefined}>
-                  <th scope="row">
-                    {name}
-                    {error && (
-                      <span id={`variant-${i}-error`} className={field.error}>
-                        {error}
-                      </span>
-                    )}
-                  </th>
+                <tr key={id || values.join('/')}>
+                  <th scope="row">{name}</th>
                   <td>
                     <input
                       className={inputClass}
                       aria-label={`SKU of ${name}`}
-                      aria-invalid={error ? true : undefined}
-                      aria-describedby={error ? `variant-${i}-error` : undefined}
+                      {...toldOf(`variant-${i}-sku`, wrong?.sku?.message)}
                       maxLength={128}
                       {...register(`variants.${i}.sku`)}
                     />
+                    <CellError id={`variant-${i}-sku`}>{wrong?.sku?.message}</CellError>
                   </td>
                   <td>
                     <input
@@ -79,8 +72,10 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
                       data-number
                       inputMode="decimal"
                       aria-label={`Price of ${name}`}
+                      {...toldOf(`variant-${i}-price`, wrong?.price?.message)}
                       {...register(`variants.${i}.price`)}
                     />
+                    <CellError id={`variant-${i}-price`}>{wrong?.price?.message}</CellError>
                   </td>
                   <td className={styles.tick}>
                     <input
@@ -95,10 +90,12 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
                       data-number
                       inputMode="decimal"
                       aria-label={`Sale price of ${name}`}
-                      aria-describedby={`variant-${i}-sale`}
+                      {...toldOf(`variant-${i}-sale`, wrong?.salePrice?.message)}
+                      {...(warning && { 'aria-describedby': `variant-${i}-warning` })}
                       {...register(`variants.${i}.salePrice`)}
                     />
-                    <FieldWarning id={`variant-${i}-sale`}>{warning}</FieldWarning>
+                    <CellError id={`variant-${i}-sale`}>{wrong?.salePrice?.message}</CellError>
+                    <FieldWarning id={`variant-${i}-warning`}>{warning}</FieldWarning>
                   </td>
                   <td>
                     <select
@@ -164,5 +161,18 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
         </div>
       )}
     </>
+  );
+}
+
+const toldOf = (id: string, message: string | undefined) =>
+  message ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {};
+
+/** What is wrong with the control of a cell, under it. */
+function CellError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className={styles.wrong}>
+      {children}
+    </p>
   );
 }
