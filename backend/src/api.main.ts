@@ -11,6 +11,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { appModule } from './app.module.js';
 import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
+import { answerOf } from './platform/http/error.filter.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
@@ -133,9 +134,9 @@ function logRequests(fastify: FastifyInstance, log: Log): void {
 }
 
 /** An address that the router cannot read reaches no filter; it is refused in the same shape. */
-function refuseUnread(error: Error, _: FastifyRequest, reply: FastifyReply): void {
+function refuseUnread(error: Error, { url }: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  void reply.code(refusal.status).send(refusal.toAnswer());
+  void reply.code(refusal.status).send(answerOf(url, refusal.toAnswer()));
 }
 
 /** A caller's own id is kept when it is one; it goes into the log's metadata as the correlation id. */

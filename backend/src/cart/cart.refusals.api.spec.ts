@@ -16,9 +16,8 @@ test('more than there is: refused with the text of section 5, and nothing change
   await browser.send('POST', ENTRIES, { ...mug, quantity: 4 });
   const answer = await browser.send('POST', ENTRIES, { ...mug, quantity: 2 });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({
-    error: { code: 'OUT_OF_STOCK', message: 'Sorry, we do not have enough of that item available.' },
-  });
+  const message = 'Sorry, we do not have enough of that item available.';
+  expect(answer.json()).toEqual({ message, error: { code: 'OUT_OF_STOCK', message } });
   await shop.settled();
   expect((await browser.get(CART)).json<ShoppingCart>().totalQuantity).toBe(4);
 });
@@ -79,12 +78,8 @@ test.each([`${ENTRIES}/${'x'.repeat(300)}`, `${ENTRIES}/%zz`])(
   async (url) => {
     const answer = await shop.browser().send('PUT', url, { quantity: 1 });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
-      error: {
-        code: 'INVALID_REQUEST',
-        message: 'Something in this request could not be read. Please check it and try again.',
-      },
-    });
+    const message = 'Something in this request could not be read. Please check it and try again.';
+    expect(answer.json()).toEqual({ message, error: { code: 'INVALID_REQUEST', message } });
   },
 );
 
@@ -103,13 +98,8 @@ describe('the crumb', () => {
       headers: { host: 'shop.test', cookie: 'crumb=abc', ...headers },
     });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({
-      error: {
-        code: 'CRUMB_FAIL',
-        message: 'Your session has expired. Please reload the page and try again.',
-      },
-      crumbFail: true,
-    });
+    const message = 'Your session has expired. Please reload the page and try again.';
+    expect(answer.json()).toEqual({ message, error: { code: 'CRUMB_FAIL', message }, crumbFail: true });
   });
 
   test('may travel as a field or in the query as well', async () => {
@@ -143,9 +133,8 @@ test('beyond the limit: 429 with Retry-After and the text of section 8', async (
     await browser.send('POST', ENTRIES, { ...mug, quantity: 1 });
     const answers = await Promise.all(Array.from({ length: 80 }, () => browser.get(CART)));
     const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.json()).toEqual({
-      error: { code: 'RATE_LIMITED', message: 'Please try again in a few seconds.' },
-    });
+    const message = 'Please try again in a few seconds.';
+    expect(refused?.json()).toEqual({ message, error: { code: 'RATE_LIMITED', message } });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   } finally {
     await limited.close();

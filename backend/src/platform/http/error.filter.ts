@@ -33,6 +33,6 @@ export class ErrorFilter implements ExceptionFilter {
 const MESSAGE_ON_TOP = /^\/api\/(3|commerce\/shopping-cart)(?![\w-])/;
 
 /** By its address: a body that cannot be read is refused before anybody knows whose it would have been. */
-function answerOf(url: string, answer: ErrorAnswer): object {
+export function answerOf(url: string, answer: ErrorAnswer): object {
   return MESSAGE_ON_TOP.test(url) ? { message: answer.error.message, ...answer } : answer;
 }
