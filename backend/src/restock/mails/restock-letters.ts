@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
@@ -47,6 +48,8 @@ const PLACES = {
 /** How long a letter that was rendered is good for others: what an owner has changed since is seen after it, ms. */
 const FRESH_MS = 2000;
 const MINUTE_MS = 60_000;
+/** How long what was rendered is good for a letter that says the same, ms: an owner's template may tell the time. */
+const SAME_MS = MINUTE_MS;
 
 type Prepared = { readonly address: string; readonly rendered: RenderedLetter };
 
@@ -59,6 +62,8 @@ export class RestockLetters {
     max: 500,
     ttl: FRESH_MS,
   });
+  /** by what they say: looked at anew, a letter is seldom another one */
+  private readonly rendered = new LRUCache<string, Promise<RenderedLetter>>({ max: 200, ttl: SAME_MS });
 
   constructor(
     store: EventStore,
@@ -75,13 +80,9 @@ export class RestockLetters {
   async write(website: WebsiteId, waitedFor: WaitedFor, { ids, kind, language, expiresAt }: Told) {
     const minute = expiresAt === null ? null : Math.floor(expiresAt / MINUTE_MS) * MINUTE_MS;
     const key = JSON.stringify([website, kind, waitedFor.variantId, language, minute]);
-    let preparing = this.prepared.get(key);
-    if (!preparing) {
-      preparing = this.prepare(website, waitedFor, { kind, language, expiresAt: minute });
-      this.prepared.set(key, preparing);
-      preparing.catch(() => this.prepared.delete(key));
-    }
-    const prepared = await preparing;
+    const prepared = await remembered(this.prepared, key, () =>
+      this.prepare(website, waitedFor, { kind, language, expiresAt: minute }),
+    );
     if (!prepared) return undefined;
     const { address, rendered } = prepared;
     const own = this.linksOf(website, ids, address);
@@ -121,7 +122,11 @@ export class RestockLetters {
       kind === 'turn'
         ? offerOf(site.website, product, variant, offering)
         : answerOf(site.website, product, variant, { kind, page, links: PLACES });
-    return { address, rendered: await this.render(letter, language) };
+    const says = createHash('sha256')
+      .update(JSON.stringify([language, letter]))
+      .digest('base64');
+    const rendered = await remembered(this.rendered, says, () => this.render(letter, language));
+    return { address, rendered };
   }
 
   private async pageOf(website: WebsiteId, product: ProductDocument): Promise<string> {
@@ -142,6 +147,16 @@ export class RestockLetters {
       oneClick: `${address}${API}/unsubscribe/${token}`,
     };
   }
+}
+
+/** Whoever asks for the same meanwhile waits for the same; a failure is nobody's but theirs who waited. */
+function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const making = make();
+  cache.set(key, making);
+  making.catch(() => cache.delete(key));
+  return making;
 }
 
 function withLinks(text: string, links: Readonly<Record<keyof typeof PLACES, string>>): string {
