@@ -5,7 +5,7 @@ import {
   type RelatedProductsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ShowsCatalogue, ShowsProduct } from '../platform/http/surrogate-keys.js';
+import { ShowsCatalogue, ShowsProduct, ShowsRelated } from '../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { CatalogueQueries } from './catalogue.queries.js';
@@ -35,7 +35,7 @@ export class CatalogueController {
   }
 
   @Get(':idOrSlug/related')
-  @ShowsCatalogue()
+  @ShowsRelated()
   related(
     @Param('idOrSlug') idOrSlug: string,
     @CurrentVisitor() visitor: VisitorContext,

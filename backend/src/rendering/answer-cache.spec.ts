@@ -1,4 +1,4 @@
-import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductItem, RelatedProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -44,4 +44,45 @@ test('an answer of one website is not given on another, and a refusal is not kep
   await shop.save(aProduct({ id: 'soon' }), 1);
   await shop.settled();
   expect((await shop.browser('shop.test').get('/api/commerce/products/soon')).statusCode).toBe(200);
+});
+
+describe('what is like a product', () => {
+  const RELATED = '/api/commerce/products/mug/related';
+  const keysOf = async () => String((await shop.browser().get(RELATED)).headers['surrogate-key']).split(' ');
+
+  beforeAll(async () => {
+    await shop.save(aProduct({ id: 'jug' }), 3);
+    await shop.settled();
+  });
+
+  test('hangs on the products that it shows, on every document, and on no list', async () => {
+    const keys = await keysOf();
+    expect(keys).toContain('product:shop:jug');
+    expect(keys).toContain('assortment:shop');
+    expect(keys).not.toContain('catalogue:shop');
+  });
+
+  test('shows a product that comes in, and leaves out one that goes', async () => {
+    const shown = async () =>
+      (await shop.browser().get(RELATED)).json<RelatedProductsAnswer>().results.map(({ id }) => id);
+    expect(await shown()).not.toContain('bowl');
+    await shop.save(aProduct({ id: 'bowl' }), 3);
+    await shop.settled();
+    expect(await shown()).toContain('bowl');
+    await shop.save(aProduct({ id: 'bowl', status: 'draft' }), 3);
+    await shop.settled();
+    expect(await shown()).not.toContain('bowl');
+  });
+
+  test('shows what is sold out of it', async () => {
+    await shown('jug');
+    await shop.save(aProduct({ id: 'jug' }), 0);
+    await shop.settled();
+    expect((await shown('jug'))?.display).toBe('sold-out');
+  });
+
+  const shown = async (id: string) =>
+    (await shop.browser().get(RELATED))
+      .json<RelatedProductsAnswer>()
+      .results.find((product) => product.id === id);
 });

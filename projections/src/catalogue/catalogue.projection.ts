@@ -57,14 +57,14 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
     },
   },
   surrogateKeys: (event) => {
-    const catalogue = `catalogue:${event.websiteId}`;
+    const lists = [`catalogue:${event.websiteId}`, `assortment:${event.websiteId}`];
     switch (event.type) {
       case 'ProductSaved':
-        return [catalogue, `product:${event.websiteId}:${event.data.product.id}`];
+        return [...lists, `product:${event.websiteId}:${event.data.product.id}`];
       case 'ProductDeleted':
-        return [catalogue, `product:${event.websiteId}:${event.data.productId}`];
+        return [...lists, `product:${event.websiteId}:${event.data.productId}`];
       default:
-        return [catalogue];
+        return lists;
     }
   },
 });

@@ -1,4 +1,4 @@
-import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductItem, RelatedProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -42,8 +42,22 @@ class ProductKeys extends SurrogateKeys {
   }
 }
 
+@Injectable()
+class RelatedKeys extends SurrogateKeys {
+  protected keysOf({ websiteId }: VisitorContext, answer: unknown): string[] {
+    const shown = (answer as RelatedProductsAnswer).results.map(({ id }) => `product:${websiteId}:${id}`);
+    return [`website:${websiteId}`, `assortment:${websiteId}`, ...shown];
+  }
+}
+
 /** The answer lists products or collections: any change of the catalogue may change it. */
 export const ShowsCatalogue = () => UseInterceptors(CatalogueKeys);
 
 /** The answer is one product. */
 export const ShowsProduct = () => UseInterceptors(ProductKeys);
+
+/**
+ * The answer is a few products beside one: a change of any document may choose others, and a change of stock concerns
+ * those that are shown. Were it the stock of all, every sale would drop every product's page.
+ */
+export const ShowsRelated = () => UseInterceptors(RelatedKeys);
