@@ -46,11 +46,11 @@ const IN_EVERY_PAGE = new RegExp(
   [
     String.raw`/src/(router|routeTree\.gen)\.ts$`,
     String.raw`/src/lib/(?!texts|first-texts|messages|shopping-|restock-|answers-of|owner|config|chosen|field-errors).*\.tsx?$`,
-    String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|visually-hidden|field)(\.module)?\.(tsx?|css)`,
-    '/src/features/websites/',
+    String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|later|visually-hidden|field)(\.module)?\.(tsx?|css)`,
+    '/src/features/websites/(?!home-|theme-|language-switch|not-found-page)',
     String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill-once-filled|tabs)|cart\.(queries|mutations))`,
     String.raw`/src/features/catalogue/(lists/list-search|catalogue\.queries|purchase/(add-button\.machine|use-add-button))`,
-    String.raw`/contracts/dist/shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|subscription-phrase|add-flow)\.js$`,
+    String.raw`/contracts/dist/shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|add-flow)\.js$`,
     'preload-helper|@messageformat/runtime',
   ].join('|'),
 );
@@ -58,11 +58,11 @@ const IN_EVERY_PAGE = new RegExp(
 /** Modules of a product's page, which the quick view shows as well. */
 const IN_PRODUCT_PAGE = new RegExp(
   [
-    '/src/features/catalogue/(product-(detail|gallery|skeleton)|purchase/(product-price|buy-bar|instalment-notice|subscription-(phrase|price)|add-(button|flow)|plan-options|purchase-|variant-|use-(purchase|form-step)))',
-    '/src/features/checkout/(checkout-addresses|use-subscribe)',
-    '/src/routes/-use-purchase-actions',
-    '/src/ui/(disclosure|prose|when-near)',
-    String.raw`/contracts/dist/shared/(instalments|scarcity)\.js$`,
+    '/src/features/catalogue/(product-(detail|gallery|skeleton)|purchase/(product-price|add-(button|flow)|purchase-|variant-|use-(purchase|form-step)))',
+    '/src/features/checkout/(checkout-addresses|subscribe)',
+    '/src/routes/-(use-purchase-actions|extras-when-near)',
+    '/src/ui/(disclosure|prose|(alive-)?when-near)',
+    String.raw`/contracts/dist/shared/scarcity\.js$`,
   ].join('|'),
 );
 
@@ -89,7 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
                 {
                   name: 'tanstack',
-                  test: /node_modules\/(@tanstack|use-sync-external-store)\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/,
+                  test: /node_modules\/(@tanstack|use-sync-external-store)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation\.))/,
                   priority: 4,
                 },
                 // waits for its texts, so nothing that need not wait may stand with it
@@ -101,6 +101,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 3,
                 },
                 { name: 'product', test: (id) => IN_PRODUCT_PAGE.test(id), priority: 2.5 },
+                // what a subscription alone needs
+                { name: 'subscription', test: /subscription-(phrase|price)\.|plan-options/, priority: 2.3 },
                 // a product page needs nothing of the lists
                 {
                   name: 'lists',

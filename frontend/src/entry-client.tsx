@@ -1,38 +1,53 @@
 import './ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient } from './lib/api-client';
 import { browserCaller } from './lib/browser-caller';
 import { loadLocale } from './lib/locale';
 import { createRouter } from './router';
+import { whenAllIsHere } from './ui/later';
 
 /** The page says which language it was rendered in; its texts are on their way with the scripts. */
 async function start() {
   const locale = await loadLocale(document.documentElement.lang);
   const api = createApiClient((path, init) => fetch(path, init), locale.t, browserCaller());
-  const router = createRouter({ api, origin: location.origin, locale });
+  const given = { api, origin: location.origin, locale };
 
   if ('$_TSR' in window) {
+    const router = createRouter({ ...given, themeHead: undefined });
     // in slices, so that whoever scrolls or taps meanwhile does not wait for the whole page; a tap on what is not
     // alive yet has it made alive at once
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
-          <RouterClient router={router} />
+          <RenderedPage router={router} />
         </StrictMode>,
       );
     });
   } else {
     // the development server renders nothing: the page begins here
+    const { themeHead } = await import('./features/websites/theme-head');
+    const router = createRouter({ ...given, themeHead });
     createRoot(document).render(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,
     );
   }
+}
+
+/** Comes to life, and then does what its visitor could not wait to do. */
+function RenderedPage({ router }: { router: ReturnType<typeof createRouter> }) {
+  useEffect(() => {
+    void whenAllIsHere().then(() => {
+      const deeds = [...(window.takeEarlyDeeds?.() ?? [])];
+      if (deeds.length > 0) void import('./lib/early-deeds').then(({ repeatDeeds }) => repeatDeeds(deeds));
+    });
+  }, []);
+  return <RouterClient router={router} />;
 }
 
 void start();

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { themeHead } from './features/websites/theme-head';
 import { createApiClient, type Transport } from './lib/api-client';
 import { localeOf } from './lib/locale';
 import { texts as en } from './lib/texts.en';
 import { texts as fr } from './lib/texts.fr';
 import { pageData } from './page-data';
+import { type PageScripts, startPage } from './page-start';
 import { createRouter } from './router';
-import { type ClientManifest, routerManifest } from './router-manifest';
+import { type ClientManifest, routerManifest, routeScripts } from './router-manifest';
+import { whenAllIsHere } from './ui/later';
 
 export type PageRequest = {
   /** absolute */
@@ -26,9 +29,11 @@ const manifest = JSON.parse(
   readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
 ) as ClientManifest;
 
-const assets = Object.fromEntries(
-  LANGUAGES.map((language) => [language, routerManifest(manifest, language)]),
-) as Record<Language, ReturnType<typeof routerManifest>>;
+const styles = routerManifest(manifest);
+
+const scriptsIn = Object.fromEntries(
+  LANGUAGES.map((language) => [language, routeScripts(manifest, language)]),
+) as Record<Language, ReturnType<typeof routeScripts>>;
 
 const TEXTS: Record<Language, typeof en> = { en, fr };
 
@@ -38,17 +43,30 @@ export async function render({ url, locale: tag, nonce, api }: PageRequest): Pro
   const { origin } = new URL(url);
   const handle = createRequestHandler({
     request: new Request(url),
-    createRouter: () => createRouter({ api: createApiClient(api, locale.t), origin, locale, nonce }),
-    getRouterManifest: () => assets[languageOf(tag)],
+    createRouter: () =>
+      createRouter({ api: createApiClient(api, locale.t), origin, locale, nonce, themeHead }),
+    getRouterManifest: () => styles,
   });
   let data = '';
-  const response = await handle(({ router, responseHeaders }) => {
+  let start = '';
+  const response = await handle(async ({ router, responseHeaders }) => {
+    await whenAllIsHere();
     data = pageData(router);
+    const routeIds = router.state.matches.map(({ routeId }) => routeId);
+    start = startScript(scriptsIn[languageOf(tag)](routeIds), nonce);
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    html: (await response.text()).replace('</head>', () => `${data}</head>`),
+    html: (await response.text())
+      .replace('</head>', () => `${data}</head>`)
+      .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${start}</body>`),
   };
+}
+
+/** The last of the page, which takes itself away: React finds what it has rendered. */
+function startScript(scripts: PageScripts, nonce: string): string {
+  const call = `(${startPage})(${JSON.stringify(scripts)});document.currentScript.remove()`;
+  return `<script nonce="${nonce}">${call}</script>`;
 }

@@ -1,4 +1,5 @@
-import { productQuery, productsQuery } from './features/catalogue/catalogue.queries';
+import { productQuery } from './features/catalogue/catalogue.queries';
+import { productsQuery } from './features/catalogue/lists/lists.queries';
 import {
   breadcrumbData,
   listData,

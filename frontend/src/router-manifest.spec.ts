@@ -1,4 +1,4 @@
-import { routerManifest } from './router-manifest';
+import { routerManifest, routeScripts } from './router-manifest';
 
 const manifest = {
   'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_react.js'] },
@@ -18,20 +18,27 @@ const manifest = {
   'style.css': { file: 'assets/style-7.css' },
 };
 
-const { routes } = routerManifest(manifest, 'fr');
+const OF_EVERY_PAGE = ['entry-1', 'react-2', 'runtime-3', 'texts-9'];
+const modulesOf = (...routeIds: string[]) => routeScripts(manifest, 'fr')(routeIds).modules;
+const addresses = (names: string[]) => names.map((name) => `/assets/${name}.js`);
 
-test('every page has the entry, what it needs, and the style sheet', () => {
-  expect(routes.__root__).toEqual({
-    css: ['/assets/style-7.css'],
-    preloads: ['/assets/entry-1.js', '/assets/react-2.js', '/assets/runtime-3.js', '/assets/texts-9.js'],
-    scripts: [{ attrs: { type: 'module', async: true, src: '/assets/entry-1.js' } }],
-  });
-});
+test('every page has the style sheet, and no script in its head', () =>
+  expect(routerManifest(manifest)).toEqual({ routes: { __root__: { css: ['/assets/style-7.css'] } } }));
 
-test('a route has its own chunks, without those that every page has', () => {
-  expect(routes['/$collection/']).toEqual({ preloads: ['/assets/collection-5.js', '/assets/lists-4.js'] });
-  expect(routes['/$collection/p/$product']).toEqual({ preloads: ['/assets/product-6.js'] });
+test('every page begins with the entry and what it needs, in its language', () =>
+  expect(routeScripts(manifest, 'fr')(['__root__'])).toEqual({
+    entry: '/assets/entry-1.js',
+    modules: addresses(OF_EVERY_PAGE),
+  }));
+
+test('a page of a route has the chunks of that route besides, each once', () => {
+  expect(modulesOf('__root__', '/$collection/')).toEqual(
+    addresses([...OF_EVERY_PAGE, 'collection-5', 'lists-4']),
+  );
+  expect(modulesOf('__root__', '/$collection/p/$product')).toEqual(
+    addresses([...OF_EVERY_PAGE, 'product-6']),
+  );
 });
 
 test('a build without an entry is said to be missing', () =>
-  expect(() => routerManifest({}, 'en')).toThrow('the client build has no entry'));
+  expect(() => routeScripts({}, 'en')).toThrow('the client build has no entry'));

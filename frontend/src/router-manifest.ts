@@ -1,5 +1,6 @@
 import type { Language } from '@daybook/contracts/shared/languages';
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
+import type { PageScripts } from './page-start';
 
 /** What vite writes about the client's build: source to hashed file. */
 export type ClientManifest = Record<
@@ -13,35 +14,37 @@ type RouterManifest = Awaited<
 
 const SPLIT_ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
-/** The scripts and styles of each route in a language, for the head of its pages: nothing is found out by loading first. */
-export function routerManifest(manifest: ClientManifest, language: Language): RouterManifest {
-  const address = (file: string) => `/assets/${file.replace(/^assets\//, '')}`;
+const addressOf = (file: string) => `/assets/${file.replace(/^assets\//, '')}`;
+
+/** The style of every page, for its head. Scripts are no part of it: see {@link routeScripts}. */
+export function routerManifest(manifest: ClientManifest): RouterManifest {
+  const files = Object.values(manifest).map(({ file }) => file);
+  return { routes: { __root__: { css: files.filter((file) => file.endsWith('.css')).map(addressOf) } } };
+}
+
+/**
+ * The scripts of each route in a language: nothing is found out by loading first.
+ * @returns what brings a page of the matched routes to life
+ */
+export function routeScripts(
+  manifest: ClientManifest,
+  language: Language,
+): (routeIds: readonly string[]) => PageScripts {
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry);
   if (!entry) throw new Error('the client build has no entry: run its build first');
   const [entryKey, entryChunk] = entry;
-  const stylesheets = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => file.endsWith('.css'));
-  const shared = [
-    ...new Set([entryKey, `src/lib/first-texts.${language}.ts`].flatMap((key) => chunksOf(manifest, key))),
-  ];
-
-  const routes: RouterManifest['routes'] = {
-    __root__: {
-      css: stylesheets.map(address),
-      preloads: shared.map(address),
-      scripts: [{ attrs: { type: 'module', async: true, src: address(entryChunk.file) } }],
-    },
-  };
+  const shared = [entryKey, `src/lib/first-texts.${language}.ts`].flatMap((key) => chunksOf(manifest, key));
+  const own = new Map<string, string[]>();
   for (const key of Object.keys(manifest)) {
     const name = SPLIT_ROUTE.exec(key)?.[1];
     if (!name) continue;
-    const own = chunksOf(manifest, key).filter((file) => !shared.includes(file));
     const id = routeId(name);
-    const before = routes[id]?.preloads ?? [];
-    routes[id] = { preloads: [...new Set([...before, ...own.map(address)])] };
+    own.set(id, [...(own.get(id) ?? []), ...chunksOf(manifest, key)]);
   }
-  return { routes };
+  return (routeIds) => {
+    const files = new Set([...shared, ...routeIds.flatMap((id) => own.get(id) ?? [])]);
+    return { entry: addressOf(entryChunk.file), modules: [...files].map(addressOf) };
+  };
 }
 
 /** The files that a chunk cannot run without, itself first. */

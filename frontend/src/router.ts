@@ -6,18 +6,17 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { type ApiClient, ApiError } from './lib/api-client';
-import type { Locale } from './lib/locale';
+import { ApiError } from './lib/api-client';
 import type { RouterContext } from './lib/router-context';
 import { routeTree } from './routeTree.gen';
 
 /** How long an answer counts as fresh, milliseconds: a page that was rendered on the server is not asked again. */
 const FRESH = 60_000;
 
-type RouterOptions = { api: ApiClient; origin: string; locale: Locale; nonce?: string };
+type RouterOptions = Omit<RouterContext, 'queryClient'> & { nonce?: string };
 
 /** A router for one page on the server, or for the visit in the browser. */
-export function createRouter({ api, origin, locale, nonce }: RouterOptions) {
+export function createRouter({ nonce, ...given }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -32,7 +31,7 @@ export function createRouter({ api, origin, locale, nonce }: RouterOptions) {
   });
   const router = createTanStackRouter({
     routeTree,
-    context: { api, queryClient, origin, locale } satisfies RouterContext,
+    context: { ...given, queryClient } satisfies RouterContext,
     defaultPreload: 'intent',
     // freshness is the query cache's business
     defaultPreloadStaleTime: 0,
@@ -42,7 +41,11 @@ export function createRouter({ api, origin, locale, nonce }: RouterOptions) {
     scrollRestoration: true,
     ssr: nonce === undefined ? undefined : { nonce },
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    dehydrateOptions: { shouldDehydrateQuery: ({ meta }) => !meta?.isInHtmlAlone },
+  });
   countAsFreshOnArrival(router, queryClient);
   return router;
 }

@@ -20,18 +20,10 @@ export const en = {
   'footer.service': 'Delivery and returns',
   'footer.language': 'Language',
 
-  'home.featured': 'From the shelves',
-  'home.seeAll': 'See everything',
-  'home.collections': 'Collections',
-
   'list.all': 'Everything',
   'list.allDescription': 'The whole shop on one page.',
-  'list.empty.title': 'Nothing on this shelf yet',
-  'list.empty.text': 'Everything else is where it was.',
   'list.loading': 'Fetching products',
   'search.title': 'Search',
-  'search.empty.title': 'Nothing found for “{query}”',
-  'search.empty.text': 'Try a shorter word, or look through the collections.',
 
   'product.breadcrumb': 'Breadcrumb',
   'price.from': 'from {fromPrice}',
@@ -51,17 +43,10 @@ export const en = {
   'product.option.missing': '{value}, not made in this combination',
   'product.optionSuffix.soldOut': '{value} – sold out',
   'product.optionSuffix.missing': '{value} – not available',
-  'product.plan': 'How often',
   'product.delivery': 'Delivery',
   'product.returns': 'Returns',
   'product.buyBar': 'Buy {title}',
 
-  'instalments.offer': 'or {installments} with',
-  'instalments.payments':
-    '{locale, select, en_GB {{count} interest-free instalments of {amount}} other {{count} interest-free payments of {amount}}}',
-  'instalments.over': 'available for orders over {amount}',
-  'instalments.upTo': 'available for orders up to {amount}',
-  'instalments.more': 'More about {providerName}',
   'add.idle': 'Add To Cart',
   'add.subscribe': 'Subscribe',
   'add.adding': 'Adding...',
@@ -88,27 +73,6 @@ export const en = {
   'checkout.express.title': 'Express checkout',
   'checkout.subscription.title': 'Your subscription',
   'checkout.giftCard.title': 'Your gift card',
-  'checkout.later.subscription':
-    'The checkout for subscriptions is not open yet. Nothing was ordered and nothing is owed. Keep the address of this page: it shows what you chose.',
-  'checkout.later.giftCard':
-    'The checkout for gift cards is not open yet. Nothing was ordered and nothing is owed. Keep the address of this page: it shows what you chose.',
-  'checkout.quantity': 'Quantity',
-  'checkout.each': 'Billed each time',
-  'checkout.change': 'Change your choice',
   'quantity.less': 'One less',
   'quantity.more': 'One more',
-
-  'plan.week': '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}}',
-  'plan.week.forWeeks':
-    '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}} for {durationValue, plural, one {# week} other {# weeks}}',
-  'plan.week.forYears':
-    '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}} for {durationValue, plural, one {# year} other {# years}}',
-  'plan.month': '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}}',
-  'plan.month.forMonths':
-    '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}} for {durationValue, plural, one {# month} other {# months}}',
-  'plan.month.forYears':
-    '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}} for {durationValue, plural, one {# year} other {# years}}',
-  'plan.year': '{priceString} every {billingPeriodValue, plural, =1 {year} other {# years}}',
-  'plan.year.forYears':
-    '{priceString} every {billingPeriodValue, plural, =1 {year} other {# years}} for {durationValue, plural, one {# year} other {# years}}',
 } as const;

@@ -19,18 +19,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'footer.service': 'Livraison et retours',
   'footer.language': 'Langue',
 
-  'home.featured': 'Dans nos rayons',
-  'home.seeAll': 'Tout voir',
-  'home.collections': 'Collections',
-
   'list.all': 'Tous les produits',
   'list.allDescription': 'Toute la boutique sur une seule page.',
-  'list.empty.title': 'Ce rayon est encore vide',
-  'list.empty.text': 'Tout le reste est à sa place.',
   'list.loading': 'Chargement des produits',
   'search.title': 'Recherche',
-  'search.empty.title': 'Aucun résultat pour « {query} »',
-  'search.empty.text': 'Essayez un mot plus court, ou parcourez les collections.',
 
   'product.breadcrumb': 'Fil d’Ariane',
   'price.from': 'à partir de {fromPrice}',
@@ -50,16 +42,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'product.option.missing': '{value}, n’existe pas dans cette combinaison',
   'product.optionSuffix.soldOut': '{value} – épuisé',
   'product.optionSuffix.missing': '{value} – indisponible',
-  'product.plan': 'À quelle fréquence',
   'product.delivery': 'Livraison',
   'product.returns': 'Retours',
   'product.buyBar': 'Acheter {title}',
 
-  'instalments.offer': 'ou {installments} avec',
-  'instalments.payments': '{locale, select, other {{count} paiements sans intérêts de {amount}}}',
-  'instalments.over': 'disponible pour les commandes de plus de {amount}',
-  'instalments.upTo': 'disponible pour les commandes jusqu’à {amount}',
-  'instalments.more': 'En savoir plus sur {providerName}',
   'add.idle': 'Ajouter au panier',
   'add.subscribe': 'S’abonner',
   'add.adding': 'Ajout en cours...',
@@ -86,27 +72,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'checkout.express.title': 'Paiement express',
   'checkout.subscription.title': 'Votre abonnement',
   'checkout.giftCard.title': 'Votre carte-cadeau',
-  'checkout.later.subscription':
-    'Le paiement des abonnements n’est pas encore ouvert. Rien n’a été commandé et rien n’est dû. Gardez l’adresse de cette page : elle montre votre choix.',
-  'checkout.later.giftCard':
-    'Le paiement des cartes-cadeaux n’est pas encore ouvert. Rien n’a été commandé et rien n’est dû. Gardez l’adresse de cette page : elle montre votre choix.',
-  'checkout.quantity': 'Quantité',
-  'checkout.each': 'Facturé à chaque fois',
-  'checkout.change': 'Modifier votre choix',
   'quantity.less': 'Un de moins',
   'quantity.more': 'Un de plus',
-
-  'plan.week': '{priceString} {billingPeriodValue, plural, =1 {par semaine} other {toutes les # semaines}}',
-  'plan.week.forWeeks':
-    '{priceString} {billingPeriodValue, plural, =1 {par semaine} other {toutes les # semaines}} pendant {durationValue, plural, one {# semaine} other {# semaines}}',
-  'plan.week.forYears':
-    '{priceString} {billingPeriodValue, plural, =1 {par semaine} other {toutes les # semaines}} pendant {durationValue, plural, one {# an} other {# ans}}',
-  'plan.month': '{priceString} {billingPeriodValue, plural, =1 {par mois} other {tous les # mois}}',
-  'plan.month.forMonths':
-    '{priceString} {billingPeriodValue, plural, =1 {par mois} other {tous les # mois}} pendant {durationValue, number} mois',
-  'plan.month.forYears':
-    '{priceString} {billingPeriodValue, plural, =1 {par mois} other {tous les # mois}} pendant {durationValue, plural, one {# an} other {# ans}}',
-  'plan.year': '{priceString} {billingPeriodValue, plural, =1 {par an} other {tous les # ans}}',
-  'plan.year.forYears':
-    '{priceString} {billingPeriodValue, plural, =1 {par an} other {tous les # ans}} pendant {durationValue, plural, one {# an} other {# ans}}',
 };

@@ -1,5 +1,8 @@
 /** Texts of what a first page does without: lists' tools, the cart page, dialogs. See `shopping-texts.ts`. */
 export const en = {
+  'home.featured': 'From the shelves',
+  'home.seeAll': 'See everything',
+  'home.collections': 'Collections',
   'list.count': '{count, plural, one {# product} other {# products}}',
   'list.shown': 'Showing {shown, number} of {count, number}',
   'list.sort': 'Sort by',
@@ -16,6 +19,8 @@ export const en = {
   'list.filter.sale': 'On sale',
   'list.filter.tags': 'Kind',
   'list.filter.clear': 'Clear all filters',
+  'list.empty.title': 'Nothing on this shelf yet',
+  'list.empty.text': 'Everything else is where it was.',
   'list.narrowed.title': 'Nothing fits all of these filters',
   'list.narrowed.text': 'Take one back, or begin again.',
   'list.failed.title': 'The list could not be fetched',
@@ -28,6 +33,8 @@ export const en = {
 
   'search.label': 'What are you looking for?',
   'search.submit': 'Search',
+  'search.empty.title': 'Nothing found for “{query}”',
+  'search.empty.text': 'Try a shorter word, or look through the collections.',
   'search.results': 'Results for “{query}”',
   'related.title': 'You may also like',
   'share.title': 'Share',
@@ -50,6 +57,12 @@ export const en = {
   'product.close': 'Close',
   'product.previous': 'Previous picture',
   'product.next': 'Next picture',
+  'instalments.offer': 'or {installments} with',
+  'instalments.payments':
+    '{locale, select, en_GB {{count} interest-free instalments of {amount}} other {{count} interest-free payments of {amount}}}',
+  'instalments.over': 'available for orders over {amount}',
+  'instalments.upTo': 'available for orders up to {amount}',
+  'instalments.more': 'More about {providerName}',
   'instalments.title': 'Pay in {count} with {providerName}',
   'instalments.first': 'when you order',
   'instalments.later':
@@ -120,4 +133,27 @@ export const en = {
   'checkout.denominations': 'Choose an amount',
   'checkout.entry': '{quantity} × {title}',
   'checkout.toCart': 'Back to your cart',
+
+  'checkout.later.subscription':
+    'The checkout for subscriptions is not open yet. Nothing was ordered and nothing is owed. Keep the address of this page: it shows what you chose.',
+  'checkout.later.giftCard':
+    'The checkout for gift cards is not open yet. Nothing was ordered and nothing is owed. Keep the address of this page: it shows what you chose.',
+  'checkout.quantity': 'Quantity',
+  'checkout.each': 'Billed each time',
+  'checkout.change': 'Change your choice',
+
+  'product.plan': 'How often',
+  'plan.week': '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}}',
+  'plan.week.forWeeks':
+    '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}} for {durationValue, plural, one {# week} other {# weeks}}',
+  'plan.week.forYears':
+    '{priceString} every {billingPeriodValue, plural, =1 {week} other {# weeks}} for {durationValue, plural, one {# year} other {# years}}',
+  'plan.month': '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}}',
+  'plan.month.forMonths':
+    '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}} for {durationValue, plural, one {# month} other {# months}}',
+  'plan.month.forYears':
+    '{priceString} every {billingPeriodValue, plural, =1 {month} other {# months}} for {durationValue, plural, one {# year} other {# years}}',
+  'plan.year': '{priceString} every {billingPeriodValue, plural, =1 {year} other {# years}}',
+  'plan.year.forYears':
+    '{priceString} every {billingPeriodValue, plural, =1 {year} other {# years}} for {durationValue, plural, one {# year} other {# years}}',
 } as const;

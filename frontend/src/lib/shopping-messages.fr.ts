@@ -2,6 +2,9 @@ import type { en } from './shopping-messages.en';
 
 /** `shopping-messages.en.ts` in French. Apostrophes are ’, since ' is a sign of ICU's own. */
 export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'home.featured': 'Dans nos rayons',
+  'home.seeAll': 'Tout voir',
+  'home.collections': 'Collections',
   'list.count': '{count, plural, one {# produit} other {# produits}}',
   'list.shown': '{shown, number} sur {count, number} affichés',
   'list.sort': 'Trier par',
@@ -18,6 +21,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'list.filter.sale': 'En promotion',
   'list.filter.tags': 'Genre',
   'list.filter.clear': 'Effacer tous les filtres',
+  'list.empty.title': 'Ce rayon est encore vide',
+  'list.empty.text': 'Tout le reste est à sa place.',
   'list.narrowed.title': 'Aucun produit ne répond à tous ces filtres',
   'list.narrowed.text': 'Retirez-en un, ou recommencez.',
   'list.failed.title': 'La liste n’a pas pu être chargée',
@@ -30,6 +35,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
 
   'search.label': 'Que cherchez-vous ?',
   'search.submit': 'Rechercher',
+  'search.empty.title': 'Aucun résultat pour « {query} »',
+  'search.empty.text': 'Essayez un mot plus court, ou parcourez les collections.',
   'search.results': 'Résultats pour « {query} »',
   'related.title': 'Vous aimerez peut-être aussi',
   'share.title': 'Partager',
@@ -52,6 +59,11 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'product.close': 'Fermer',
   'product.previous': 'Photo précédente',
   'product.next': 'Photo suivante',
+  'instalments.offer': 'ou {installments} avec',
+  'instalments.payments': '{locale, select, other {{count} paiements sans intérêts de {amount}}}',
+  'instalments.over': 'disponible pour les commandes de plus de {amount}',
+  'instalments.upTo': 'disponible pour les commandes jusqu’à {amount}',
+  'instalments.more': 'En savoir plus sur {providerName}',
   'instalments.title': 'Payer en {count} fois avec {providerName}',
   'instalments.first': 'à la commande',
   'instalments.later': '{number}e paiement',
@@ -125,4 +137,27 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'checkout.denominations': 'Choisissez un montant',
   'checkout.entry': '{quantity} × {title}',
   'checkout.toCart': 'Retour à votre panier',
+
+  'checkout.later.subscription':
+    'Le paiement des abonnements n’est pas encore ouvert. Rien n’a été commandé et rien n’est dû. Gardez l’adresse de cette page : elle montre votre choix.',
+  'checkout.later.giftCard':
+    'Le paiement des cartes-cadeaux n’est pas encore ouvert. Rien n’a été commandé et rien n’est dû. Gardez l’adresse de cette page : elle montre votre choix.',
+  'checkout.quantity': 'Quantité',
+  'checkout.each': 'Facturé à chaque fois',
+  'checkout.change': 'Modifier votre choix',
+
+  'product.plan': 'À quelle fréquence',
+  'plan.week': '{priceString} {billingPeriodValue, plural, =1 {par semaine} other {toutes les # semaines}}',
+  'plan.week.forWeeks':
+    '{priceString} {billingPeriodValue, plural, =1 {par semaine} other {toutes les # semaines}} pendant {durationValue, plural, one {# semaine} other {# semaines}}',
+  'plan.week.forYears':
+    '{priceString} {billingPeriodValue, plural, =1 {par semaine} other {toutes les # semaines}} pendant {durationValue, plural, one {# an} other {# ans}}',
+  'plan.month': '{priceString} {billingPeriodValue, plural, =1 {par mois} other {tous les # mois}}',
+  'plan.month.forMonths':
+    '{priceString} {billingPeriodValue, plural, =1 {par mois} other {tous les # mois}} pendant {durationValue, number} mois',
+  'plan.month.forYears':
+    '{priceString} {billingPeriodValue, plural, =1 {par mois} other {tous les # mois}} pendant {durationValue, plural, one {# an} other {# ans}}',
+  'plan.year': '{priceString} {billingPeriodValue, plural, =1 {par an} other {tous les # ans}}',
+  'plan.year.forYears':
+    '{priceString} {billingPeriodValue, plural, =1 {par an} other {tous les # ans}} pendant {durationValue, plural, one {# an} other {# ans}}',
 };

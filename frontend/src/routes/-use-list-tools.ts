@@ -16,7 +16,7 @@ const fetchQuickView = () => import('./-quick-view');
 export function useListTools(): ListTools {
   const { t } = useLocale();
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
-  const { mutateAsync: add } = useAddEntry();
+  const add = useAddEntry();
   const tell = useAddedPopover();
   const quickViewText = textOf(storefront.website, 'quickView', t('quickView.open'));
   return useMemo(

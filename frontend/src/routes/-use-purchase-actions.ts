@@ -10,7 +10,7 @@ import {
   giftCardCheckout,
   subscriptionCheckout,
 } from '../features/checkout/checkout-addresses';
-import { useSubscribe } from '../features/checkout/use-subscribe';
+import { subscribe } from '../features/checkout/subscribe';
 import { useApi } from '../lib/api-context';
 
 // what could not be fetched is not offered
@@ -28,8 +28,7 @@ export function usePurchaseActions({ product, website, onAdded }: PurchaseAction
   const api = useApi();
   const { history } = useRouter();
   const { data: cart, refetch } = useQuery(cartQuery(api));
-  const { mutateAsync: addEntry } = useAddEntry();
-  const { mutateAsync: subscribe } = useSubscribe();
+  const addEntry = useAddEntry();
   const isExpress = website.storeSettings.isExpressCheckoutEnabled;
   return {
     inCart: (sku) => quantityOf(cart, product.id, sku),
@@ -40,7 +39,7 @@ export function usePurchaseActions({ product, website, onAdded }: PurchaseAction
     },
 
     async subscribe({ quantity, ...entry }) {
-      const { cartToken } = await subscribe({ ...entry, qty: quantity });
+      const { cartToken } = await subscribe(api, { ...entry, qty: quantity });
       history.push(subscriptionCheckout(cartToken));
     },
 

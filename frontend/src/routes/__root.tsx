@@ -12,25 +12,28 @@ import { CartLink } from '../features/cart/cart-link';
 import { CartPillOnceFilled } from '../features/cart/cart-pill-once-filled';
 import { useCartAcrossTabs } from '../features/cart/cart-tabs';
 import { ErrorPage } from '../features/websites/error-page';
-import { NotFoundPage } from '../features/websites/not-found-page';
 import { PageChange } from '../features/websites/page-change';
 import { SiteFooter } from '../features/websites/site-footer';
 import { SiteHeader } from '../features/websites/site-header';
 import { SkipLink } from '../features/websites/skip-link';
-import { fontFiles } from '../features/websites/theme-fonts';
-import { themeIcon, themeStyle } from '../features/websites/theme-style';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiProvider } from '../lib/api-context';
 import { LocaleProvider } from '../lib/locale-context';
 import type { RouterContext } from '../lib/router-context';
 import { AnnouncerProvider } from '../ui/announcer';
+import { later } from '../ui/later';
 import page from '../ui/page.module.css';
+
+// links alone, which need no script to be followed
+const NotFoundPage = later(async () => (await import('../features/websites/not-found-page')).NotFoundPage, {
+  onDemand: true,
+});
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(storefrontQuery(api)),
   // the website changes seldom: a visit keeps what it began with
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -43,19 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           ]
         : []),
     ],
-    links: loaderData
-      ? [
-          ...fontFiles(loaderData.website.theme.type).map((href) => ({
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossOrigin: 'anonymous' as const,
-            href,
-          })),
-          { rel: 'icon', href: themeIcon(loaderData.website.title, loaderData.website.theme) },
-        ]
-      : [],
-    styles: loaderData ? [{ children: themeStyle(loaderData.website.theme) }] : [],
+    ...(loaderData && context.themeHead?.(loaderData.website)),
   }),
   shellComponent: Document,
   component: Shop,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { featuredQuery } from '../features/catalogue/catalogue.queries';
 import { CollectionLinks } from '../features/catalogue/lists/collection-links';
+import { featuredQuery } from '../features/catalogue/lists/lists.queries';
 import { ProductGrid } from '../features/catalogue/lists/product-grid';
 import { HomeHero } from '../features/websites/home-hero';
 import { HomeNote } from '../features/websites/home-note';

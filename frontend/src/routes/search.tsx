@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { ensureProducts } from '../features/catalogue/catalogue.queries';
 import { EmptyList } from '../features/catalogue/lists/empty-list';
 import { type ListSearch, listSearch } from '../features/catalogue/lists/list-search';
 import { ListSkeleton } from '../features/catalogue/lists/list-skeleton';
+import { ensureProducts } from '../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { SearchHead } from '../features/catalogue/lists/search-head';
 import { storefrontQuery } from '../features/websites/websites.queries';

@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { ensureProducts } from '../features/catalogue/catalogue.queries';
 import { EmptyList } from '../features/catalogue/lists/empty-list';
 import { ListHead } from '../features/catalogue/lists/list-head';
 import { listSearch } from '../features/catalogue/lists/list-search';
 import { ListSkeleton } from '../features/catalogue/lists/list-skeleton';
+import { ensureProducts } from '../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';

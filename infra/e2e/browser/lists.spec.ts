@@ -100,6 +100,12 @@ test('a product tells machines its offers, and shows below what is like it', asy
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const related = page.getByRole('region', { name: 'You may also like' });
   await expect(related.getByRole('article')).toHaveCount(4);
+  await related
+    .getByRole('button', { name: /^Quick View/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Share on Pinterest' })).toHaveAttribute(
     'href',
     /everyday-mug/,

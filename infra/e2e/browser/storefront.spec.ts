@@ -47,6 +47,8 @@ test.describe('without scripts', () => {
       'href',
       /\/tableware\/p\/everyday-mug$/,
     );
+    const related = page.getByRole('region', { name: 'You may also like' });
+    await expect(related.getByRole('article')).toHaveCount(4);
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Everyday Mug');
   });
 });

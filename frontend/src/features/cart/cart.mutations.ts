@@ -1,17 +1,29 @@
 import type { AddEntryAnswer, AddEntryRequest } from '@daybook/contracts/cart/cart.api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useApi } from '../../lib/api-context';
 import { CART_KEY } from './cart.queries';
 import { settleCart } from './settle-cart';
 
-/** Adds to the cart; the answer is the cart as it now stands. */
+type AddedEntry = Pick<AddEntryRequest, 'itemId' | 'sku' | 'quantity' | 'additionalFields'>;
+
+/**
+ * @returns adds to the cart; the answer is the cart as it now stands. Whoever adds keeps the state of it, so that
+ * product pages need nothing that observes mutations
+ */
 export function useAddEntry() {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation({
-    mutationKey: CART_KEY,
-    mutationFn: (entry: Pick<AddEntryRequest, 'itemId' | 'sku' | 'quantity' | 'additionalFields'>) =>
-      api.send<AddEntryAnswer>('POST', '/api/commerce/shopping-cart/entries', entry),
-    onSuccess: ({ shoppingCart }) => settleCart(queries, shoppingCart),
-  });
+  return useCallback(
+    (entry: AddedEntry) => {
+      const options = queries.defaultMutationOptions({
+        mutationKey: CART_KEY,
+        mutationFn: (added: AddedEntry) =>
+          api.send<AddEntryAnswer>('POST', '/api/commerce/shopping-cart/entries', added),
+        onSuccess: ({ shoppingCart }: AddEntryAnswer) => settleCart(queries, shoppingCart),
+      });
+      return queries.getMutationCache().build(queries, options).execute(entry);
+    },
+    [api, queries],
+  );
 }

@@ -1,60 +1,6 @@
-import type {
-  ProductItem,
-  ProductsAnswer,
-  RelatedProductsAnswer,
-} from '@daybook/contracts/catalogue/catalogue.api';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProductItem, RelatedProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api-client';
-import { type ListSearch, tagsOf } from './lists/list-search';
-
-/** Which list: a collection's, what a search finds, or everything. */
-export type ProductsList = { collectionId?: string; q?: string };
-
-/** Products a page of a list holds: whole rows of two, three and four. */
-const PAGE_SIZE = 12;
-
-/** Pages of a list as its address narrows and orders it; the pages seen so far stay, so that Back finds its place. */
-export const productsQuery = (api: ApiClient, list: ProductsList, { page: _, ...search }: ListSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['products', list, search],
-    queryFn: ({ pageParam, signal }) => {
-      const { sort, availability, sale } = search;
-      const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-      const asked = { ...list, sort, availability, onSale: sale && 'true', cursor: pageParam };
-      for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
-      for (const tag of tagsOf(search)) query.append('tag', tag);
-      return api.get<ProductsAnswer>(`/api/commerce/products?${query}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
-  });
-
-/** Fetches as many pages of a list as its address shows, unless they are here already. */
-export async function ensureProducts(
-  queries: QueryClient,
-  api: ApiClient,
-  list: ProductsList,
-  search: ListSearch,
-): Promise<void> {
-  const options = productsQuery(api, list, search);
-  const wanted = search.page ?? 1;
-  const pages = queries.getQueryData(options.queryKey)?.pages ?? [];
-  const isHere = pages.length >= wanted || pages.at(-1)?.hasNextPage === false;
-  if (!isHere) await queries.fetchInfiniteQuery({ ...options, pages: wanted, staleTime: 0 });
-}
-
-/** The products that the home page shows, in the owner's order; one that is gone is left out. */
-export const featuredQuery = (api: ApiClient, productIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['products', 'featured', productIds],
-    queryFn: async ({ signal }) => {
-      if (productIds.length === 0) return [];
-      const query = new URLSearchParams({ ids: productIds.slice(0, 100).join(','), limit: '100' });
-      const answer = await api.get<ProductsAnswer>(`/api/commerce/products?${query}`, signal);
-      const byId = new Map(answer.results.map((product) => [product.id, product]));
-      return productIds.flatMap((id) => byId.get(id) ?? []);
-    },
-  });
 
 /** @param idOrSlug a product's id or the last part of its address */
 export const productQuery = (api: ApiClient, idOrSlug: string) =>
@@ -64,10 +10,11 @@ export const productQuery = (api: ApiClient, idOrSlug: string) =>
       api.get<ProductItem>(`/api/commerce/products/${encodeURIComponent(idOrSlug)}`, signal),
   });
 
-/** What somebody who looks at a product may like too. */
+/** What somebody who looks at a product may like too. A page has it in its HTML, and not once more for its scripts. */
 export const relatedQuery = (api: ApiClient, productId: string) =>
   queryOptions({
     queryKey: ['products', 'related', productId],
+    meta: { isInHtmlAlone: true },
     queryFn: ({ signal }) =>
       api.get<RelatedProductsAnswer>(
         `/api/commerce/products/${encodeURIComponent(productId)}/related`,

@@ -5,18 +5,22 @@ import { useRef } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { classNames } from '../../ui/class-names';
 import { Disclosure } from '../../ui/disclosure';
+import { later } from '../../ui/later';
 import { Price } from '../../ui/price';
 import { Prose } from '../../ui/prose';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery';
-import { BuyBar } from './purchase/buy-bar';
-import { InstalmentNotice } from './purchase/instalment-notice';
 import { productPrice, type ShownPrice } from './purchase/product-price';
 import { PurchaseButton, PurchaseForm } from './purchase/purchase-form';
 import { StockWords } from './purchase/stock-words';
-import { SubscriptionPrice } from './purchase/subscription-price';
 import { type PurchaseOptions, type PurchaseState, usePurchase } from './purchase/use-purchase';
 import { imageOf } from './purchase/variant-selection';
+
+const BuyBar = later(async () => (await import('./purchase/buy-bar')).BuyBar);
+const SubscriptionPrice = later(
+  async () => (await import('./purchase/subscription-price')).SubscriptionPrice,
+);
+const InstalmentNotice = later(async () => (await import('./purchase/instalment-notice')).InstalmentNotice);
 
 type ProductDetailProps = PurchaseOptions & {
   collection: { title: string; fullUrl: string } | undefined;
@@ -111,7 +115,8 @@ type ProductPriceProps = {
 
 function ProductPrice({ product, purchase, shown }: ProductPriceProps) {
   const { t } = useLocale();
+  const { variant, planId } = purchase;
   if (product.structuredContent.isSubscribable)
-    return <SubscriptionPrice product={product} purchase={purchase} />;
+    return <SubscriptionPrice product={product} variant={variant} planId={planId} />;
   return shown ? <Price {...shown} /> : t('price.unavailable');
 }

@@ -12,11 +12,18 @@ import { ProductReviews } from './product-reviews';
 import { ShareLinks } from './share-links';
 import '../../lib/shopping-texts';
 
+type ProductExtrasProps = {
+  product: ProductItem;
+  /** where this site is: `https://shop.example` */
+  origin: string;
+  tools: ListTools;
+};
+
 /** What stands below a product: where to share it, what buyers said, what else there is. */
-export function ProductExtras({ product, tools }: { product: ProductItem; tools: ListTools }) {
+export function ProductExtras({ product, origin, tools }: ProductExtrasProps) {
   return (
     <div className={styles.extras}>
-      <ShareLinks product={product} />
+      <ShareLinks product={product} origin={origin} />
       {product.reviews && product.reviews.length > 0 && (
         <ProductReviews productId={product.id} reviews={product.reviews} />
       )}

@@ -82,7 +82,7 @@ function QuickProduct({ product, actions }: { product: ProductItem; actions: Pur
         </Heading>
         <p className={styles.price} aria-live="polite" aria-atomic="true">
           {product.structuredContent.isSubscribable ? (
-            <SubscriptionPrice product={product} purchase={purchase} />
+            <SubscriptionPrice product={product} variant={purchase.variant} planId={purchase.planId} />
           ) : price ? (
             <Price {...price} />
           ) : (

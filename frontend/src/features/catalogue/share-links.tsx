@@ -25,12 +25,11 @@ const PLATFORMS: Record<
   whatsapp: ['WhatsApp', 'https://wa.me/', ({ url, title }) => ({ text: `${title} ${url}` })],
 };
 
-/** Copies the product's address, or hands it to e-mail and to the platforms that its owner chose. */
-export function ShareLinks({ product }: { product: ProductItem }) {
+/** Copies the product's address on a site (`https://shop.example`), or hands it to e-mail and to the platforms that its owner chose. */
+export function ShareLinks({ product, origin }: { product: ProductItem; origin: string }) {
   const { t } = useLocale();
   const announce = useAnnounce();
   const [said, setSaid] = useState<string>();
-  const { origin } = location;
   const [image] = product.images;
   const picture = image?.assetUrl.startsWith('/')
     ? `${origin}${image.assetUrl}?format=1500w`

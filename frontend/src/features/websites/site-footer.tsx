@@ -1,8 +1,10 @@
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
-import { LanguageSwitch } from './language-switch';
+import { later } from '../../ui/later';
 import styles from './site-footer.module.css';
+
+const LanguageSwitch = later(async () => (await import('./language-switch')).LanguageSwitch);
 
 type SiteFooterProps = { website: Storefront['website']; collections: readonly CollectionLink[] };
 

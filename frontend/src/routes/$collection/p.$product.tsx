@@ -10,12 +10,9 @@ import { useApi } from '../../lib/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { pageHead } from '../../lib/page-head';
 import { useAnnounce } from '../../ui/announcer';
-import page from '../../ui/page.module.css';
 import { WhenNear } from '../../ui/when-near';
+import { ExtrasWhenNear, prepareExtras } from '../-extras-when-near';
 import { usePurchaseActions } from '../-use-purchase-actions';
-
-// a page without it is a page still
-const ProductExtras = lazy(() => import('../-product-extras').catch(() => ({ default: () => null })));
 
 const PreviewBanner = lazy(() => import('../-preview-banner'));
 
@@ -23,7 +20,8 @@ export const Route = createFileRoute('/$collection/p/$product')({
   // a bare number in the address is read as one
   validateSearch: ({ variant }: Record<string, unknown>): { variant?: string } =>
     variant === undefined ? {} : { variant: String(variant) },
-  loader: async ({ context: { api, queryClient, origin }, params, location }) => {
+  loader: async ({ context, params, location }) => {
+    const { api, queryClient, origin } = context;
     const [{ website }, product] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
       queryClient.ensureQueryData(productQuery(api, params.product)).catch((error: unknown) => {
@@ -32,6 +30,8 @@ export const Route = createFileRoute('/$collection/p/$product')({
     ]);
     // known by its id or below another collection: its one address is where it lives
     if (location.pathname !== product.fullUrl) throw redirect({ href: product.fullUrl, statusCode: 301 });
+    // the whole page for whoever reads it as the server sends it; in a browser the foot waits until somebody comes near
+    if (typeof document === 'undefined') await prepareExtras(context, product.id);
     return { product, site: website.title, origin };
   },
   head: ({ loaderData }) =>
@@ -93,11 +93,7 @@ function Product() {
         instalments={storefront.website.storeSettings.instalments}
         actions={actions}
       />
-      <WhenNear key={`below ${product.id}`} className={page.later}>
-        <Suspense>
-          <ProductExtras product={product} />
-        </Suspense>
-      </WhenNear>
+      <ExtrasWhenNear key={`below ${product.id}`} product={product} />
     </>
   );
 }

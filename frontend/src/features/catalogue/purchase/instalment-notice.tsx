@@ -5,6 +5,7 @@ import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings
 import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import styles from './instalment-notice.module.css';
+import '../../../lib/shopping-texts';
 
 const InstalmentPopup = lazy(() => import('./instalment-popup'));
 

@@ -4,13 +4,15 @@ import { type Ref, Suspense, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { Alert } from '../../../ui/alert';
 import fieldStyles from '../../../ui/field.module.css';
+import { later } from '../../../ui/later';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { WhenNear } from '../../../ui/when-near';
 import { AddButton } from './add-button';
-import { PlanOptions } from './plan-options';
 import styles from './purchase-form.module.css';
 import type { PurchaseState } from './use-purchase';
 import { VariantOptions } from './variant-options';
+
+const PlanOptions = later(async () => (await import('./plan-options')).PlanOptions);
 
 type PurchaseFormProps = {
   product: ProductItem;

@@ -1,6 +1,7 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { type PlanOption, planPhrase, planPrice } from '@daybook/contracts/shared/subscription-phrase';
 import type { Locale } from '../../../lib/locale';
+import '../../../lib/shopping-texts';
 
 /** Section 3, "Subscription price phrases", in the reader's language; "Unavailable" without a price (section 8). */
 export function subscriptionPhrase(option: PlanOption, { t, price }: Pick<Locale, 't' | 'price'>): string {

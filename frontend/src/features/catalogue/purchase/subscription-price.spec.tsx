@@ -21,6 +21,6 @@ test.each([
   ['what the variant costs in it', small, 'dear', '$40.00 every month'],
   ['none', undefined, undefined, 'Unavailable'],
 ])('what is told is what would be subscribed to: %s', (_, variant, planId, text) => {
-  const shown = <SubscriptionPrice product={product} purchase={{ variant, planId }} />;
+  const shown = <SubscriptionPrice product={product} variant={variant} planId={planId} />;
   expect(renderInEnglish(shown).container.textContent).toBe(text);
 });

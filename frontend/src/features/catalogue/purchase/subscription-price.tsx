@@ -3,10 +3,10 @@ import { useLocale } from '../../../lib/locale-context';
 import { plansOf, subscriptionPhrase } from './subscription-phrase';
 import type { PurchaseState } from './use-purchase';
 
-type SubscriptionPriceProps = { product: ProductItem; purchase: Pick<PurchaseState, 'variant' | 'planId'> };
+type SubscriptionPriceProps = { product: ProductItem } & Pick<PurchaseState, 'variant' | 'planId'>;
 
 /** What the button beside it will subscribe to: the chosen plan's phrase; "Unavailable" without one (section 8). */
-export function SubscriptionPrice({ product, purchase: { variant, planId } }: SubscriptionPriceProps) {
+export function SubscriptionPrice({ product, variant, planId }: SubscriptionPriceProps) {
   const locale = useLocale();
   const plan = plansOf(product, variant).find(({ id }) => id === planId);
   return plan ? subscriptionPhrase(plan, locale) : locale.t('price.unavailable');

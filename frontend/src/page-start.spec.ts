@@ -1,0 +1,109 @@
+import { startPage } from './page-start';
+
+const SCRIPTS = { entry: '/assets/entry.js', modules: ['/assets/entry.js', '/assets/react.js'] };
+
+/** What the browser tells when the page is painted; jsdom paints nothing. */
+let paint: () => void = () => {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(window, {
+    PerformanceObserver: class {
+      constructor(heard: (list: unknown, self: unknown) => void) {
+        paint = () => heard([], this);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+});
+afterEach(() => {
+  window.takeEarlyDeeds?.();
+  jest.useRealTimers();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+const hasBegun = () => document.querySelector('script[src="/assets/entry.js"]') !== null;
+
+function begin(html = '') {
+  document.body.innerHTML = html;
+  startPage(SCRIPTS);
+}
+
+test('scripts are fetched after the first paint, each once', () => {
+  begin();
+  expect(hasBegun()).toBe(false);
+  paint();
+  jest.advanceTimersByTime(50);
+  expect(hasBegun()).toBe(true);
+  jest.advanceTimersByTime(5000);
+  expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(
+    SCRIPTS.modules,
+  );
+});
+
+test('they wait for the first picture, whether it comes or not', () => {
+  begin('<img fetchpriority="high" src="/media/mug.jpg">');
+  const picture = document.querySelector('img')!;
+  jest.advanceTimersByTime(100);
+  picture.dispatchEvent(new Event('error'));
+  paint();
+  jest.advanceTimersByTime(50);
+  expect(hasBegun()).toBe(true);
+});
+
+test('they wait for two seconds and no longer', () => {
+  begin('<img fetchpriority="high" src="/media/mug.jpg">');
+  jest.advanceTimersByTime(1999);
+  expect(hasBegun()).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(hasBegun()).toBe(true);
+});
+
+test.each(['pointerdown', 'keydown'])('nobody who does something waits: %s', (deed) => {
+  begin('<button>Add</button>');
+  document.querySelector('button')?.dispatchEvent(new Event(deed, { bubbles: true }));
+  expect(hasBegun()).toBe(true);
+});
+
+test('buttons that were pressed and fields that were changed are kept, each once and in order', () => {
+  begin('<button id="less"><span>-</span></button><input id="quantity"><button id="add">Add</button>');
+  const heard = jest.fn();
+  document.body.addEventListener('click', heard);
+  document.querySelector<HTMLElement>('#less span')?.click();
+  for (const type of ['input', 'change'])
+    document.querySelector('#quantity')?.dispatchEvent(new Event(type, { bubbles: true }));
+  document.querySelector<HTMLElement>('#add')?.click();
+  expect(heard).not.toHaveBeenCalled();
+  expect([...(window.takeEarlyDeeds?.() ?? [])].map(({ used }) => used.id)).toEqual([
+    'less',
+    'quantity',
+    'add',
+  ]);
+  document.querySelector<HTMLElement>('#add')?.click();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a field is kept as it was left', () => {
+  begin('<input type="radio"><input value="1">');
+  const [radio, field] = [...document.querySelectorAll('input')];
+  radio?.click();
+  for (const value of ['3', '30']) {
+    field!.value = value;
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  radio!.checked = false;
+  field!.value = '1';
+  const [chosen, typed] = [...(window.takeEarlyDeeds?.() ?? [])];
+  expect(chosen).toMatchObject({ used: radio, checked: true });
+  expect(typed).toMatchObject({ used: field, value: '30' });
+});
+
+test('links and whatever else works without script go on working', () => {
+  begin('<a href="#below">Below</a>');
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('a')?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(false);
+  expect([...(window.takeEarlyDeeds?.() ?? [])]).toEqual([]);
+});

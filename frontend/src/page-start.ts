@@ -1,0 +1,69 @@
+import type { EarlyDeed } from './lib/early-deeds';
+
+/** Addresses of what brings a page to life. */
+export type PageScripts = {
+  /** the one that begins */
+  readonly entry: string;
+  /** everything that it cannot begin without, itself among them */
+  readonly modules: readonly string[];
+};
+
+declare global {
+  interface Window {
+    /** Ends the keeping of early deeds. @returns them in their order, each button and field once */
+    takeEarlyDeeds?: () => Iterable<EarlyDeed>;
+  }
+}
+
+/**
+ * Runs in a page before any other script of it, as text, so it is whole in itself.
+ *
+ * What is to be seen comes first: scripts are fetched once the page and its first picture are painted, or two seconds
+ * have passed, or somebody does something. What they do with buttons and fields until the page is alive is kept for it.
+ */
+export function startPage({ entry, modules }: PageScripts): void {
+  const deeds = new Map<Element, EarlyDeed>();
+  let isBegun = false;
+
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const href of modules) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+  };
+
+  const keep = (event: Event) => {
+    begin();
+    if (!(event.target instanceof Element)) return;
+    if (event.type === 'change' || event.type === 'input') {
+      // as it is now: when the page wakes, it writes its fields as it knows them
+      const { value, checked } = event.target as HTMLInputElement;
+      deeds.set(event.target, { used: event.target, value, checked });
+    }
+    const button = event.target.closest('button');
+    if (event.type !== 'click' || !button) return;
+    deeds.set(button, { used: button });
+    // nobody hears it twice
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const kept = ['pointerdown', 'keydown', 'click', 'input', 'change'];
+  for (const type of kept) addEventListener(type, keep, true);
+  window.takeEarlyDeeds = () => {
+    for (const type of kept) removeEventListener(type, keep, true);
+    return deeds.values();
+  };
+
+  // told of a paint when it can be seen
+  const oncePainted = () =>
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(begin));
+    }).observe({ type: 'paint', buffered: true });
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (!picture || picture.complete) oncePainted();
+  else for (const end of ['load', 'error']) picture.addEventListener(end, oncePainted);
+  setTimeout(begin, 2000);
+}

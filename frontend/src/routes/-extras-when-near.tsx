@@ -1,0 +1,35 @@
+import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useCallback, useMemo } from 'react';
+import { relatedQuery } from '../features/catalogue/catalogue.queries';
+import type { RouterContext } from '../lib/router-context';
+import { AliveWhenNear } from '../ui/alive-when-near';
+import page from '../ui/page.module.css';
+
+type ExtrasProps = { product: ProductItem };
+
+let Extras: ComponentType<ExtrasProps> | undefined;
+
+/** Fetches what stands below a product, and its script; without related products it is a page still. */
+export async function prepareExtras({ api, queryClient }: RouterContext, productId: string): Promise<void> {
+  const [file] = await Promise.all([
+    import('./-product-extras'),
+    queryClient.ensureQueryData(relatedQuery(api, productId)).catch(() => undefined),
+  ]);
+  Extras = file.default;
+}
+
+/** What stands below a product. */
+export function ExtrasWhenNear({ product }: ExtrasProps) {
+  const { context } = useRouter().options;
+  const { id } = product;
+  const prepare = useCallback(() => prepareExtras(context, id), [context, id]);
+  const extras = useMemo(() => <PreparedExtras product={product} />, [product]);
+  return (
+    <AliveWhenNear className={page.later} prepare={prepare}>
+      {extras}
+    </AliveWhenNear>
+  );
+}
+
+const PreparedExtras = ({ product }: ExtrasProps) => Extras && <Extras product={product} />;

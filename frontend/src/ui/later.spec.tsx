@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { later, whenAllIsHere } from './later';
+
+type Props = { name: string };
+const Greeting = ({ name }: Props) => <p>Good day, {name}</p>;
+
+/** A script that comes when it is told to, or not at all. */
+function script() {
+  let come: (component: ComponentType<Props>) => void = () => {};
+  let fail: () => void = () => {};
+  const load = jest.fn(
+    () =>
+      new Promise<ComponentType<Props>>((resolve, reject) => {
+        come = resolve;
+        fail = () => reject(new Error('no network'));
+      }),
+  );
+  return { load, come: () => act(async () => come(Greeting)), fail: () => act(async () => fail()) };
+}
+
+test('it is fetched at once, and shown when it is there', async () => {
+  const { load, come } = script();
+  const Later = later(load);
+  const { container } = await act(async () => render(<Later name="Ada" />));
+  expect(container.textContent).toBe('');
+  await come();
+  await screen.findByText('Good day, Ada');
+  expect(load).toHaveBeenCalledTimes(1);
+  await expect(whenAllIsHere()).resolves.toBeDefined();
+});
+
+test('what was there before it is shown needs no second rendering', async () => {
+  const { load, come } = script();
+  const Later = later(load);
+  await come();
+  expect(render(<Later name="Ada" />).container.textContent).toBe('Good day, Ada');
+});
+
+test('on demand it is fetched when it is first shown', async () => {
+  const { load, come } = script();
+  const Later = later(load, { onDemand: true });
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => render(<Later name="Ada" />));
+  await come();
+  await screen.findByText('Good day, Ada');
+});
+
+test('what cannot be fetched is left out', async () => {
+  const { load, fail } = script();
+  const Later = later(load);
+  const { container } = await act(async () => render(<Later name="Ada" />));
+  await fail();
+  expect(container.textContent).toBe('');
+  await expect(whenAllIsHere()).resolves.toBeDefined();
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.js';
+
+const MUG = '/tableware/p/everyday-mug';
+
+/** Lets no page come to life until it is released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('what was chosen, typed and pressed before a page is alive is done once it is', async ({
+  page,
+  shop,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(MUG, { waitUntil: 'commit' });
+  await shop.choose('Moss');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await shop.addButton.click();
+  release();
+  await expect(shop.addButton).toHaveText('Added!');
+  await expect(shop.pill).toHaveAccessibleName('2 items in cart');
+  await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
+});
+
+test('a choice that was taken back before a page is alive counts for nothing', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto(MUG, { waitUntil: 'commit' });
+  await shop.choose('Moss');
+  await shop.choose('Slate');
+  release();
+  await expect(page).toHaveURL(/\?variant=EM-SLATE$/);
+  await expect(page.getByRole('radio', { name: 'Slate' })).toBeChecked();
+});
+
+test('a page that nobody touches comes to life by itself', async ({ page, shop }) => {
+  await shop.open(MUG);
+  await shop.choose('Moss');
+  await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
+});
