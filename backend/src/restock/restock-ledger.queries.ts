@@ -15,7 +15,7 @@ from restock_lists l
 join lateral (
   select count(*)::int as sign_ups, count(expires_at)::int as held,
     count(*) filter (where status = 'bought')::int as bought,
-    count(*) filter (where status = 'waiting' and (expires_at is null or turn <> 'offered'))::int as waiting,
+    count(*) filter (where status = 'waiting' and (expires_at is null or turn not in ('offered', 'claimed')))::int as waiting,
     count(*) filter (where turn in ('bought', 'expired', 'declined'))::int as ended
   from restock_sign_ups u where u.website_id = l.website_id and u.variant_id = l.variant_id
 ) u on true

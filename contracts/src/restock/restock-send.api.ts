@@ -1,13 +1,12 @@
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  IsArray,
   IsIn,
-  IsObject,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
+  ValidateBy,
 } from 'class-validator';
 import type { RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
 import type { NotStartedReason, RestockSendScope } from './restock-send.events.js';
@@ -29,13 +28,32 @@ export class RestockSendRequest {
 /** One list of a send to many. */
 export type RestockSendTarget = { productId: string; variantId: string };
 
+const isId = (id: unknown) => typeof id === 'string' && id !== '' && id.length <= 64;
+
+const AreTargets = () =>
+  ValidateBy({
+    name: 'areTargets',
+    validator: {
+      validate: (targets) =>
+        Array.isArray(targets) &&
+        targets.every(
+          (target) =>
+            typeof target === 'object' &&
+            target !== null &&
+            Object.keys(target).length === 2 &&
+            isId(target.productId) &&
+            isId(target.variantId),
+        ),
+      defaultMessage: () => 'Each is a productId and a variantId.',
+    },
+  });
+
 /** `POST …/restock/send/all` (section 7): the lists that are named, or without `sendRequests` every one. */
 export class RestockSendAllRequest {
   @IsOptional()
-  @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(5000)
-  @IsObject({ each: true })
+  @AreTargets()
   sendRequests?: RestockSendTarget[];
   @IsOptional() @IsString() @MaxLength(128) hash?: string;
   @IsOptional() @IsString() crumb?: string;

@@ -42,19 +42,28 @@ test('plain text says all that the HTML says', async () => {
     expect(text).toContain(said);
 });
 
-describe('an owner’s own restock letter', () => {
-  const offer = (template: string): Letter => ({
-    kind: 'restock-offer',
-    siteTitle: 'Plainward',
-    siteUrl: 'https://shop.example',
-    product: { title: 'Mug <b>', variant: 'Oat', price: '$26.00', picture: null },
-    heldUntil: null,
-    own: { subject: '{product} again', intro: '', button: '', template },
-    timeZone: 'UTC',
-    colour: { accent: '#1c1c1a', accentInk: '#ffffff' },
-    links: { claim: '~claim~', decline: null, receipt: '~receipt~', unsubscribe: '~unsubscribe~' },
-  });
+const offer = (template: string): Extract<Letter, { kind: 'restock-offer' }> => ({
+  kind: 'restock-offer',
+  siteTitle: 'Plainward',
+  siteUrl: 'https://shop.example',
+  product: { title: 'Mug <b>', variant: 'Oat', price: '$26.00', picture: null },
+  heldUntil: null,
+  own: { subject: '{product} again', intro: '', button: '', template },
+  timeZone: 'UTC',
+  colour: { accent: '#1c1c1a', accentInk: '#ffffff' },
+  links: { claim: '~claim~', decline: null, receipt: '~receipt~', unsubscribe: '~unsubscribe~' },
+});
 
+test('in plain text each link of a letter with a picture stands by itself', async () => {
+  const { product, ...letter } = offer('');
+  const picture = { url: 'https://shop.example/mug.jpg', alt: 'A mug' };
+  const { text, html } = await renderLetter({ ...letter, product: { ...product, picture } }, 'en');
+  expect(html).toContain('src="https://shop.example/mug.jpg"');
+  expect(text.split(/\s+/)).toContain('https://shop.example');
+  expect(text.match(/~claim~/g)).toHaveLength(1);
+});
+
+describe('an owner’s own restock letter', () => {
   test('is what readers get, as text as well', async () => {
     const template =
       '<p>{product.title} is here: <a href="{links.claim}">look</a></p>{.section heldUntil}Held{.end}';

@@ -59,7 +59,8 @@ export const restockOffer: Template<RestockOffer> = (letter, language) => {
           {siteTitle}
         </Link>
         {product.picture && (
-          <Link href={links.claim}>
+          // in plain text the button's link is enough
+          <Link href={links.claim} data-skip-in-text>
             <Img
               src={product.picture.url}
               alt={product.picture.alt}

@@ -36,7 +36,7 @@ export class RestockSending {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws Refusal RESTOCK_CHANGED, RESTOCK_NOBODY, INVALID_REQUEST without the hash of a dry run */
+  /** @throws Refusal RESTOCK_CHANGED, RESTOCK_NOBODY, VARIANT_NOT_FOUND, INVALID_REQUEST without the hash of a dry run */
   one(member: MemberContext, request: RestockSendRequest, options: RestockSendOptions): Promise<Answer> {
     const { productId, variantId, hash } = request;
     return this.send(member, { scope: 'variant', named: [{ productId, variantId }], hash }, options);
@@ -59,6 +59,10 @@ export class RestockSending {
   ): Promise<Answer> {
     const { scope, named, hash } = asked;
     const targets = await this.lists.targets(member.websiteId, named);
+    const products = new Map(targets.map(({ productId, variantId }) => [variantId, productId]));
+    const isOfAnother = ({ productId, variantId }: RestockSendTarget) =>
+      (products.get(variantId) ?? productId) !== productId;
+    if (named?.some(isOfAnother)) return refuse('VARIANT_NOT_FOUND');
     if (dryRun === 'true') return this.dryRun(member, targets);
     if (!hash) return refuse('INVALID_REQUEST', { hash: 'Please look at what would be sent first.' });
     return this.sends.start(member.websiteId, { scope, targets, hash }, member.cause);

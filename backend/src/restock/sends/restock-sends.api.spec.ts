@@ -173,8 +173,34 @@ test('with nobody to tell, with no hash, with one that is none: nothing is sent'
   expect([without.statusCode, without.json().error.fields.hash]).toEqual([400, expect.any(String)]);
   for (const hash of ['x', 'x.y', `${nobody.hash}.z`, '..', 'a.é'])
     expect((await send(hash)).json().error.code).toBe('RESTOCK_CHANGED');
-  const wrong = { sendRequests: [null, 7, { variantId: 3 }] };
-  expect((await owner.send('POST', `${RESTOCK}/send/all?dryRun=true`, wrong)).statusCode).toBe(400);
+});
+
+test.each([
+  [[null]],
+  [[7]],
+  [[{}]],
+  [[MUG, { productId: 'mug' }]],
+  [[{ ...MUG, variantId: 3 }]],
+  [[{ ...MUG, variantId: 'x'.repeat(65) }]],
+  [[{ ...MUG, all: true }]],
+])('what names no list is refused: %j', async (sendRequests) => {
+  await signUps(1);
+  const answer = await owner.send('POST', `${RESTOCK}/send/all?dryRun=true`, { sendRequests });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_REQUEST']);
+});
+
+test('a variant is sent to by the name of its own product alone', async () => {
+  await signUps(1);
+  await change({ kind: 'receive', quantity: 1 });
+  const { hash } = await dryRun();
+  const other = { ...MUG, productId: 'bowl' };
+  for (const answer of [
+    await owner.send('POST', `${RESTOCK}/send?dryRun=true`, other),
+    await owner.send('POST', `${RESTOCK}/send/all?dryRun=true`, { sendRequests: [other] }),
+    await send(hash, 'send', other),
+  ])
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'VARIANT_NOT_FOUND']);
+  expect(await facts('restocksend-', 'RestockSendStarted')).toEqual([]);
 });
 
 test('nobody is told of what the shop does not sell any more', async () => {

@@ -36,6 +36,9 @@ test.each([
   ['', 'Email cannot be blank'],
   ['  ', 'Email cannot be blank'],
   ['nobody', 'Email is invalid'],
+  ['ada\u0000@post.test', 'Email is invalid'],
+  ['ada\u202e@post.test', 'Email is invalid'],
+  ['ada\ud800@post.test', 'Email is invalid'],
 ])('the address %j is refused with %j', async (address, message) => {
   const answer = await signUp(address);
   expect(answer.statusCode).toBe(400);
