@@ -105,11 +105,18 @@ export class CartDesk {
     return state.status === 'mergedAway' ? state.entries : [];
   }
 
-  /** Whether a cart has the variant, or the cart that it went into; for one that is not the shopper's own. */
-  async hasVariant(website: WebsiteId, cartId: string, variantId: string): Promise<boolean> {
+  /** How a cart stands to a variant, or the cart that it went into; for one that is not the shopper's own. */
+  async whereIs(
+    website: WebsiteId,
+    variantId: string,
+    cartId: string,
+  ): Promise<'inCart' | 'takenOut' | 'neverIn'> {
     const state = await this.carts.newestStateOf(website, cartId);
-    if (state.status === 'mergedAway') return this.hasVariant(website, state.intoCartId, variantId);
-    return entriesIn(state).some((entry) => entry.variantId === variantId);
+    if (state.status === 'mergedAway') return this.whereIs(website, variantId, state.intoCartId);
+    const isIt = (entry: KeptEntry) => entry.variantId === variantId;
+    if (entriesIn(state).some(isIt)) return 'inCart';
+    const wasIn = state.status === 'open' && state.removals.some(isIt);
+    return wasIn ? 'takenOut' : 'neverIn';
   }
 
   private async today(website: WebsiteId, wanted: readonly Wanted[]): Promise<Today> {

@@ -25,6 +25,9 @@ export class ClaimHeldUnit {
   ) {}
 }
 
+/** By then a unit that was claimed is in the cart, or whoever was to put it there is gone, ms. */
+const ON_ITS_WAY_MS = 30_000;
+
 /** What the turn is of, and what is held for it. */
 type Claimed = {
   readonly waitedFor: WaitedFor;
@@ -84,12 +87,14 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     { holdId, cartId, at }: { holdId: string; cartId: string; at: number },
   ): Promise<void> {
     const { holds } = await this.shelves.newestStateOf(websiteId, variantId);
-    const before = holds.find((hold) => hold.holdId === holdId)?.cartId;
-    const isLost = before !== undefined && !(await this.carts.hasVariant(websiteId, before, variantId));
+    const { cartId: before, claimedAt = 0 } = holds.find((hold) => hold.holdId === holdId) ?? {};
+    const where = before === undefined ? undefined : await this.carts.whereIs(websiteId, variantId, before);
+    // one that has just claimed the unit is about to put it in
+    const isLost = where === 'takenOut' || (where === 'neverIn' && at - claimedAt > ON_ITS_WAY_MS);
     const command = {
       ...{ kind: 'claim' as const, variant: { itemId, variantId, sku }, at, holdId, cartId },
-      // a browser that lost its cookies, or never got them, must not keep the unit from who has the letter
-      ...(isLost ? { from: before } : {}),
+      // whoever was interrupted, or has taken it out again, must not keep the unit from who has the letter
+      ...(before !== undefined && isLost ? { from: before } : {}),
     };
     try {
       await this.shelves.handle(websiteId, variantId, command, () => undefined, cause);

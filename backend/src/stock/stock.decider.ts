@@ -9,6 +9,8 @@ export type Hold = {
   readonly expiresAt: number;
   /** whose it is; undefined until somebody claims it */
   readonly cartId?: string;
+  /** since when, epoch ms; undefined also when nobody wrote it down */
+  readonly claimedAt?: number;
 };
 
 export type StockState = {
@@ -77,8 +79,9 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return { ...state, holds: [...state.holds, { holdId, quantity, expiresAt }] };
       }
       case 'StockHoldClaimed': {
-        const { holdId, cartId } = event.data;
-        const holds = state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, cartId } : hold));
+        const { holdId, cartId, claimedAt } = event.data;
+        const claim = { cartId, ...(claimedAt !== undefined && { claimedAt }) };
+        const holds = state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, ...claim } : hold));
         return { ...state, holds };
       }
       case 'StockReleased':
@@ -192,14 +195,17 @@ function holdingEach(command: Extract<StockCommand, { kind: 'holdEach' }>, state
 }
 
 function claimed(command: Extract<StockCommand, { kind: 'claim' }>, state: StockState): StockEvent[] {
-  const { variant, holdId, cartId, from } = command;
+  const { variant, holdId, cartId, from, at } = command;
   const hold = state.holds.find((one) => one.holdId === holdId) ?? refuse('HOLD_NOT_FOUND');
   if (hold.cartId === cartId) return [];
   if (hold.cartId !== undefined && hold.cartId !== from) refuse('RESTOCK_CLAIMED_ELSEWHERE');
   const { quantity, expiresAt } = hold;
   const standing = { onHand: state.onHand, held: heldUnits(state.holds) };
   return [
-    { type: 'StockHoldClaimed', data: { ...variant, holdId, quantity, expiresAt, cartId, ...standing } },
+    {
+      type: 'StockHoldClaimed',
+      data: { ...variant, holdId, quantity, expiresAt, cartId, claimedAt: at, ...standing },
+    },
   ];
 }
 

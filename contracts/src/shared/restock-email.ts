@@ -1,7 +1,7 @@
 import { EMAIL } from './limits.js';
 
-/** One @ with something on both sides, a name of a domain behind it, and no space, bracket or unseen sign anywhere. */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:".\p{C}]{2,}$/u;
+/** One @ with something on both sides, a name of a domain behind it, and no space or bracket anywhere. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
 /** What is wrong with the address of a restock sign-up (section 5); undefined when nothing is. */
 export function checkRestockEmail(text: string): 'RESTOCK_EMAIL_BLANK' | 'RESTOCK_EMAIL_INVALID' | undefined {

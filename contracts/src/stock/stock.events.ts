@@ -24,7 +24,15 @@ export type StockEvent =
   /** from now on the held units are those of a cart; a cart that has lost them may pass them on to another */
   | Event<
       'StockHoldClaimed',
-      Variant & After & { holdId: string; quantity: number; expiresAt: number; cartId: string }
+      Variant &
+        After & {
+          holdId: string;
+          quantity: number;
+          expiresAt: number;
+          cartId: string;
+          /** epoch milliseconds; absent in older facts */
+          claimedAt?: number;
+        }
     >
   | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>
   | Event<'StockSold', Variant & After & { orderId: string; quantity: number; holdId: string | null }>;

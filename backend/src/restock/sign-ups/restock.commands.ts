@@ -23,6 +23,9 @@ import { restockDecider } from '../restock.decider.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
+/** Nobody types control signs and halves of letters; the form, which every product page loads, need not know them. */
+const UNSEEN = /\p{C}/u;
+
 /** A visitor wants to hear when a variant is back. */
 export class SignUpForRestock {
   constructor(
@@ -57,7 +60,9 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
    * is not solved, TOO_MANY_ATTEMPTS
    */
   async execute({ websiteId, request, cause }: SignUpForRestock): Promise<Committed<RestockSignUpAnswer>> {
-    const wrong = checkRestockEmail(request.siteVisitorEmail);
+    const wrong =
+      checkRestockEmail(request.siteVisitorEmail) ??
+      (UNSEEN.test(request.siteVisitorEmail.trim()) ? 'RESTOCK_EMAIL_INVALID' : undefined);
     if (wrong) refuse(wrong, { siteVisitorEmail: wrong });
     const [website, waitedFor] = await Promise.all([
       this.website(websiteId),

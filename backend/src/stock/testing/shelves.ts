@@ -91,7 +91,7 @@ export const claimed = (
   ...to: After
 ): StockEvent => ({
   type: 'StockHoldClaimed',
-  data: { ...after(to), holdId, quantity, expiresAt, cartId },
+  data: { ...after(to), holdId, quantity, expiresAt, cartId, claimedAt: NOW },
 });
 export const released = (
   [holdId, quantity, reason]: readonly [string, number, ReleaseReason],

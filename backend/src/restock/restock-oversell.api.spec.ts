@@ -1,0 +1,214 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
+import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import fc from 'fast-check';
+import { SignedLinks } from '../platform/access/signed-links.js';
+import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
+import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
+import { ChangeStock } from '../stock/stock.commands.js';
+import { SaveWebsite } from '../websites/websites.commands.js';
+import { RestockWaves } from './waves/restock-waves.js';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+const CART = '/api/commerce/shopping-cart';
+const HOUR = 60 * 60 * 1000;
+const PEOPLE = 8;
+
+let shop: TestShop;
+let owner: OwnerBrowser;
+let links: SignedLinks;
+let lanes = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['admin']);
+  links = new SignedLinks(shop.daybook.installation.personalData.linkKey);
+  const restock = { holdHours: 1, acknowledges: false };
+  await shop.commands.execute(new SaveWebsite(aWebsite({ restock })));
+}, 60_000);
+afterAll(() => shop.close());
+
+/** A product of its own, with so many units and people who have been told of as many. */
+async function openLane(units: number) {
+  lanes += 1;
+  const id = `lane-${lanes}`;
+  const variantId = `${id}-only`;
+  const sku = id.toUpperCase();
+  await shop.save(aProduct({ id, urlId: id, title: id, variants: [aVariant({ id: variantId, sku })] }), 0);
+  const which = { productId: id, variantId };
+  for (let i = 0; i < PEOPLE; i += 1) {
+    const request = { ...which, siteVisitorEmail: `${id}.${i}@post.test` };
+    expect((await shop.browser().send('POST', RESTOCK, request)).statusCode).toBe(200);
+  }
+  const { store, personalData } = shop.daybook.installation;
+  const change = (to: ChangeStock['change']) =>
+    shop.commands.execute(new ChangeStock(SHOP, { itemId: id, variantId, sku }, to));
+  await change({ kind: 'receive', quantity: units });
+  await shop.settled();
+  const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, which)).json();
+  expect((await owner.send('POST', `${RESTOCK}/send`, { ...which, hash })).statusCode).toBe(200);
+  const waves = new RestockWaves(store, personalData.linkKey);
+  const list = async () => (await store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[];
+  const shelf = async () => (await store.read(`stock-shop-${variantId}`)) as unknown as StockEvent[];
+  const turns = async () =>
+    (await list()).flatMap(({ type, data }) => (type === 'RestockTurnOffered' ? [data] : []));
+  await untilTrue('the first turns', async () => (await turns()).length === units);
+  return { id, variantId, sku, change, waves, list, shelf, turns };
+}
+type Lane = Awaited<ReturnType<typeof openLane>>;
+
+/** What somebody does; people are named by their place among those who were told. */
+type Act =
+  | { kind: 'claim'; who: number; cart: number }
+  | { kind: 'decline' | 'unsubscribe' | 'buy'; who: number }
+  | { kind: 'take'; cart: number }
+  | { kind: 'sell' | 'receive' | 'expire' | 'look' }
+  | { kind: 'count'; onHand: number };
+
+const who = fc.nat(PEOPLE - 1);
+const cart = fc.nat(2);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('claim' as const), who, cart }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('decline', 'unsubscribe', 'buy'), who }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('take' as const), cart }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('sell', 'receive', 'expire', 'look') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('count' as const), onHand: fc.nat(3) }) },
+);
+
+/** Does it, refused or not. @returns the status of an answer over HTTP */
+async function perform(
+  lane: Lane,
+  did: Act,
+  carts: readonly ReturnType<TestShop['browser']>[],
+): Promise<number> {
+  const { id, variantId, sku, change, waves } = lane;
+  const orderId = `order-${Math.random()}`;
+  const follow = async (purpose: 'claim' | 'decline' | 'unsubscribe', place: number, by = shop.browser()) => {
+    const turns = await lane.turns();
+    const turn = turns[place % turns.length];
+    if (!turn) return 200;
+    const { signUpId, waveId } = turn;
+    const subject = purpose === 'unsubscribe' ? { variantId, signUpId } : { variantId, signUpId, waveId };
+    const token = links.token(SHOP, purpose, subject);
+    return (await by.send('POST', `${RESTOCK}/${purpose}/${token}`, {})).statusCode;
+  };
+  const inTheShop = (work: Promise<unknown>) =>
+    work.then(
+      () => 200,
+      (error: unknown) => (error instanceof Refusal ? 409 : 500),
+    );
+  switch (did.kind) {
+    case 'claim':
+      return follow('claim', did.who, carts[did.cart]);
+    case 'decline':
+    case 'unsubscribe':
+      return follow(did.kind, did.who);
+    case 'take': {
+      const entry = { itemId: id, sku, quantity: 1 };
+      return (await carts[did.cart]!.send('POST', `${CART}/entries`, entry)).statusCode;
+    }
+    case 'buy': {
+      const turns = await lane.turns();
+      const turn = turns[did.who % turns.length];
+      if (!turn) return 200;
+      const holdId = restockHoldId(turn.waveId, turn.signUpId);
+      return inTheShop(change({ kind: 'sell', orderId, quantity: 1, holdId }));
+    }
+    case 'sell':
+      return inTheShop(change({ kind: 'sell', orderId, quantity: 1, holdId: null }));
+    case 'receive':
+      return inTheShop(change({ kind: 'receive', quantity: 1 }));
+    case 'count':
+      return inTheShop(change({ kind: 'count', onHand: did.onHand }));
+    case 'expire':
+      return inTheShop(waves.carryOn(SHOP, variantId, Date.now() + HOUR));
+    case 'look':
+      return inTheShop(waves.carryOn(SHOP, variantId, Date.now()));
+  }
+}
+
+test('whatever people, owners and workers do at once: never is more held and sold than there was, and no unit is two people’s', async () => {
+  let turns = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(act, { minLength: 12, maxLength: 30, size: 'max' }),
+      async (units, acts) => {
+        const lane = await openLane(units);
+        const carts = [shop.browser(), shop.browser(), shop.browser()];
+        // four at a time, as they come
+        const todo = [...acts];
+        const statuses: number[] = [];
+        const worker = async () => {
+          for (let next = todo.shift(); next; next = todo.shift())
+            statuses.push(await perform(lane, next, carts));
+        };
+        await Promise.all([worker(), worker(), worker(), worker()]);
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+        expectSound(await lane.shelf());
+        const told = await lane.turns();
+        const people = told.map(({ personId, episode }) => `${personId} in ${episode}`);
+        expect(new Set(people).size).toBe(people.length);
+        turns += told.length;
+      },
+    ),
+    { numRuns: 5 },
+  );
+  expect(turns).toBeGreaterThan(8);
+}, 120_000);
+
+test('two browsers follow one letter at the same moment, and a hundred take what is held: one cart has it', async () => {
+  const lane = await openLane(1);
+  const [turn] = await lane.turns();
+  const { signUpId = '', waveId } = turn ?? {};
+  const path = `${RESTOCK}/claim/${links.token(SHOP, 'claim', { variantId: lane.variantId, signUpId, waveId })}`;
+  const entry = { itemId: lane.id, sku: lane.sku, quantity: 1 };
+  const [claims, takes] = await Promise.all([
+    Promise.all([1, 2, 3].map(() => shop.browser().send('POST', path, {}))),
+    Promise.all(Array.from({ length: 100 }, () => shop.browser().send('POST', `${CART}/entries`, entry))),
+  ]);
+  const claimed = claims.filter(({ statusCode }) => statusCode === 200);
+  expect(claimed.map((answer) => answer.json<RestockClaimAnswer>().shoppingCart.entries.length)).toEqual([1]);
+  for (const answer of claims.filter(({ statusCode }) => statusCode !== 200))
+    expect(answer.json().error.code).toBe('RESTOCK_CLAIMED_ELSEWHERE');
+  expect(new Set(takes.map((answer) => answer.json().error?.code))).toEqual(new Set(['OUT_OF_STOCK']));
+  const facts = await lane.shelf();
+  expect(facts.filter(({ type }) => type === 'StockHoldClaimed')).toHaveLength(1);
+  expectSound(facts);
+});
+
+test('a cart that was about to get the unit keeps it for a moment; one that never came is passed over', async () => {
+  const lane = await openLane(1);
+  const [turn] = await lane.turns();
+  const { signUpId = '', waveId = '' } = turn ?? {};
+  const path = `${RESTOCK}/claim/${links.token(SHOP, 'claim', { variantId: lane.variantId, signUpId, waveId })}`;
+  await lane.change({ kind: 'claim', holdId: restockHoldId(waveId, signUpId), cartId: 'interrupted' });
+  const early = await shop.browser().send('POST', path, {});
+  expect([early.statusCode, early.json().error.code]).toEqual([409, 'RESTOCK_CLAIMED_ELSEWHERE']);
+  const later = Date.now() + 31_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  try {
+    expect((await shop.browser().send('POST', path, {})).statusCode).toBe(200);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+/** At every position of the log: no more held and sold than there was, and each hold is claimed by one cart at a time. */
+function expectSound(facts: readonly StockEvent[]): void {
+  const book = { received: 0, sold: 0 };
+  const held = new Set<string>();
+  for (const { type, data } of facts) {
+    if (type === 'StockReceived') book.received += data.quantity;
+    if (type === 'StockCounted') book.received += data.difference;
+    if (type === 'StockSold') book.sold += data.quantity;
+    if (type === 'StockHeld') held.add(data.holdId);
+    if (type === 'StockHoldClaimed') expect(held).toContain(data.holdId);
+    if (type === 'StockSold' && data.holdId !== null) expect(held).toContain(data.holdId);
+    if (type === 'StockReleased' || type === 'StockSold') held.delete(data.holdId ?? '');
+    expect(data.held).toBe(held.size);
+    expect(data.held + book.sold).toBeLessThanOrEqual(book.received);
+  }
+}
