@@ -111,8 +111,10 @@ describe('a password that changes at the same moment', () => {
       ]);
       const answer = request();
       await untilTrue('the request waits', async () => {
-        const { rowCount } = await client.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        // not in the transaction, which sees the others as they were when it looked first
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%accounts.%'`,
         );
         return (rowCount ?? 0) > 0;
       });

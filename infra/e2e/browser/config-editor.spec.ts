@@ -64,6 +64,7 @@ test('on a phone the figures of the stock are there without scrolling sideways',
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsOwner(page, '/config/stock');
   const row = page.getByRole('row').filter({ hasText: 'Breakfast Bowl' }).first();
+  await row.scrollIntoViewIfNeeded();
   await expect(row.getByRole('button', { name: /^Change the stock of/ })).toBeInViewport({ ratio: 1 });
   for (const head of ['On hand', 'Held', 'Available']) {
     const cell = row.locator(`[data-head="${head}"]`);
