@@ -1,5 +1,6 @@
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '../shared/enumerations.js';
 import { type Money, money } from '../shared/money.js';
+import { UNSAID_PRODUCT } from '../shared/unsaid-product.js';
 import type { ProductDocument, ProductVariant } from './product.js';
 import { productProblems } from './product-problems.js';
 
@@ -18,15 +19,7 @@ const shirt: ProductDocument = {
   userDefinedVariantOptions: ['Size', 'Colour'],
   variantOptionOrdering: {},
   variants: [variant('s'), variant('l')],
-  isSubscribable: false,
-  productSubscriptionOptions: [],
-  useCustomAddButtonText: false,
-  customAddButtonText: '',
-  customSoldOutText: '',
-  scarcityEnabled: false,
-  scarcityText: '',
-  storeSettings: { multipleQuantityAllowedForServices: true },
-  details: [],
+  ...UNSAID_PRODUCT,
   displayIndex: 0,
   seo: { title: '', description: '' },
 };
