@@ -21,6 +21,8 @@ import type { SendingPace } from './sending-pace.js';
 
 /** Letters on their way at the same time. */
 const CONCURRENCY = 60;
+/** Lists that are remembered: letters come list by list, and one list may be of thousands. */
+const LISTS = 40;
 /** How long after it was handed over a letter counts as lost track of: by then whoever sends it has given up, ms. */
 const SETTLE_MS = 90_000;
 /** How long an outcome that is known is kept for a log that is away, ms. */
@@ -62,7 +64,7 @@ type Reader = {
 export function restockMailWorker(settings: RestockMailSettings): JobHandler {
   const { store, personalData, letters, carrier, pace, settleMs = SETTLE_MS } = settings;
   const mails = new AggregateStore(store, 'restockmail', restockMailDecider, { keep: 5000 });
-  const lists = new FoldedStreams(store, 'restock', restockDecider, { keep: 300 });
+  const lists = new FoldedStreams(store, 'restock', restockDecider, { keep: LISTS });
   const newestList = sharedLooks((key) => {
     const [website, variantId] = JSON.parse(key) as [WebsiteId, string];
     return lists.stateOf(website, variantId);

@@ -22,7 +22,7 @@ import { RestockTerms } from './restock-terms.js';
 /** Turns of a wave that are offered in one append. */
 const SLICE = 100;
 /** Lists that are remembered: each may be long, and work on one is done together. */
-const LISTS = 20;
+const LISTS = 8;
 
 const mailIdOf = (waveId: string, signUpId: string) => sha256(`${waveId}/${signUpId}`).slice(0, 32);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
