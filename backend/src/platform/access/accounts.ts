@@ -105,11 +105,6 @@ export class Accounts {
     });
   }
 
-  /** Deletes an account, and with it its sessions and known browsers. */
-  async remove(accountId: string): Promise<void> {
-    await this.pool.query('delete from accounts.accounts where account_id = $1', [accountId]);
-  }
-
   private async where(condition: string, values: readonly unknown[]): Promise<Account[]> {
     const { rows } = await this.pool.query<Row>(
       `select ${COLUMNS} from accounts.accounts where ${condition}`,
