@@ -42,7 +42,7 @@ const cleanTree: Tree = {
   'backend/src/cart/cart-desk.ts': ['./cart.decider.js', '../stock/stock.decider.js'],
   'backend/src/cart/cart.commands.ts': [
     './cart-desk.js',
-    '../platform/aggregate-store.js',
+    '../platform/log/aggregate-store.js',
     '../mail/mail.js',
   ],
   'backend/src/mail/mail.ts': ['pg'],
