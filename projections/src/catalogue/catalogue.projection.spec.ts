@@ -224,10 +224,13 @@ test('the same product id in two websites is two products', () =>
     .thenRows(ProductRow, [{ websiteId: 'other', title: 'Tasse' }]));
 
 test('a save makes the product and the lists stale that show it', () =>
-  spec.given().when(saved(mug)).thenStale('catalogue:acme', 'product:acme:mug'));
+  spec.given().when(saved(mug)).thenStale('catalogue:acme', 'assortment:acme', 'product:acme:mug'));
 
 test('a deletion does too', () =>
-  spec.given(saved(mug)).when(deleted('mug')).thenStale('catalogue:acme', 'product:acme:mug'));
+  spec
+    .given(saved(mug))
+    .when(deleted('mug'))
+    .thenStale('catalogue:acme', 'assortment:acme', 'product:acme:mug'));
 
 test('a collection makes the lists stale', () =>
   spec.given().when(collectionSaved(collection)).thenStale('catalogue:acme'));
