@@ -233,4 +233,4 @@ test('a deletion does too', () =>
     .thenStale('catalogue:acme', 'assortment:acme', 'product:acme:mug'));
 
 test('a collection makes the lists stale', () =>
-  spec.given().when(collectionSaved(collection)).thenStale('catalogue:acme'));
+  spec.given().when(collectionSaved(collection)).thenStale('catalogue:acme', 'assortment:acme'));
