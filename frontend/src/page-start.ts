@@ -51,8 +51,12 @@ export function startPage({ entry, modules }: PageScripts): void {
   };
   const kept = ['pointerdown', 'keydown', 'click', 'input', 'change'];
   for (const type of kept) addEventListener(type, keep, true);
+  // a page that is not alive cannot show another address: the server does
+  const goThere = () => location.reload();
+  addEventListener('popstate', goThere);
   window.takeEarlyDeeds = () => {
     for (const type of kept) removeEventListener(type, keep, true);
+    removeEventListener('popstate', goThere);
     return deeds.values();
   };
 

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { later, whenAllIsHere } from './later';
 
 type Props = { name: string };
@@ -53,4 +54,18 @@ test('what cannot be fetched is left out', async () => {
   await fail();
   expect(container.textContent).toBe('');
   await expect(whenAllIsHere()).resolves.toBeDefined();
+});
+
+test('what cannot be fetched stays in the page that the server sent, and nothing is said to be wrong with it', async () => {
+  const { load, fail } = script();
+  const Later = later(load);
+  const page = document.createElement('div');
+  page.innerHTML = '<!--$--><p>Good day, Ada</p><!--/$-->';
+  const onRecoverableError = jest.fn();
+  await act(async () => {
+    hydrateRoot(page, <Later name="Ada" />, { onRecoverableError });
+  });
+  await fail();
+  expect(page.textContent).toBe('Good day, Ada');
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });

@@ -45,25 +45,25 @@ export class Deployment {
     for (const { process } of this.parts) await process.settle();
   }
 
-  /** bytes, when they do not change any more */
-  async idleBytes(): Promise<number> {
-    const sizes = await Promise.all(this.pids.map(idleMemory));
-    return sizes.reduce((sum, size) => sum + size, 0);
+  /** bytes of each role, when they do not change any more */
+  idleBytes(): Promise<ReadonlyMap<Role, number>> {
+    return this.ofEach(idleMemory);
   }
 
-  bytes(): Promise<number> {
-    return residentMemory(this.pids);
+  /** bytes of each role now */
+  bytes(): Promise<ReadonlyMap<Role, number>> {
+    return this.ofEach((pid) => residentMemory([pid]));
   }
 
   /** CPU that each role has used so far, seconds */
-  async cpu(): Promise<ReadonlyMap<Role, number>> {
-    const used = this.parts.map(
-      async ({ role, process }) => [role, await cpuSeconds([process.pid ?? 0])] as const,
-    );
-    return new Map(await Promise.all(used));
+  cpu(): Promise<ReadonlyMap<Role, number>> {
+    return this.ofEach((pid) => cpuSeconds([pid]));
   }
 
-  private get pids(): number[] {
-    return this.parts.map(({ process }) => process.pid ?? 0);
+  private async ofEach(figure: (pid: number) => Promise<number>): Promise<ReadonlyMap<Role, number>> {
+    const figures = this.parts.map(
+      async ({ role, process }) => [role, await figure(process.pid ?? 0)] as const,
+    );
+    return new Map(await Promise.all(figures));
   }
 }

@@ -20,7 +20,7 @@ export class RestockTerms {
   constructor(store: EventStore) {
     this.websites = new FoldedStreams(store, 'website', websiteDecider);
     this.products = new FoldedStreams(store, 'product', productDecider, { keep: 500 });
-    this.shelves = new FoldedStreams(store, 'stock', stockDecider, { keep: 500 });
+    this.shelves = new FoldedStreams(store, 'stock', stockDecider, { keep: 20 });
   }
 
   /** @throws Refusal NOT_FOUND when there is no such website */

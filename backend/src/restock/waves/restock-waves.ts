@@ -19,9 +19,9 @@ import { stockDecider } from '../../stock/stock.decider.js';
 import { type Offer, restockDecider } from '../restock.decider.js';
 import { RestockTerms } from './restock-terms.js';
 
-/** Turns of a wave that are offered in one append. */
-const SLICE = 100;
-/** Lists that are remembered: each may be long, and work on one is done together. */
+/** Turns of a wave that are offered in one append: few enough that a visitor's add beside it waits for little. */
+const SLICE = 50;
+/** Lists and shelves that are remembered: each may be long, and work on one is done together. */
 const LISTS = 8;
 
 const mailIdOf = (waveId: string, signUpId: string) => sha256(`${waveId}/${signUpId}`).slice(0, 32);
@@ -45,8 +45,8 @@ export class RestockWaves {
   ) {
     this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: LISTS });
     this.lookedAt = new FoldedStreams(store, 'restock', restockDecider, { keep: LISTS });
-    this.shelves = new AggregateStore(store, 'stock', stockDecider, { keep: 500 });
-    this.shelvesNow = new FoldedStreams(store, 'stock', stockDecider, { keep: 500 });
+    this.shelves = new AggregateStore(store, 'stock', stockDecider, { keep: LISTS });
+    this.shelvesNow = new FoldedStreams(store, 'stock', stockDecider, { keep: LISTS });
     this.terms = new RestockTerms(store);
   }
 

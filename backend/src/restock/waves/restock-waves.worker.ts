@@ -34,7 +34,8 @@ export function restockWavesWorker(store: EventStore, waves: RestockWaves): JobH
 
   return {
     queue: RESTOCK_WAVES,
-    concurrency: 4,
+    // one list is offered faster than its letters are sent: more at once would crowd out visitors and letters
+    concurrency: 2,
     async handle({ data: { websiteId: id = '', sendId = '', waveId = '' } }) {
       const website = websiteId(id);
       const send = await sends.newestStateOf(website, sendId);

@@ -1,5 +1,5 @@
 import type { AvailabilityFilter, ProductFacets } from '@daybook/contracts/catalogue/catalogue.api';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { Button } from '../../../ui/button';
 import styles from './list-filters.module.css';
@@ -83,16 +83,25 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 type ChoiceProps = { label: string; count: number; isSet: boolean; onChange: () => void };
 
-/** One that would leave nothing cannot be set, but can be taken back. */
+/** One that would leave nothing cannot be set, but can be taken back. A tick shows at once, and the list follows. */
 function Choice({ label, count, isSet, onChange }: ChoiceProps) {
+  const [isTicked, setTicked] = useState(isSet);
+  const [wasSet, setWasSet] = useState(isSet);
+  if (wasSet !== isSet) {
+    setWasSet(isSet);
+    setTicked(isSet);
+  }
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={isSet}
+        checked={isTicked}
         disabled={count === 0 && !isSet}
-        onChange={onChange}
+        onChange={({ target }) => {
+          setTicked(target.checked);
+          onChange();
+        }}
       />
       <span className={styles.label}>
         {label} <span className={styles.count}>{count}</span>
