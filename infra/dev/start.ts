@@ -9,6 +9,7 @@ import { findDatabase } from './database.js';
 import { demoWebsites } from './demo/demo-catalogue.js';
 import { demoPictures } from './demo-pictures.js';
 import { loadEnvFile } from './env-file.js';
+import { mindOthers } from './process-manners.js';
 import { seedDemo } from './seed-demo.js';
 
 /** How long a graceful stop may take before the process ends anyway, ms. */
@@ -23,6 +24,7 @@ const { values } = parseArgs({
 });
 loadEnvFile();
 const config = readConfig();
+mindOthers(config.role);
 const startedAt = performance.now();
 const database = await findDatabase(config);
 const databaseAfter = performance.now();
