@@ -5,6 +5,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient } from './lib/api-client';
 import { browserCaller } from './lib/browser-caller';
+import { repeatDeeds } from './lib/early-deeds';
 import { loadLocale } from './lib/locale';
 import { createRouter } from './router';
 import { whenAllIsHere } from './ui/later';
@@ -43,8 +44,7 @@ async function start() {
 function RenderedPage({ router }: { router: ReturnType<typeof createRouter> }) {
   useEffect(() => {
     void whenAllIsHere().then(() => {
-      const deeds = [...(window.takeEarlyDeeds?.() ?? [])];
-      if (deeds.length > 0) void import('./lib/early-deeds').then(({ repeatDeeds }) => repeatDeeds(deeds));
+      repeatDeeds([...(window.takeEarlyDeeds?.() ?? [])]);
     });
   }, []);
   return <RouterClient router={router} />;

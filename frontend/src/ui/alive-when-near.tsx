@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { repeatDeeds } from '../lib/early-deeds';
 
 /** How far below the screen something may come to life already. */
 const NEAR = '300px';
@@ -59,8 +60,7 @@ type AwakeProps = { when: PromiseLike<void>; pressed: Iterable<Element>; childre
 function Awake({ when, pressed, children }: AwakeProps) {
   use(when);
   useEffect(() => {
-    const deeds = [...pressed].map((used) => ({ used }));
-    if (deeds.length > 0) void import('../lib/early-deeds').then(({ repeatDeeds }) => repeatDeeds(deeds));
+    repeatDeeds([...pressed].map((used) => ({ used })));
   }, [pressed]);
   return children;
 }

@@ -19,8 +19,8 @@ import { type RestockMailCommand, restockMailDecider } from './restock-mail.deci
 import { mailOf, type OwedMail, RESTOCK_MAILS } from './restock-mail.queue.js';
 import type { SendingPace } from './sending-pace.js';
 
-/** Letters on their way at the same time. */
-const CONCURRENCY = 60;
+/** Letters on their way at the same time: enough for two cores, so few that a visitor waits behind little. */
+const CONCURRENCY = 30;
 /** Lists that are remembered: letters come list by list, and one list may be of thousands. */
 const LISTS = 40;
 /** How long after it was handed over a letter counts as lost track of: by then whoever sends it has given up, ms. */
