@@ -6,18 +6,26 @@ import type { ListSearch } from './list-search';
 const facets = {
   availability: { 'in-stock': 2, 'sold-out': 1 },
   onSale: 0,
-  tags: [{ tag: 'Clay', count: 2 }],
+  tags: [
+    { tag: 'Clay', count: 2 },
+    { tag: 'Wood', count: 1 },
+  ],
 };
 const onChange = jest.fn();
 const filters = (search: ListSearch) => <ListFilters facets={facets} search={search} onChange={onChange} />;
 
-test('a tick shows at once, while the list that it asks for is on its way', async () => {
+test('a tick shows at once, and the next is added to it, while the list is on its way', async () => {
   const { screen } = await renderInShop(
     filters({}),
     fakeNetwork(() => ({ status: 503 })),
   );
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Clay 2' });
-  fireEvent.click(box);
-  expect(box.checked).toBe(true);
-  expect(onChange).toHaveBeenCalledWith({ tag: 'clay' });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  fireEvent.click(box('Clay 2'));
+  expect(box('Clay 2').checked).toBe(true);
+  expect(onChange).toHaveBeenLastCalledWith({ tag: 'clay' });
+  fireEvent.click(box('Wood 1'));
+  expect(onChange).toHaveBeenLastCalledWith({ tag: 'clay~wood' });
+  fireEvent.click(box('Clay 2'));
+  expect(box('Clay 2').checked).toBe(false);
+  expect(onChange).toHaveBeenLastCalledWith({ tag: 'wood' });
 });

@@ -19,8 +19,19 @@ const AVAILABILITIES: readonly AvailabilityFilter[] = ['in-stock', 'sold-out'];
 /** What a list can be narrowed by, and how many products each would leave. */
 export function ListFilters({ facets, search, onChange }: ListFiltersProps) {
   const { t } = useLocale();
-  const { availability, sale } = search;
-  const chosen = tagsOf(search);
+  // what was asked for shows at once, and the next tick is added to it; the list and its address follow
+  const [asked, setAsked] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    setAsked(search);
+  }
+  const ask = (next: ListSearch) => {
+    setAsked(next);
+    onChange(next);
+  };
+  const { availability, sale } = asked;
+  const chosen = tagsOf(asked);
   const counted = facets.tags.map(({ tag, count }) => ({ key: tag.toLowerCase(), tag, count }));
   const gone = chosen.filter((key) => counted.every((one) => one.key !== key));
   const offered = [
@@ -36,14 +47,14 @@ export function ListFilters({ facets, search, onChange }: ListFiltersProps) {
             label={t(`list.filter.${one}`)}
             count={facets.availability[one]}
             isSet={availability === one}
-            onChange={() => onChange({ ...search, availability: availability === one ? undefined : one })}
+            onChange={() => ask({ ...asked, availability: availability === one ? undefined : one })}
           />
         ))}
         <Choice
           label={t('list.filter.sale')}
           count={facets.onSale}
           isSet={sale === true}
-          onChange={() => onChange({ ...search, sale: sale ? undefined : true })}
+          onChange={() => ask({ ...asked, sale: sale ? undefined : true })}
         />
       </Group>
       {offered.length > 0 && (
@@ -54,13 +65,13 @@ export function ListFilters({ facets, search, onChange }: ListFiltersProps) {
               label={tag}
               count={count}
               isSet={chosen.includes(key)}
-              onChange={() => onChange(withTag(search, key))}
+              onChange={() => ask(withTag(asked, key))}
             />
           ))}
         </Group>
       )}
-      {filterCount(search) > 0 && (
-        <Button look="text" className={styles.clear} onClick={() => onChange(withoutFilters(search))}>
+      {filterCount(asked) > 0 && (
+        <Button look="text" className={styles.clear} onClick={() => ask(withoutFilters(asked))}>
           {t('list.filter.clear')}
         </Button>
       )}
@@ -83,25 +94,16 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 type ChoiceProps = { label: string; count: number; isSet: boolean; onChange: () => void };
 
-/** One that would leave nothing cannot be set, but can be taken back. A tick shows at once, and the list follows. */
+/** One that would leave nothing cannot be set, but can be taken back. */
 function Choice({ label, count, isSet, onChange }: ChoiceProps) {
-  const [isTicked, setTicked] = useState(isSet);
-  const [wasSet, setWasSet] = useState(isSet);
-  if (wasSet !== isSet) {
-    setWasSet(isSet);
-    setTicked(isSet);
-  }
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={isTicked}
+        checked={isSet}
         disabled={count === 0 && !isSet}
-        onChange={({ target }) => {
-          setTicked(target.checked);
-          onChange();
-        }}
+        onChange={onChange}
       />
       <span className={styles.label}>
         {label} <span className={styles.count}>{count}</span>
