@@ -179,6 +179,31 @@ test('those who joined the mailing list are told first where they are to be', ()
   expect(line.map(({ personId }) => personId)).toEqual(['ben', 'ada']);
 });
 
+describe('the first round of a wave', () => {
+  const settle = (seed: string | null): RestockCommand => ({
+    ...{ ...asked, kind: 'settleWave', waveId: 'w', seed },
+  });
+  const told = (count: number): RestockEvent => ({
+    type: 'RestockWaveTold',
+    data: { waveId: 'w', variantId: 'mug-blue', told: count, toldAt: 1000 },
+  });
+  const drawn: RestockEvent = {
+    type: 'RestockLotteryRevealed',
+    data: { waveId: 'w', variantId: 'mug-blue', seed: 'seed' },
+  };
+  const lottery = { ...started(2), data: { ...started(2).data, policy: 'lottery' } } as RestockEvent;
+
+  test('ends with a fact that says how many were told', () =>
+    given(signedUp('ada'), started(2), offered('ada')).when(settle(null)).then(told(1)));
+
+  test('of a lottery ends with its seed as well', () =>
+    given(lottery).when(settle('seed')).then(told(0), drawn));
+
+  test.each([[told(0)], [drawn]])('ends once', (end) => given(lottery, end).when(settle('seed')).then());
+
+  test('of no wave has no end', () => given().when(settle(null)).then());
+});
+
 test('whatever happens: no wave tells more than it may, and nobody is told twice in an episode', () => {
   const name = fc.constantFrom('ada', 'ben', 'cyd', 'dee', 'eli');
   const step = fc.oneof(

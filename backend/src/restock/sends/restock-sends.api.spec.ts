@@ -5,6 +5,7 @@ import type {
   RestockSendProgress,
   RestockSendsAnswer,
 } from '@daybook/contracts/restock/restock-send.api';
+import type { PlannedWave } from '@daybook/contracts/restock/restock-send.events';
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import { aProduct, aWebsite } from '../../platform/testing/documents.js';
@@ -19,6 +20,7 @@ import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
 import { queueOwedTurns } from '../waves/restock-turns.sweep.js';
+import { RestockWaves } from '../waves/restock-waves.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const MUG = { productId: 'mug', variantId: 'mug-only' };
@@ -38,15 +40,10 @@ const change = (to: ChangeStock['change'], item = 'mug') =>
   );
 
 async function signUps(count: number, productId = 'mug'): Promise<void> {
-  const signUp = (_: unknown, i: number) =>
-    shop.commands.execute(
-      new SignUpForRestock(
-        SHOP,
-        { productId, variantId: `${productId}-only`, siteVisitorEmail: `person-${i}@post.test` },
-        {},
-      ),
-    );
-  await Promise.all(Array.from({ length: count }, signUp));
+  const requests = Array.from({ length: count }, (_, i) => ({
+    ...{ productId, variantId: `${productId}-only`, siteVisitorEmail: `person-${i}@post.test` },
+  }));
+  await Promise.all(requests.map((one) => shop.commands.execute(new SignUpForRestock(SHOP, one, {}))));
   await shop.settled();
 }
 
@@ -234,15 +231,8 @@ test('what changes between the click and the turn of a list is a fact of the sen
   await change({ kind: 'receive', quantity: 1 });
   const hash = 'another world';
   const wave = { ...MUG, sku: 'MUG-1', waveId: 'w-0', recipients: 1, hash };
-  const data = {
-    sendId: 'w',
-    scope: 'variant',
-    waves: [wave],
-    recipients: 1,
-    skipped: {},
-    hash,
-    startedAt: 0,
-  };
+  const counts = { recipients: 1, skipped: {}, startedAt: 0 };
+  const data = { sendId: 'w', scope: 'variant', waves: [wave], hash, ...counts };
   const metadata = { websiteId: SHOP, schemaVersion: 1 };
   await store.append(
     'restocksend-shop-w',
@@ -253,6 +243,22 @@ test('what changes between the click and the turn of a list is a fact of the sen
     status: 'sent',
     lists: [{ status: 'notStarted', reason: 'changed', offered: 0 }],
   });
+});
+
+test('a list that has begun and told nobody yet is under way', async () => {
+  const { queues, store, personalData } = shop.daybook.installation;
+  await signUps(1);
+  await change({ kind: 'receive', quantity: 1 });
+  await queues.queue('restock-waves').pause();
+  const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
+  const [started] = await facts('restocksend-', 'RestockSendStarted');
+  const [wave] = (started?.data as { waves: [PlannedWave] }).waves;
+  const engine = new RestockWaves(store, personalData.linkKey);
+  await engine.start(SHOP, wave, { ...wave, sendId, at: Date.now() }, {});
+  expect((await sentOut(sendId, { wavesStarted: 1, offered: 0 })).status).toBe('sending');
+  await queues.queue('restock-waves').resume();
+  await untilTrue('the end', async () => (await look(sendId)).status === 'sent');
+  expect((await look(sendId)).progress).toMatchObject({ offered: 1, mailed: 1 });
 });
 
 test('what the queues have forgotten is found by the sweep', async () => {
