@@ -14,6 +14,7 @@ import { whenAllIsHere } from './ui/later';
 async function start() {
   const locale = await loadLocale(document.documentElement.lang);
   const api = createApiClient((path, init) => fetch(path, init), locale.t, browserCaller());
+  if (window.isLeaving) return;
   const given = { api, origin: location.origin, locale };
 
   if ('$_TSR' in window) {

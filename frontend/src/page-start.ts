@@ -12,6 +12,8 @@ declare global {
   interface Window {
     /** Ends the keeping of early deeds. @returns them in their order, each button and field once */
     takeEarlyDeeds?: () => Iterable<EarlyDeed>;
+    /** The page is being loaded anew and comes to life no more. */
+    isLeaving?: boolean;
   }
 }
 
@@ -52,11 +54,16 @@ export function startPage({ entry, modules }: PageScripts): void {
   const kept = ['pointerdown', 'keydown', 'click', 'input', 'change'];
   for (const type of kept) addEventListener(type, keep, true);
   // a page that is not alive cannot show another address: the server does
-  const goThere = () => location.reload();
-  addEventListener('popstate', goThere);
+  const goThere = (event: Event) => {
+    window.isLeaving = true;
+    event.stopImmediatePropagation();
+    stop();
+    location.reload();
+  };
+  addEventListener('popstate', goThere, true);
   window.takeEarlyDeeds = () => {
     for (const type of kept) removeEventListener(type, keep, true);
-    removeEventListener('popstate', goThere);
+    removeEventListener('popstate', goThere, true);
     return deeds.values();
   };
 

@@ -46,3 +46,15 @@ test('a page that nobody touches comes to life by itself', async ({ page, shop }
   await shop.choose('Moss');
   await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
 });
+
+test('Back before a page is alive leads back', async ({ page, errors }) => {
+  await page.goto(MUG);
+  await page.evaluate(() => history.pushState(null, '', '/tableware'));
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableware');
+  await page.evaluate(() => history.back());
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Mug');
+  expect(errors).toEqual([]);
+});
