@@ -252,7 +252,7 @@ test('a list that has begun and told nobody yet is under way', async () => {
   await queues.queue('restock-waves').pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
   const [started] = await facts('restocksend-', 'RestockSendStarted');
-  const [wave] = (started?.data as { waves: [PlannedWave] }).waves;
+  const [wave] = (started!.data as { waves: [PlannedWave] }).waves;
   const engine = new RestockWaves(store, personalData.linkKey);
   await engine.start(SHOP, wave, { ...wave, sendId, at: Date.now() }, {});
   expect((await sentOut(sendId, { wavesStarted: 1, offered: 0 })).status).toBe('sending');
