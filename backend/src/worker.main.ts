@@ -16,6 +16,7 @@ import { AccountDesk } from './members/account-desk.js';
 import { passwordResetWorker } from './members/password-reset.worker.js';
 import { PasswordResets } from './members/password-resets.js';
 import { Accounts } from './platform/access/accounts.js';
+import { Attempts } from './platform/access/attempts.js';
 import { Sessions } from './platform/access/sessions.js';
 import { SignedLinks } from './platform/access/signed-links.js';
 import { type Reactor, runReactor } from './platform/log/reactor.js';
@@ -41,7 +42,7 @@ export type RunningWorkers = {
 
 /** How long after a failure a reactor looks again, ms. */
 const PAUSE_MS = 1000;
-/** How often it is looked for what is owed and in no queue, ms. */
+/** How often it is looked for what is owed and in no queue, and for what no longer matters, ms. */
 const SWEEP_MS = 60_000;
 
 /** What looks for it, and the read models that each one asks. */
@@ -93,8 +94,10 @@ export async function startWorkers(installation: Installation, log: Log): Promis
   queues.work(restockWavesWorker(store, waves), onError);
   queues.work(restockTurnsWorker(waves), onError);
   queues.assertAllHandled();
+  const attempts = new Attempts(pool, config, personalData);
   const sweep = () => {
     void mail.sweep().catch(onError);
+    void attempts.sweep().catch(onError);
     for (const { asks, look } of SWEEPS) {
       void readModels
         .areBuilt(asks)

@@ -53,7 +53,15 @@ export class PersonalData {
   /** Who an address is on one website: the same for every way to write it, another one on every website. */
   personIdOf(website: WebsiteId, email: string): string {
     const text = JSON.stringify([website, emailKey(email)]);
-    return createHmac('sha256', this.lookUpKey).update(text).digest('hex').slice(0, PERSON_ID_LENGTH);
+    return this.hashed(text).toString('hex').slice(0, PERSON_ID_LENGTH);
+  }
+
+  /**
+   * A name for what is counted or looked up and not to be known: without the key nobody finds by trying what there
+   * are few of, such as IP addresses. Of every purpose another one.
+   */
+  lookUpHash(purpose: string, text: string): string {
+    return this.hashed(JSON.stringify(['look-up', purpose, text])).toString('base64url');
   }
 
   /**
@@ -102,6 +110,10 @@ export class PersonalData {
 
   close(): Promise<void> {
     return this.vault.close();
+  }
+
+  private hashed(text: string): Buffer {
+    return createHmac('sha256', this.lookUpKey).update(text).digest();
   }
 
   private async keyOf(owner: Buffer): Promise<{ key: Buffer; place: KeyPlace }> {

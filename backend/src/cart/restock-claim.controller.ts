@@ -1,8 +1,8 @@
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
-import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, RESTOCK_LIMIT } from '../platform/access/rate-limit.guard.js';
+import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import type { Committed } from '../platform/log/committed.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
@@ -18,7 +18,7 @@ export class RestockClaimController {
   @HttpCode(200)
   claim(
     @Param('token') token: string,
-    @Body() _: EmptyBody,
+    @Body(NoFields) _: unknown,
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<Committed<RestockClaimAnswer>> {
     return this.commands.execute(new ClaimHeldUnit(visitor, token));

@@ -7,11 +7,11 @@ import {
   RestoreRequest,
   type SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { ExpectedRevision } from '../platform/http/if-match.js';
+import { NoFields } from '../platform/http/no-fields.pipe.js';
 import type { Committed } from '../platform/log/committed.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { DeleteProduct } from './catalogue.commands.js';
@@ -62,7 +62,7 @@ export class OwnerCatalogueController {
   @Delete(':id')
   delete(
     @Param('id') id: string,
-    @Body() _: EmptyBody,
+    @Body(NoFields) _: unknown,
     @CurrentMember() { websiteId, cause }: MemberContext,
   ): Promise<Committed<null>> {
     return this.commands.execute(new DeleteProduct(websiteId, id, cause));

@@ -3,11 +3,11 @@ import type {
   OwnerCollectionsAnswer,
   SavedCollection,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { ExpectedRevision } from '../platform/http/if-match.js';
+import { NoFields } from '../platform/http/no-fields.pipe.js';
 import type { Committed } from '../platform/log/committed.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeCollection, CreateCollection, DeleteCollection } from './owner-collections.commands.js';
@@ -58,7 +58,7 @@ export class OwnerCollectionsController {
   @Delete(':id')
   async delete(
     @Param('id') id: string,
-    @Body() _: EmptyBody,
+    @Body(NoFields) _: unknown,
     @CurrentMember() { websiteId, cause }: MemberContext,
   ): Promise<Committed<null>> {
     await this.collections.mustBeEmpty(websiteId, id);

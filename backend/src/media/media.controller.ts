@@ -6,11 +6,11 @@ import {
   MediaListRequest,
 } from '@daybook/contracts/media/media.api';
 import { UPLOAD_LIMITS } from '@daybook/contracts/media/media-asset';
-import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { uploadedFile } from '../platform/http/upload.js';
 import type { Committed } from '../platform/log/committed.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
@@ -65,7 +65,7 @@ export class MediaController {
   @Delete(':id')
   delete(
     @Param('id') id: string,
-    @Body() _: EmptyBody,
+    @Body(NoFields) _: unknown,
     @CurrentMember() { websiteId, cause }: MemberContext,
   ): Promise<Committed<null>> {
     return this.commands.execute(new DeleteAsset(websiteId, id, cause));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Attempts } from '../platform/access/attempts.js';
 import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { AccountDesk } from './account-desk.js';
@@ -170,6 +171,50 @@ describe('guessing by strangers', () => {
     expect((await browser.send('PUT', '/api/config/account/password', passwords)).statusCode).toBe(200);
     expect((await signIn(old, email, passwords.newPassword)).statusCode).toBe(429);
   });
+});
+
+test('what is kept of guesses tells nobody where they came from, whatever addresses are tried', async () => {
+  await shop.daybook.installation.pool.query('truncate accounts.attempts, accounts.limits');
+  const admin = await shop.owner(['admin']);
+  await admin.send(
+    'POST',
+    '/api/config/members/invitations',
+    { email: 'known.from@example.com', roles: ['viewer'] },
+    { 'x-forwarded-for': '10.8.0.1' },
+  );
+  await guess('somebody@example.com', '10.8.0.1');
+  const { rows } = await shop.daybook.installation.pool.query<{ key: string }>(
+    'select key from accounts.attempts union all select key from accounts.limits',
+  );
+  const guesses = ['10.8.0.1', 'password/address/10.8.0.1'].map((text) =>
+    createHash('sha256').update(text).digest('base64url'),
+  );
+  expect(rows).toHaveLength(4);
+  expect(rows.filter(({ key }) => guesses.some((known) => key.includes(known)))).toEqual([]);
+});
+
+test('counts are swept when nobody waits for them and all in them is forgotten, and not before', async () => {
+  const { pool, config, personalData } = shop.daybook.installation;
+  const keys = async () => {
+    await new Attempts(pool, config, personalData).sweep();
+    return (await pool.query<{ key: string }>('select key from accounts.attempts order by key')).rows.map(
+      ({ key }) => key,
+    );
+  };
+  await pool.query(`
+    truncate accounts.attempts;
+    insert into accounts.attempts
+    select key, failures, clock_timestamp() - last_at, clock_timestamp() + blocked_for
+    from (values
+      ('a: still counts', 3, interval '2 hours 59 minutes', interval '-2 hours'),
+      ('b: forgotten', 3, interval '3 hours', interval '-2 hours'),
+      ('c: somebody waits', 3, interval '3 hours', interval '1 minute'),
+      ('d: given back', 0, interval '1 second', interval '0')
+    ) as counted (key, failures, last_at, blocked_for)`);
+  expect(await keys()).toEqual(['a: still counts', 'c: somebody waits']);
+  await pool.query(`update accounts.attempts set last_at = last_at - interval '1 hour',
+    blocked_until = blocked_until - interval '1 hour'`);
+  expect(await keys()).toEqual([]);
 });
 
 test('invitations are counted across a restart, and by other processes', async () => {

@@ -1,4 +1,3 @@
-import { EmptyBody } from '@daybook/contracts/shared/empty-body.api';
 import {
   type Shelf,
   type StockBulkAnswer,
@@ -12,6 +11,7 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { Committed } from '../platform/log/committed.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeManyShelves } from './owner-stock.commands.js';
@@ -72,7 +72,7 @@ export class OwnerStockController {
   @HttpCode(200)
   unlimited(
     @Param('variantId') variantId: string,
-    @Body() _: EmptyBody,
+    @Body(NoFields) _: unknown,
     @CurrentMember() member: MemberContext,
   ): Promise<Committed<Shelf>> {
     return this.change(member, variantId, shelfChange('unlimited', undefined));

@@ -11,13 +11,11 @@ export class AddEntryRequest {
   @IsJudgedQuantity() quantity!: number;
   /** the answers of the item's custom form, JSON as text */
   @IsOptional() @AreAnswers() additionalFields?: string | null;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `PUT /api/commerce/shopping-cart/entries/{entryId}` (decisions.md). */
 export class ChangeQuantityRequest {
   @IsQuantity() quantity!: number;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `PUT /api/commerce/shopping-cart/entries/{entryId}/additionalFields` (section 7). */
@@ -25,7 +23,6 @@ export class ChangeAdditionalFieldsRequest {
   @IsString() @MaxLength(64) itemId!: string;
   @IsString() @MaxLength(128) sku!: string;
   @AreAnswers() additionalFields!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `GET /api/commerce/shopping-cart` (section 7); the values are accepted and change nothing yet. */
@@ -33,7 +30,6 @@ export class ShoppingCartRequest {
   @IsOptional() @IsString() mock?: string;
   @IsOptional() @IsString() timecode?: string;
   @IsOptional() @IsString() calculateSubtotal?: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** What a reader must be told about an entry since it was put into the cart. */

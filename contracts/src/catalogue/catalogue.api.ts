@@ -41,7 +41,6 @@ export class ProductsRequest {
   @IsOptional() @IsIn(AVAILABILITIES) availability?: AvailabilityFilter;
   /** those that are marked as on sale (section 4: what is sold out is not) */
   @IsOptional() @IsIn(['true', 'false']) onSale?: 'true' | 'false';
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** Section 3, "Variant", with the stock that can be bought now. */

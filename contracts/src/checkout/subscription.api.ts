@@ -13,7 +13,6 @@ export class ChooseSubscriptionRequest {
   @IsOptional() @AreAnswers() additionalFields?: string | null;
   /** may be left out where there is one way to subscribe */
   @IsOptional() @IsString() @MaxLength(64) subscriptionOptionId?: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** The token is what the subscription checkout goes by (section 2); section 7 names it below `data` too. */
@@ -22,7 +21,6 @@ export type ChooseSubscriptionAnswer = { cartToken: string; data: { cartToken: s
 /** `GET /api/3/commerce/cart/subscription?cartToken=`: what was chosen. */
 export class ChosenSubscriptionRequest {
   @IsString() @MaxLength(64) cartToken!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** A subscription as it was chosen: its price and plan are those of that moment. */

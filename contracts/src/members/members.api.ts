@@ -27,7 +27,6 @@ const badEmail = { message: 'EMAIL_INVALID' };
 export class SignInRequest {
   @IsString() @MaxLength(EMAIL.max) email!: string;
   @IsString() @MaxLength(PASSWORD.max) password!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `PUT /api/config/account/password`; every other session ends, this one gets a new id. */
@@ -37,13 +36,11 @@ export class ChangePasswordRequest {
   @MinLength(PASSWORD.min, { message: 'PASSWORD_TOO_SHORT' })
   @MaxLength(PASSWORD.max, { message: 'PASSWORD_TOO_LONG' })
   newPassword!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `POST /api/config/password-resets`: always 202, whether there is such an account or not. */
 export class RequestPasswordResetRequest {
   @Length(EMAIL.min, EMAIL.max, badEmail) @Matches(SIMPLE_EMAIL, badEmail) email!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `POST /api/config/password-resets/complete`; all sessions of the account end. */
@@ -53,7 +50,6 @@ export class ResetPasswordRequest {
   @MinLength(PASSWORD.min, { message: 'PASSWORD_TOO_SHORT' })
   @MaxLength(PASSWORD.max, { message: 'PASSWORD_TOO_LONG' })
   password!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `POST /api/config/members/invitations` (members.manage) */
@@ -64,7 +60,6 @@ export class InviteMemberRequest {
   @ArrayMaxSize(ROLE_NAMES.length)
   @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `PUT /api/config/members/{accountId}` (members.manage); the member's sessions end, one's own gets a new id. */
@@ -74,13 +69,11 @@ export class ChangeRolesRequest {
   @ArrayMaxSize(ROLE_NAMES.length)
   @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `POST /api/config/invitations/look`: what the link in an invitation is for. */
 export class LookAtInvitationRequest {
   @Matches(TOKEN, { message: 'LINK_EXPIRED' }) token!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /**
@@ -93,13 +86,11 @@ export class AcceptInvitationRequest {
   @MinLength(PASSWORD.min, { message: 'PASSWORD_TOO_SHORT' })
   @MaxLength(PASSWORD.max, { message: 'PASSWORD_TOO_LONG' })
   password!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `DELETE /api/config/sessions`: all of them, this one too unless it is excepted. */
 export class EndSessionsRequest {
   @IsOptional() @IsIn(['current']) except?: 'current';
-  @IsOptional() @IsString() crumb?: string;
 }
 
 export type MemberWebsite = { id: string; title: string; roles: Role[] };

@@ -1,4 +1,4 @@
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsString, Matches, MaxLength } from 'class-validator';
 import { EMAIL } from '../shared/limits.js';
 
 /** `POST /api/operator/erasure`: forgets a person on one website, for good. An address that nobody has is no error. */
@@ -7,7 +7,6 @@ export class EraseRequest {
   @MaxLength(EMAIL.max, { message: 'EMAIL_INVALID' })
   @Matches(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, { message: 'EMAIL_INVALID' })
   email!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** What was removed of somebody on one website. */

@@ -10,7 +10,6 @@ export class RestockLetterPreviewRequest {
   @IsOptional() @IsString() @MaxLength(RESTOCK_LETTER.maxTemplate) template?: string;
   /** BCP 47; absent: the website's */
   @IsOptional() @IsString() @MaxLength(35) language?: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** `errors` are of the owner's own template; with any, readers would get the shop's own letter. */

@@ -55,7 +55,6 @@ export type RestockMailsAnswer = {
 /** `POST …/restock/mails/{mailId}/resolve`, of a letter whose outcome is unknown (RESTOCK_MAIL_SETTLED otherwise). */
 export class ResolveRestockMailRequest {
   @IsIn(RESTOCK_MAIL_DECISIONS) how!: RestockMailDecision;
-  @IsOptional() @IsString() crumb?: string;
 }
 export type ResolveRestockMailAnswer = { mailId: string; outcome: RestockMailOutcome };
 

@@ -22,7 +22,6 @@ export class RestockSendRequest {
   @IsString() @MaxLength(64) variantId!: string;
   /** of the dry run that the owner saw; not asked for in a dry run */
   @IsOptional() @IsString() @MaxLength(128) hash?: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** One list of a send to many. */
@@ -56,7 +55,6 @@ export class RestockSendAllRequest {
   @AreTargets()
   sendRequests?: RestockSendTarget[];
   @IsOptional() @IsString() @MaxLength(128) hash?: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 type Skipped = Partial<Record<RestockSkip, number>>;

@@ -13,7 +13,6 @@ export class RestockSignUpRequest {
   @IsOptional() @IsString() @MaxLength(35) language?: string;
   /** the solved challenge, when the website asks for one */
   @IsOptional() @IsString() @MaxLength(4000) captchaToken?: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** The same for a first and a repeated sign-up: nobody learns who is signed up. */

@@ -54,7 +54,6 @@ export type StockListAnswer = {
 export class StockQuantityRequest {
   /** whole units; checked by the rule, whose text is the catalogue's */
   @Allow() quantity!: number;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 export const STOCK_CHANGES = ['receive', 'count', 'unlimited'] as const;
@@ -66,7 +65,6 @@ export type StockBulkChange = { variantId: string; kind: StockChangeKind; quanti
 /** `POST /api/config/stock/bulk`: at most 500 lines; each is carried out or refused by itself. */
 export class StockBulkRequest {
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(500) changes!: StockBulkChange[];
-  @IsOptional() @IsString() crumb?: string;
 }
 
 export type StockBulkResult =

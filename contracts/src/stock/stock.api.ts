@@ -1,9 +1,8 @@
-import { IsOptional, IsString } from 'class-validator';
+import { IsString } from 'class-validator';
 
 /** `GET /api/commerce/inventory/stock/?itemId=` */
 export class StockRequest {
   @IsString() itemId!: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** Section 3, "Stock result", one per variant. `qtyInStock` is what can be bought: on hand less held, 0 when unlimited. */

@@ -12,7 +12,6 @@ export class TemplateRenderRequest {
   @IsOptional() @IsString() @MaxLength(64) timeZone?: string;
   /** ISO 8601: the moment that the template takes for now */
   @IsOptional() @IsISO8601() now?: string;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 export type TemplateProblem =

@@ -51,7 +51,6 @@ export class CreateWebsiteRequest {
   @IsString() @MaxLength(35) language!: string;
   @IsString() @MaxLength(64) timeZone!: string;
   @IsIn(CURRENCIES) currency!: Currency;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /**
@@ -62,7 +61,6 @@ export class CreateWebsiteRequest {
 export class SaveWebsiteRequest {
   @IsObject() website!: WebsiteSettings;
   @IsInt() @Min(0) expectedRevision!: number;
-  @IsOptional() @IsString() crumb?: string;
 }
 
 /** Answer of `GET`, `POST` and `PUT`. */

@@ -101,7 +101,19 @@ test('processes that start at once take each step once', async () => {
   await beforeSealing();
   await Promise.all([1, 2, 3].map(() => ensureAccountTables(pool, personalData)));
   expect(await new Accounts(pool, personalData).all()).toHaveLength(1);
-  expect((await pool.query('select version from accounts.schema_version')).rows).toEqual([{ version: 3 }]);
+  expect((await pool.query('select version from accounts.schema_version')).rows).toEqual([{ version: 4 }]);
+});
+
+test('what was counted by hashes without a key is forgotten', async () => {
+  await ensureAccountTables(pool, personalData);
+  await pool.query(`
+    update accounts.schema_version set version = 3;
+    insert into accounts.attempts values ('an unkeyed hash', 5, now(), now() + interval '1 hour');
+    insert into accounts.limits values ('invitation/address:an unkeyed hash', 5, null)`);
+  await ensureAccountTables(pool, personalData);
+  for (const table of ['attempts', 'limits']) {
+    expect((await pool.query(`select from accounts.${table}`)).rowCount).toBe(0);
+  }
 });
 
 test('tables of a newer Daybook are left alone', async () => {

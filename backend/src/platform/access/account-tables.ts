@@ -67,7 +67,7 @@ create table if not exists accounts.attempts (
 );
 `;
 
-/** What a route's limit counts, where that has to outlive a restart; keys as the limiter makes them, hashed. */
+/** What a route's limit counts, where that has to outlive a restart; keys as the limiter makes them, of keyed hashes. */
 const LIMITS = `
 create table accounts.limits (
   key    text    primary key,
@@ -77,10 +77,18 @@ create table accounts.limits (
 );
 `;
 
+/** What was counted by hashes without a key, which gave away every IPv4 address to who tried them all, begins anew. */
+const KEYED_COUNTS = 'truncate accounts.attempts, accounts.limits;';
+
 type Step = (tx: pg.ClientBase, personalData: PersonalData) => Promise<unknown>;
 
 /** How the tables came to be what they are: version n has taken the first n steps. Those that were taken stay as they are. */
-const STEPS: readonly Step[] = [(tx) => tx.query(FIRST_TABLES), sealAddresses, (tx) => tx.query(LIMITS)];
+const STEPS: readonly Step[] = [
+  (tx) => tx.query(FIRST_TABLES),
+  sealAddresses,
+  (tx) => tx.query(LIMITS),
+  (tx) => tx.query(KEYED_COUNTS),
+];
 
 /** Takes the steps that are missing, all or none. */
 export function ensureAccountTables(pool: pg.Pool, personalData: PersonalData): Promise<void> {

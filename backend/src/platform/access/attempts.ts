@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
@@ -36,6 +35,9 @@ const OF_ADDRESS: Patience = { free: 30, firstWaitS: 2, longestWaitS: 15 * 60, f
 /** So many beyond the free ones lead to the longest wait; more are not counted, or they would take days to forget. */
 const COUNTED_BEYOND = 10;
 
+/** The slowest of them is forgotten so. */
+const SLOWEST_FORGET_S = Math.max(OF_ACCOUNT.forgetOneS, OF_ADDRESS.forgetOneS);
+
 /** Somebody tries too often. */
 export class TooManyAttempts extends Refusal {
   constructor(readonly retryAfterSeconds: number) {
@@ -45,8 +47,7 @@ export class TooManyAttempts extends Refusal {
 
 /**
  * Slows guessing down, in Postgres, so that neither a restart nor a second process gives a fresh start. An attempt is
- * counted before it is looked at: many at once are as slow as one after the other. Addresses are kept as hashes, those of
- * people as keyed ones.
+ * counted before it is looked at: many at once are as slow as one after the other. Addresses are kept as keyed hashes.
  */
 @Injectable()
 export class Attempts {
@@ -64,7 +65,7 @@ export class Attempts {
    */
   async take({ address, ...attempt }: Attempt): Promise<() => Promise<void>> {
     if (!this.config.rateLimits) return async () => undefined;
-    const key = keyOf(attempt.kind, 'address', address);
+    const key = this.keyOf(attempt.kind, 'address', address);
     const blockedUntil = await this.count(key, OF_ADDRESS);
     try {
       await this.count(this.accountKeyOf(attempt), OF_ACCOUNT);
@@ -82,6 +83,15 @@ export class Attempts {
   /** Strangers' guesses at an account were no use: its count begins anew. */
   forgive(kind: Attempt['kind'], email: string): Promise<void> {
     return this.forget(this.accountKeyOf({ kind, email }));
+  }
+
+  /** Drops the counts that no longer matter: nobody waits for them, and every attempt in them is forgotten. */
+  async sweep(): Promise<void> {
+    await this.pool.query(
+      `delete from accounts.attempts where blocked_until <= clock_timestamp()
+         and last_at + failures * make_interval(secs => $1) <= clock_timestamp()`,
+      [SLOWEST_FORGET_S],
+    );
   }
 
   private async forget(key: string): Promise<void> {
@@ -137,10 +147,11 @@ export class Attempts {
   private accountKeyOf({ kind, email, knownBy }: Omit<Attempt, 'address'>): string {
     const person = this.personalData.personIdOf(INSTALLATION, email);
     return knownBy === undefined
-      ? keyOf(kind, 'account', person)
-      : keyOf(kind, 'known', `${person}/${knownBy}`);
+      ? this.keyOf(kind, 'account', person)
+      : this.keyOf(kind, 'known', `${person}/${knownBy}`);
+  }
+
+  private keyOf(kind: Attempt['kind'], whose: 'account' | 'address' | 'known', value: string): string {
+    return this.personalData.lookUpHash(`${kind}/${whose}`, value);
   }
 }
-
-const keyOf = (kind: string, whose: string, value: string) =>
-  createHash('sha256').update(`${kind}/${whose}/${value}`).digest('base64url');

@@ -32,12 +32,12 @@ export class CrumbGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const sent = takeCrumb(request);
     if (SAFE.has(request.method)) return true;
     if (this.reflector.getAllAndOverride(WITHOUT_CRUMB, [context.getHandler(), context.getClass()]))
       return true;
     if (!this.isOurs(request)) refuse('FORBIDDEN');
     const cookie = readCrumb(request);
-    const sent = sentCrumb(request);
     if (!cookie || !sent || !isEqual(cookie, sent)) refuse('CRUMB_FAIL');
     const token = readSessionToken(request);
     if (token !== undefined && !isSessionCrumb(token, sent)) refuse('CRUMB_FAIL');
@@ -52,10 +52,15 @@ export class CrumbGuard implements CanActivate {
   }
 }
 
-function sentCrumb({ headers, body, query }: FastifyRequest): string | undefined {
-  const candidates = [headers['x-csrf-token'], fieldOf(body), fieldOf(query)];
+/** Takes it off what was sent, wherever it stood: it is no field of any request. */
+function takeCrumb({ headers, body, query }: FastifyRequest): string | undefined {
+  const candidates = [headers['x-csrf-token'], takeField(body), takeField(query)];
   return candidates.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-const fieldOf = (holder: unknown) =>
-  typeof holder === 'object' && holder !== null ? (holder as { crumb?: unknown }).crumb : undefined;
+function takeField(holder: unknown): unknown {
+  if (typeof holder !== 'object' || holder === null) return undefined;
+  const { crumb } = holder as { crumb?: unknown };
+  delete (holder as { crumb?: unknown }).crumb;
+  return crumb;
+}

@@ -36,6 +36,23 @@ describe('the crumb of somebody who is signed in', () => {
     expect([byField.statusCode, byQuery.statusCode]).toEqual([400, 400]);
   });
 
+  test('is no field of the request, whatever it asks for; others are refused as ever', async () => {
+    const owner = await shop.owner(['admin']);
+    const crumb = owner.cookies.get('crumb') ?? '';
+    const none = { 'x-csrf-token': '' };
+    const restore = (body: object) =>
+      owner.send('POST', '/api/config/products/mug/restore', { revision: 0, ...body }, none);
+    expect((await restore({ crumb })).statusCode).toBe(200);
+    const refused = await restore({ crumb, websiteId: 'other' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { error: { code: 'INVALID_REQUEST', fields: { websiteId: expect.any(String) } } },
+    ]);
+    const read = await owner.get(`/api/config/products?crumb=${crumb}`);
+    const misread = await owner.get(`/api/config/products?crumb=${crumb}&websiteId=other`);
+    expect([read.statusCode, misread.statusCode]).toEqual([200, 400]);
+  });
+
   test('must be there, and be right', async () => {
     const owner = await shop.owner(['admin']);
     expect(await isLetThrough(owner, { 'x-csrf-token': '' })).toBe(false);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '@daybook/contracts/shared/errors';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
@@ -51,6 +51,7 @@ export class RateLimitGuard implements CanActivate {
     private readonly reflector: Reflector,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -65,8 +66,8 @@ export class RateLimitGuard implements CanActivate {
     if (!limit || address === undefined) return true;
     const person = visitor?.cartToken ?? member?.accountId;
     try {
-      await this.limiter(limit, 'address').consume(keyOf(address));
-      if (person !== undefined) await this.limiter(limit, 'visitor').consume(keyOf(person));
+      await this.limiter(limit, 'address').consume(this.keyOf(address));
+      if (person !== undefined) await this.limiter(limit, 'visitor').consume(this.keyOf(person));
       return true;
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
@@ -94,7 +95,9 @@ export class RateLimitGuard implements CanActivate {
     }
     return limiter;
   }
-}
 
-/** What is kept tells neither addresses nor cookies. */
-const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url');
+  /** What is kept tells neither addresses nor cookies. */
+  private keyOf(value: string): string {
+    return this.personalData.lookUpHash('rate limit', value);
+  }
+}

@@ -66,22 +66,16 @@ describe('what a request may hold is described by the class that checks it', () 
         sku: { type: 'string', maxLength: 128 },
         quantity: { type: 'integer', minimum: 1, maximum: 9999 },
         additionalFields: { type: 'string', maxLength: 20_000, pattern: KEEPABLE },
-        crumb: { type: 'string' },
       },
       ['itemId', 'sku', 'quantity'],
     ],
-    [
-      'ChangeQuantityRequest',
-      { quantity: { type: 'integer', minimum: 1, maximum: 9999 }, crumb: { type: 'string' } },
-      ['quantity'],
-    ],
+    ['ChangeQuantityRequest', { quantity: { type: 'integer', minimum: 1, maximum: 9999 } }, ['quantity']],
     [
       'ChangeAdditionalFieldsRequest',
       {
         itemId: { type: 'string', maxLength: 64 },
         sku: { type: 'string', maxLength: 128 },
         additionalFields: { type: 'string', maxLength: 20_000, pattern: KEEPABLE },
-        crumb: { type: 'string' },
       },
       ['itemId', 'sku', 'additionalFields'],
     ],
@@ -129,7 +123,6 @@ describe('what a request may hold is described by the class that checks it', () 
         { name: 'limit', in: 'query', required: false, schema: { type: 'string', pattern: '^\\d{1,3}$' } },
         { name: 'q', in: 'query', required: false, schema: { type: 'string', maxLength: 200 } },
         { name: 'sort', in: 'query', required: false, schema: { type: 'string', enum: sorts } },
-        { name: 'crumb', in: 'query', required: false, schema: { type: 'string' } },
       ]),
     );
     expect(parameters.filter((parameter) => 'required' in parameter && parameter.required)).toEqual([]);

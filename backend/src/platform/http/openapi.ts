@@ -12,7 +12,7 @@ export function serveOpenApi(app: NestFastifyApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Daybook')
     .setDescription(
-      'Unsafe calls carry the crumb cookie’s value as the header X-CSRF-Token. Errors: { error: { code, message, fields? } }; those of the cart and of subscriptions carry the message on top as well.',
+      'Unsafe calls carry the crumb cookie’s value as the header X-CSRF-Token, or as the field or parameter crumb. Errors: { error: { code, message, fields? } }; those of the cart and of subscriptions carry the message on top as well.',
     )
     .setVersion('1')
     .addCookieAuth('daybook-cart')

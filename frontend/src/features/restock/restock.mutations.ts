@@ -14,8 +14,7 @@ const ADDRESS = '/api/site-users/account/notifications/restock';
 export function useSignUp() {
   const api = useApi();
   return useMutation({
-    mutationFn: (signUp: Omit<RestockSignUpRequest, 'crumb'>) =>
-      api.send<RestockSignUpAnswer>('POST', ADDRESS, signUp),
+    mutationFn: (signUp: RestockSignUpRequest) => api.send<RestockSignUpAnswer>('POST', ADDRESS, signUp),
   });
 }
 
