@@ -145,6 +145,25 @@ test('what cannot be changed is named, the rest is changed', async () => {
   expect(await finished(jobId)).toMatchObject({ done: 2, changed: 1, refused: [{ productId: 'cheap' }] });
 });
 
+test('products in another currency than the website’s stay as they are: before, the preview says which and why; after, the result', async () => {
+  const yen = aVariant({ id: 'in-yen-only', sku: 'in-yen', priceMoney: money(1000, 'JPY') });
+  await shop.save(aProduct({ id: 'in-yen', title: 'Imported bowl', variants: [yen] }), 1);
+  await shop.save(aBowl('in-dollars'), 1);
+  const change = { ids: ['in-yen', 'in-dollars'], kind: 'price', amount: 250 };
+  const seen = await preview(change);
+  const refused = [
+    { productId: 'in-yen', title: 'Imported bowl', reason: 'This website sells in USD, not in JPY.' },
+  ];
+  expect(seen).toMatchObject({ selected: 2, changing: 1, refusing: 1, refused });
+  expect(seen.lines.map(({ productId }) => productId)).toEqual(['in-dollars']);
+  const { jobId } = (await ada.send('POST', BULK, { ...change, hash: seen.hash })).json<JobStarted>();
+  expect(await finished(jobId)).toMatchObject({ done: 2, changed: 1, refused });
+  expect(await productOf('in-yen')).toMatchObject({
+    product: { variants: [{ priceMoney: money(1000, 'JPY') }] },
+    revision: 0,
+  });
+});
+
 test('the products and the jobs of another website are not there', async () => {
   await shop.save(aBowl('theirs'), 1, OTHER_SHOP);
   expect((await preview({ ids: ['theirs'], kind: 'publish' })).selected).toBe(0);

@@ -13,7 +13,9 @@ import type {
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { Currency } from '@daybook/contracts/shared/money';
 import { Injectable } from '@nestjs/common';
+import { WebsiteDirectory } from '../platform/website-directory.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
 
 type Item = { readonly productId: string; readonly revision: number };
@@ -25,20 +27,24 @@ const REFUSED = 200;
 /** A change of many products: what it would do, and whether the world is still as somebody saw it then. */
 @Injectable()
 export class BulkChangeQueries {
-  constructor(private readonly catalogue: OwnerCatalogueQueries) {}
+  constructor(
+    private readonly catalogue: OwnerCatalogueQueries,
+    private readonly websites: WebsiteDirectory,
+  ) {}
 
   async preview(website: WebsiteId, request: BulkChangeRequest): Promise<BulkPreview> {
-    const change = changeOf(request);
+    const change = changeOf(request, await this.currencyOf(website));
     const items: Item[] = [];
     const lines: BulkLine[] = [];
     const refused: BulkPreview['refused'] = [];
-    let changing = 0;
+    let [changing, refusing] = [0, 0];
     for await (const page of this.catalogue.standing(website, selectionOf(request))) {
       for (const { product, revision } of page) {
         const { id: productId, title } = product;
         items.push({ productId, revision });
         const reason = bulkRefusal(product, change);
         if (reason) {
+          refusing += 1;
           if (refused.length < REFUSED) refused.push({ productId, title, reason });
         } else if (changedProduct(product, change) !== product) {
           changing += 1;
@@ -51,6 +57,7 @@ export class BulkChangeQueries {
     return {
       selected: items.length,
       changing,
+      refusing,
       lines: lines.slice(0, LINES),
       refused,
       hash: hashOf(change, items),
@@ -68,20 +75,28 @@ export class BulkChangeQueries {
     if (request.hash === undefined) {
       refuse('INVALID_REQUEST', { hash: 'Look at the preview first and send its hash.' });
     }
-    const change = changeOf(request);
+    const change = changeOf(request, await this.currencyOf(website));
     const items = await this.catalogue.revisions(website, selectionOf(request));
     if (hashOf(change, items) !== request.hash) refuse('PREVIEW_OUTDATED');
     return { change, items };
   }
+
+  private async currencyOf(website: WebsiteId): Promise<Currency> {
+    const known = await this.websites.byId(website);
+    return known?.document.currency ?? refuse('NOT_FOUND');
+  }
 }
 
-function changeOf({ kind, percent, amount, rounding = 'none' }: BulkChangeRequest): BulkChange {
+function changeOf(
+  { kind, percent, amount, rounding = 'none' }: BulkChangeRequest,
+  currency: Currency,
+): BulkChange {
   if (kind !== 'price') return { kind };
   if ((percent === undefined) === (amount === undefined)) {
     return refuse('INVALID_REQUEST', { percent: 'Say a percentage or an amount, one of the two.' });
   }
   const by = percent === undefined ? { amount: amount ?? 0 } : { percent };
-  return { kind, by, rounding };
+  return { kind, by, rounding, currency };
 }
 
 function selectionOf(request: BulkChangeRequest): { ids: string[] | undefined; filter: OwnerProductFilter } {

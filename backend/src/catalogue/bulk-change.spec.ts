@@ -79,6 +79,25 @@ describe('a price', () => {
   });
 });
 
+describe('a price in another currency than the website’s', () => {
+  const raise = { ...percent(1000), currency: 'EUR' } as BulkChange;
+
+  test('stays as it is, and why is said once', () => {
+    const product = aProduct({
+      variants: [
+        aVariant({ id: 'a', priceMoney: money(1000, 'USD') }),
+        aVariant({ id: 'b', priceMoney: money(1000, 'USD'), salePriceMoney: money(900, 'USD') }),
+      ],
+    });
+    expect(bulkRefusal(product, raise)).toBe('This website sells in EUR, not in USD.');
+    expect(bulkRefusal(costing(1000, 'EUR'), raise)).toBeUndefined();
+  });
+  test('is changed by a change from before the currency was asked for', () =>
+    expect(bulkRefusal(costing(1000), percent(1000))).toBeUndefined());
+  test('is no reason against another status', () =>
+    expect(bulkRefusal(costing(1000, 'JPY'), { kind: 'publish' })).toBeUndefined());
+});
+
 describe('a status', () => {
   const of = (status: ProductDocument['status']) =>
     aProduct({ status, ...(status === 'scheduled' && { publishAt: 1 }) });

@@ -1,6 +1,7 @@
 import type { ContentStatus } from '../shared/enumerations.js';
-import { decimalsOf, type Money, minorUnits, money } from '../shared/money.js';
+import { type Currency, decimalsOf, type Money, minorUnits, money } from '../shared/money.js';
 import type { ProductDocument } from './product.js';
+import { foreignPrices } from './product-currency.js';
 
 /** One change for many products. */
 export type BulkChange =
@@ -10,6 +11,11 @@ export type BulkChange =
       /** hundredths of a percent more (or, below 0, less), or minor units more (or less) */
       readonly by: { readonly percent: number } | { readonly amount: number };
       readonly rounding: Rounding;
+      /**
+       * what the website sells in: a price in another currency stays as it is, for so much more of it would be another
+       * amount. Not said in changes from before it was asked for: those are of every price
+       */
+      readonly currency?: Currency;
     };
 
 /** To minor units, to whole units of the currency, or to the nearest price that ends in 99. */
@@ -40,6 +46,10 @@ export function changedProduct(product: ProductDocument, change: BulkChange): Pr
 
 /** Why the change cannot be made to this product, in words for its owner; undefined when it can. */
 export function bulkRefusal(product: ProductDocument, change: BulkChange): string | undefined {
+  if (change.kind === 'price' && change.currency !== undefined) {
+    const foreign = foreignPrices(product, change.currency);
+    if (foreign) return [...new Set(Object.values(foreign))].join(' ');
+  }
   const prices = pricesOf(changedProduct(product, change)).map(({ amount }) => minorUnits(amount));
   if (prices.some((price) => price < 0)) return 'A price would fall below zero.';
   if (prices.some((price) => price > DEAREST)) return 'A price would be larger than we can write.';

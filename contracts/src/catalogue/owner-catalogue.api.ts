@@ -172,7 +172,9 @@ export type BulkPreview = {
   changing: number;
   /** the first 500 */
   lines: BulkLine[];
-  /** what cannot be changed, and why */
+  /** of them, those that cannot be changed */
+  refusing: number;
+  /** the first 200 of those, and why */
   refused: { productId: string; title: string; reason: string }[];
   hash: string;
 };

@@ -71,7 +71,7 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
   }
   return (
     <Dialog title={title} shape="wide" onClose={onClose}>
-      {kind === 'price' && <PriceChangeFields value={price} onChange={setPrice} />}
+      {kind === 'price' && <PriceChangeFields value={price} currency={currency} onChange={setPrice} />}
       {preview.error && <Alert title={sendErrorText(preview.error)} />}
       {carryOut.error && <Alert title={sendErrorText(carryOut.error)} />}
       {shown && <BulkLines preview={shown} />}

@@ -7,7 +7,11 @@ import { Amount } from './amount';
 import styles from './bulk-lines.module.css';
 
 /** What a change will do, line by line, before it is done. */
-export function BulkLines({ preview: { selected, changing, lines, refused } }: { preview: BulkPreview }) {
+export function BulkLines({
+  preview: { selected, changing, lines, refusing, refused },
+}: {
+  preview: BulkPreview;
+}) {
   return (
     <div className={styles.preview}>
       <p role="status">
@@ -41,17 +45,23 @@ export function BulkLines({ preview: { selected, changing, lines, refused } }: {
           />
         </div>
       )}
-      <Refused of={refused} />
+      <Refused of={refused} count={refusing} />
     </div>
   );
 }
 
-/** Products that stay as they are, and why. */
-export function Refused({ of }: { of: BulkPreview['refused'] }) {
+/** Few enough to be read without asking for them. */
+const AT_A_GLANCE = 5;
+
+/** Products that stay as they are, and why. @param props.count of all of them, where `of` is the first ones */
+export function Refused({ of, count = of.length }: { of: BulkPreview['refused']; count?: number }) {
   if (of.length === 0) return null;
   return (
-    <details className={styles.refused}>
-      <summary>{of.length} cannot be changed</summary>
+    <details className={styles.refused} open={of.length <= AT_A_GLANCE}>
+      <summary>
+        {count} {count === 1 ? 'product stays' : 'products stay'} as {count === 1 ? 'it is' : 'they are'}
+        {count > of.length && `. The first ${of.length}:`}
+      </summary>
       <ul>
         {of.map(({ productId, title, reason }) => (
           <li key={productId}>

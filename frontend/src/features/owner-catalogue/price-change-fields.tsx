@@ -36,9 +36,11 @@ export function priceChangeRequest(
 /** By how much prices change, and to what they are rounded. */
 export function PriceChangeFields({
   value,
+  currency,
   onChange,
 }: {
   value: PriceChange;
+  currency: Currency;
   onChange: (value: PriceChange) => void;
 }) {
   return (
@@ -53,7 +55,7 @@ export function PriceChangeFields({
         onChange={(event) => onChange({ ...value, by: event.target.value as PriceChange['by'] })}
       />
       <TextField
-        label={value.by === 'percent' ? 'Percent more or less' : 'Amount more or less'}
+        label={value.by === 'percent' ? 'Percent more or less' : `Amount more or less, ${currency}`}
         inputMode="text"
         placeholder={value.by === 'percent' ? '-10' : '2.50'}
         hint="A minus sign makes it cheaper."

@@ -21,6 +21,7 @@ import {
 } from './owner-catalogue.queries';
 import { productColumns } from './product-columns';
 import { ProductFilters } from './product-filters';
+import { useCounting } from './use-counting';
 
 const DEFAULT_SORT = 'saved';
 const NONE: ReadonlySet<string> = new Set();
@@ -34,6 +35,7 @@ export function ProductsPage() {
   const isFiltered = FILTERS.some((name) => filter[name]);
   const [selected, setSelected] = useState(NONE);
   const products = useInfiniteQuery(ownerProductsQuery(api, filter, sort));
+  const { data: counting } = useCounting();
   const { data: collections } = useQuery(collectionsQuery(api));
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
@@ -115,7 +117,7 @@ export function ProductsPage() {
                   filter={filter}
                   total={total}
                   isAllShown={rows.every(({ id }) => selected.has(id))}
-                  currency={rows.find(({ fromPrice }) => fromPrice)?.fromPrice?.currency ?? DEFAULT_CURRENCY}
+                  currency={counting?.currency ?? DEFAULT_CURRENCY}
                   onDone={() => setSelected(NONE)}
                 />
               )}
