@@ -1,11 +1,15 @@
 import {
   type ChangeRolesAnswer,
   ChangeRolesRequest,
+  type InvitationsAnswer,
   type InviteMemberAnswer,
   InviteMemberRequest,
+  type MemberNamesAnswer,
   type MembersAnswer,
+  MembersFilter,
+  MembersRequest,
 } from '@daybook/contracts/members/members.api';
-import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
@@ -15,7 +19,7 @@ import type { Committed } from '../platform/log/committed.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { InviteMember, WithdrawInvitation } from './invitation.commands.js';
 import { ChangeMember } from './members.commands.js';
-import { MembersQueries } from './members.queries.js';
+import { MembersListQueries } from './members-list.queries.js';
 
 /** Who may enter a website. */
 @Controller('api/config/members')
@@ -24,13 +28,26 @@ import { MembersQueries } from './members.queries.js';
 export class MembersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly members: MembersQueries,
+    private readonly members: MembersListQueries,
     private readonly origin: OwnerOrigin,
   ) {}
 
   @Get()
-  list(@CurrentMember() member: MemberContext): Promise<MembersAnswer> {
-    return this.members.members(member);
+  list(@CurrentMember() member: MemberContext, @Query() request: MembersRequest): Promise<MembersAnswer> {
+    return this.members.page(member, request);
+  }
+
+  @Get('names')
+  names(@CurrentMember() member: MemberContext): Promise<MemberNamesAnswer> {
+    return this.members.names(member);
+  }
+
+  @Get('invitations')
+  invited(
+    @CurrentMember() member: MemberContext,
+    @Query() filter: MembersFilter,
+  ): Promise<InvitationsAnswer> {
+    return this.members.invited(member, filter);
   }
 
   @Post('invitations')

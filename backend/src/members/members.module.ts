@@ -14,6 +14,7 @@ import { LinksController } from './links.controller.js';
 import { AddMemberHandler, ChangeMemberHandler } from './members.commands.js';
 import { MembersController } from './members.controller.js';
 import { MembersQueries } from './members.queries.js';
+import { MembersListQueries } from './members-list.queries.js';
 import { RequestPasswordResetHandler, ResetPasswordHandler } from './password-reset.commands.js';
 import { PasswordResets } from './password-resets.js';
 import { SessionController } from './session.controller.js';
@@ -27,6 +28,7 @@ import { SessionDesk } from './session-desk.js';
     KnownDevices,
     PasswordResets,
     MembersQueries,
+    MembersListQueries,
     SessionDesk,
     SignInHandler,
     EndSessionHandler,

@@ -1,21 +1,17 @@
-import type { InvitationAnswer, MembersAnswer, SessionAnswer } from '@daybook/contracts/members/members.api';
+import type { InvitationAnswer, SessionAnswer } from '@daybook/contracts/members/members.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/permissions';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { Accounts } from '../platform/access/accounts.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { READ_MODELS } from '../platform/tokens.js';
-import { Invitations, invitationSummary } from './invitations.js';
-
-type MemberOf = { website_id: string; account_id: string; roles: Role[]; joined_at: Date };
+import { Invitations } from './invitations.js';
 
 @Injectable()
 export class MembersQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    private readonly accounts: Accounts,
     private readonly invitations: Invitations,
   ) {}
 
@@ -36,33 +32,6 @@ export class MembersQueries {
       roles: [...roles],
       permissions: [...permissions],
       websites: rows.map(({ id, title, roles: held }) => ({ id, title, roles: held })),
-    };
-  }
-
-  /** Who may enter the website, and who was invited and has not come yet. */
-  async members({ websiteId, accountId }: MemberContext): Promise<MembersAnswer> {
-    const [rows, open, sent] = await Promise.all([
-      this.readModels.query<MemberOf>(
-        'members of a website',
-        'select account_id, roles, joined_at from members where website_id = $1 order by joined_at, account_id',
-        [websiteId],
-      ),
-      this.openInvitations(websiteId),
-      this.invitations.of(websiteId),
-    ]);
-    const emails = await this.accounts.emailsOf(rows.map(({ account_id }) => account_id));
-    return {
-      members: rows.map(({ account_id, roles, joined_at }) => ({
-        id: account_id,
-        email: emails.get(account_id) ?? null,
-        roles,
-        joinedAt: joined_at.getTime(),
-        isYou: account_id === accountId,
-      })),
-      invitations: sent.flatMap((invitation) => {
-        const roles = open.get(invitation.invitationId);
-        return roles ? [invitationSummary(invitation, roles)] : [];
-      }),
     };
   }
 

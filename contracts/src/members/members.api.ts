@@ -119,8 +119,32 @@ export type SessionSummary = {
   isCurrent: boolean;
 };
 
-/** `GET /api/config/members` (members.manage). Times in epoch milliseconds. */
-export type MembersAnswer = { members: MemberSummary[]; invitations: InvitationSummary[] };
+/** Whom a list of members or of invitations is about; everybody when nothing is said. */
+export class MembersFilter {
+  /** a part of the address */
+  @IsOptional() @IsString() @MaxLength(EMAIL.max) q?: string;
+  /** those who hold it, maybe with others */
+  @IsOptional() @IsIn(ROLE_NAMES) role?: Role;
+}
+
+/** `GET /api/config/members` (members.manage) → {@link MembersAnswer}; `cursor` is opaque, from the answer before. */
+export class MembersRequest extends MembersFilter {
+  @IsOptional() @Matches(/^\d{1,15}\.[\w-]{1,64}$/) cursor?: string;
+  @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
+}
+
+/** Who came first is first. Times in epoch milliseconds. */
+export type MembersAnswer = {
+  results: MemberSummary[];
+  /** of all pages */
+  total: number;
+  hasNextPage: boolean;
+  nextPageCursor: string | null;
+};
+/** `GET /api/config/members/invitations` with a {@link MembersFilter} (members.manage), the newest first. */
+export type InvitationsAnswer = { results: InvitationSummary[] };
+/** `GET /api/config/members/names` (members.manage): the addresses of all members, by the ids that the log has. */
+export type MemberNamesAnswer = { names: { id: string; email: string }[] };
 export type MemberSummary = {
   id: string;
   /** null when the account is gone */

@@ -1,7 +1,10 @@
-import type { MembersAnswer } from '@daybook/contracts/members/members.api';
+import type { MemberNamesAnswer } from '@daybook/contracts/members/members.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-context';
 import { useMay, useSession } from './owner-session';
+
+/** Everything that is asked about members begins with it. */
+export const MEMBERS_KEY = ['members'] as const;
 
 /**
  * Names for those whom the log names by account: oneself, and the members where one may see them.
@@ -11,11 +14,11 @@ export function useNameOf(): (by: string | null) => string {
   const api = useApi();
   const { member } = useSession();
   const { data } = useQuery({
-    queryKey: ['members'],
-    queryFn: ({ signal }) => api.get<MembersAnswer>('/api/config/members', signal),
+    queryKey: [...MEMBERS_KEY, 'names'],
+    queryFn: ({ signal }) => api.get<MemberNamesAnswer>('/api/config/members/names', signal),
     enabled: useMay('members.manage'),
   });
-  const emails = new Map(data?.members.map(({ id, email }) => [id, email ?? 'A former member']));
+  const emails = new Map(data?.names.map(({ id, email }) => [id, email]));
   return (by) => {
     if (by === null) return 'The shop';
     if (by === member.id) return 'You';

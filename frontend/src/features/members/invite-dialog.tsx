@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../lib/api-context';
 import { fieldErrorsInto } from '../../lib/field-errors';
+import { MEMBERS_KEY } from '../../lib/owner-names';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/owner/dialog';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/owner/field';
 import { CopyLinkButton, ShownLink } from '../../ui/owner/link-to-pass-on';
 import { sendErrorText } from '../../ui/owner/load-state';
 import styles from './member-forms.module.css';
-import { MEMBERS_KEY } from './members.queries';
 import { RolesField } from './roles-field';
 
 /** Asks somebody to help; the link is shown as well, for where there is no mail. */

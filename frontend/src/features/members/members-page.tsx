@@ -1,23 +1,33 @@
-import type { InvitationSummary, MemberSummary } from '@daybook/contracts/members/members.api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { MemberSummary } from '@daybook/contracts/members/members.api';
+import { ROLE_NAMES } from '@daybook/contracts/shared/permissions';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useApi } from '../../lib/api-context';
+import { useAddressState } from '../../lib/config-link';
+import { MEMBERS_KEY } from '../../lib/owner-names';
 import { useSession } from '../../lib/owner-session';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/owner/confirm';
 import { DataTable } from '../../ui/owner/data-table';
+import { Empty } from '../../ui/owner/empty';
+import { SelectField } from '../../ui/owner/field';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
+import { MoreRows } from '../../ui/owner/more-rows';
 import { PageHead } from '../../ui/owner/page-head';
-import { Panel, Panels } from '../../ui/owner/panel';
+import { Panels } from '../../ui/owner/panel';
 import { RowButton } from '../../ui/owner/row-opener';
+import { SearchInput } from '../../ui/owner/search-input';
 import { useToast } from '../../ui/owner/toast';
+import { Toolbar } from '../../ui/owner/toolbar';
 import { When } from '../../ui/owner/when';
+import { InvitationsPanel } from './invitations-panel';
 import { InviteDialog } from './invite-dialog';
-import { MEMBERS_KEY, membersQuery } from './members.queries';
+import { membersQuery } from './members.queries';
 import { roleWords } from './role-words';
 import { RolesDialog } from './roles-dialog';
 
-const iso = (moment: number) => new Date(moment).toISOString();
+const EVERY_ROLE = { value: '', label: 'Any role' };
+const ROLES = ROLE_NAMES.map((role) => ({ value: role, label: roleWords([role]) }));
 
 /** Who may enter this website and as what, and who was asked to. */
 export function MembersPage() {
@@ -25,28 +35,21 @@ export function MembersPage() {
   const toast = useToast();
   const queries = useQueryClient();
   const { website } = useSession();
-  const members = useQuery(membersQuery(api));
+  const [{ q = '', role = '' }, setAddress] = useAddressState();
+  const members = useInfiniteQuery(membersQuery(api, { q, role }));
   const [isInviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<MemberSummary>();
   const [doomed, setDoomed] = useState<MemberSummary>();
-  const onSettled = () => queries.invalidateQueries({ queryKey: MEMBERS_KEY });
-  const onError = (error: unknown) => toast.failed(sendErrorText(error));
+  const search = useCallback((text: string) => setAddress({ q: text }), [setAddress]);
   const remove = useMutation({
     mutationFn: ({ id }: MemberSummary) =>
       api.send('DELETE', `/api/config/members/${encodeURIComponent(id)}`),
     onSuccess: (_answer, { email }) => toast.done(`${email} is no longer a member.`),
-    onError,
+    onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => {
       setDoomed(undefined);
-      return onSettled();
+      return queries.invalidateQueries({ queryKey: MEMBERS_KEY });
     },
-  });
-  const withdraw = useMutation({
-    mutationFn: ({ id }: InvitationSummary) =>
-      api.send('DELETE', `/api/config/members/invitations/${encodeURIComponent(id)}`),
-    onSuccess: (_answer, { email }) => toast.done(`The invitation of ${email} is withdrawn.`),
-    onError,
-    onSettled,
   });
   return (
     <>
@@ -54,73 +57,80 @@ export function MembersPage() {
         title="Members"
         actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
       />
-      <Loaded query={members}>
-        {({ members: rows, invitations }) => (
-          <Panels>
-            <DataTable<MemberSummary>
-              isStacked
-              label="Members"
-              rows={rows}
-              rowId={({ id }) => id}
-              rowName={({ email }) => email ?? 'A former account'}
-              columns={[
-                {
-                  id: 'email',
-                  head: 'Member',
-                  cell: (row) => (
-                    <RowButton onClick={() => setEdited(row)}>
-                      {row.email ?? 'A former account'}
-                      {row.isYou && ' (you)'}
-                    </RowButton>
-                  ),
-                },
-                { id: 'roles', head: 'Roles', cell: ({ roles }) => roleWords(roles) },
-                { id: 'joined', head: 'Joined', cell: ({ joinedAt }) => <When at={iso(joinedAt)} /> },
-                {
-                  id: 'remove',
-                  head: 'Remove',
-                  isNumber: true,
-                  cell: (row) => (
-                    <Button look="text" aria-label={`Remove ${row.email}`} onClick={() => setDoomed(row)}>
-                      Remove
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-            {invitations.length > 0 && (
-              <Panel title="Invited" about="They have a link, and have not used it yet.">
-                <DataTable<InvitationSummary>
+      <Toolbar>
+        <SearchInput label="Search members" value={q} onSearch={search} />
+        <SelectField
+          hideLabel
+          label="Role"
+          value={role}
+          options={[EVERY_ROLE, ...ROLES]}
+          onChange={(event) => setAddress({ role: event.target.value })}
+        />
+      </Toolbar>
+      <Panels>
+        <Loaded query={members}>
+          {({ pages }) => {
+            const rows = pages.flatMap(({ results }) => results);
+            if (rows.length === 0) {
+              return (
+                <Empty title="Nobody matches" text="No member has this in their address, and this role.">
+                  <Button look="secondary" onClick={() => setAddress({ q: '', role: '' })}>
+                    Clear search and role
+                  </Button>
+                </Empty>
+              );
+            }
+            return (
+              <div>
+                <DataTable<MemberSummary>
                   isStacked
-                  label="Invitations"
-                  rows={invitations}
+                  label="Members"
+                  rows={rows}
                   rowId={({ id }) => id}
-                  rowName={({ email }) => email}
+                  rowName={({ email }) => email ?? 'A former account'}
+                  isStale={members.isPlaceholderData}
                   columns={[
-                    { id: 'email', head: 'E-mail', cell: ({ email }) => email },
-                    { id: 'roles', head: 'Roles', cell: ({ roles }) => roleWords(roles) },
-                    { id: 'until', head: 'Link ends', cell: ({ expiresAt }) => <When at={iso(expiresAt)} /> },
                     {
-                      id: 'withdraw',
-                      head: 'Withdraw',
+                      id: 'email',
+                      head: 'Member',
+                      cell: (row) => (
+                        <RowButton onClick={() => setEdited(row)}>
+                          {row.email ?? 'A former account'}
+                          {row.isYou && ' (you)'}
+                        </RowButton>
+                      ),
+                    },
+                    { id: 'roles', head: 'Roles', cell: ({ roles }) => roleWords(roles) },
+                    {
+                      id: 'joined',
+                      head: 'Joined',
+                      cell: ({ joinedAt }) => <When at={new Date(joinedAt).toISOString()} />,
+                    },
+                    {
+                      id: 'remove',
+                      head: 'Remove',
                       isNumber: true,
                       cell: (row) => (
-                        <Button
-                          look="text"
-                          aria-label={`Withdraw the invitation of ${row.email}`}
-                          onClick={() => withdraw.mutate(row)}
-                        >
-                          Withdraw
+                        <Button look="text" aria-label={`Remove ${row.email}`} onClick={() => setDoomed(row)}>
+                          Remove
                         </Button>
                       ),
                     },
                   ]}
                 />
-              </Panel>
-            )}
-          </Panels>
-        )}
-      </Loaded>
+                <MoreRows
+                  query={members}
+                  shown={rows.length}
+                  total={pages[0]?.total ?? 0}
+                  one="member"
+                  many="members"
+                />
+              </div>
+            );
+          }}
+        </Loaded>
+        <InvitationsPanel narrowing={{ q, role }} />
+      </Panels>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {edited && <RolesDialog member={edited} onClose={() => setEdited(undefined)} />}
       {doomed && (

@@ -2,13 +2,13 @@ import type { ChangeRolesAnswer, MemberSummary } from '@daybook/contracts/member
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api-context';
+import { MEMBERS_KEY } from '../../lib/owner-names';
 import { SESSION_KEY } from '../../lib/owner-session';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/owner/dialog';
 import { sendErrorText } from '../../ui/owner/load-state';
 import { useToast } from '../../ui/owner/toast';
-import { MEMBERS_KEY } from './members.queries';
 import { RolesField } from './roles-field';
 
 /** What one member may do. */
