@@ -1,9 +1,14 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { RESTOCK_LETTER } from '../shared/restock-mail-choices.js';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { RESTOCK_LETTER, RESTOCK_MAIL_KINDS, type RestockMailKind } from '../shared/restock-mail-choices.js';
 import type { TemplateError } from '../templates/templates.api.js';
 
-/** `POST …/restock/letter/preview`: the letter with these words, as it would go out about one of the products. */
+/**
+ * `POST …/restock/letter/preview`: a letter as it would go out about one of the products; the words are of the one that
+ * tells of a turn.
+ */
 export class RestockLetterPreviewRequest {
+  /** absent: `turn` */
+  @IsOptional() @IsIn(RESTOCK_MAIL_KINDS) kind?: RestockMailKind;
   @IsOptional() @IsString() @MaxLength(RESTOCK_LETTER.maxSubject) subject?: string;
   @IsOptional() @IsString() @MaxLength(RESTOCK_LETTER.maxIntro) intro?: string;
   @IsOptional() @IsString() @MaxLength(RESTOCK_LETTER.maxButton) button?: string;

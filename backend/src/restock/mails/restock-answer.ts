@@ -1,11 +1,11 @@
-import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import type { SignUpLetter } from '@daybook/contracts/shared/restock-mail-choices';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { RestockAcknowledgement, RestockConfirmation } from '../../mail/letters.js';
-import { variantWords } from './restock-offer.js';
 
 type Answering = {
   readonly kind: SignUpLetter;
+  /** what is waited for; `variant` as in `Blue, large`, empty when there is one alone */
+  readonly product: { readonly title: string; readonly variant: string };
   /** of the product in the shop, a whole address */
   readonly page: string;
   readonly links: Readonly<Record<'confirm' | 'receipt' | 'unsubscribe', string>>;
@@ -14,9 +14,7 @@ type Answering = {
 /** The letter that answers a sign-up: it asks the address to confirm, or says that it is on the list. */
 export function answerOf(
   { title, theme }: WebsiteDocument,
-  product: ProductDocument,
-  variant: ProductVariant,
-  { kind, page, links }: Answering,
+  { kind, product, page, links }: Answering,
 ): RestockConfirmation | RestockAcknowledgement {
   const { confirm, receipt, unsubscribe } = links;
   const about = { siteTitle: title, productTitle: product.title };
@@ -24,7 +22,7 @@ export function answerOf(
   return {
     kind: 'restock-acknowledgement',
     ...about,
-    variant: variantWords(product, variant),
+    variant: product.variant,
     colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
     links: { page, receipt, unsubscribe },
   };

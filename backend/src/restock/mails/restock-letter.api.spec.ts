@@ -24,6 +24,21 @@ test('an owner sees the letter with their words, in each language, about a produ
   expect(french.subject).toMatch(/est de retour$/);
 });
 
+test('an owner sees the letters that answer a sign-up too, which have no words of theirs', async () => {
+  const shown = async (kind: string, language = 'en'): Promise<RestockLetterPreview> =>
+    (await owner.send('POST', PREVIEW, { kind, language, intro: 'Fresh.', template: '{.section' })).json();
+  const listed = await shown('acknowledgement');
+  expect(listed.subject).toBe('You are on the list for Mug');
+  expect(listed.html).toContain('See where you stand');
+  expect(listed.html).not.toContain('Fresh.');
+  expect(listed.errors).toEqual([]);
+  expect((await shown('acknowledgement', 'fr')).html).toContain('Voir votre place dans la liste');
+  const asked = await shown('confirmation');
+  expect(asked.subject).toBe('Please confirm: tell me when Mug is back');
+  expect(asked.html).toContain('Yes, tell me');
+  expect((await owner.send('POST', PREVIEW, { kind: 'invitation' })).statusCode).toBe(400);
+});
+
 test('the letter that owners begin with is right, and errors of another are told of', async () => {
   const example = await owner.send('POST', PREVIEW, { template: RESTOCK_TEMPLATE_EXAMPLE });
   expect(example.json().errors).toEqual([]);

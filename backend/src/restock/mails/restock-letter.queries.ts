@@ -6,16 +6,18 @@ import type {
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import type { SignUpLetter } from '@daybook/contracts/shared/restock-mail-choices';
 import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/shared/restock-template';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RestockOffer } from '../../mail/letters.js';
+import type { RestockLetter, RestockOffer } from '../../mail/letters.js';
 import { Mail } from '../../mail/mail.js';
 import type { Config } from '../../platform/config.js';
 import { siteAddress } from '../../platform/http/site-address.js';
 import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
-import { offerOf } from './restock-offer.js';
+import { answerOf } from './restock-answer.js';
+import { offerOf, variantWords } from './restock-offer.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -43,32 +45,49 @@ export class RestockLetterQueries {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The letter with the owner's words, as it would go out now; its links lead to the shop alone. */
+  /** One of the letters, with the owner's words where they have a say, as it would go out now; its links lead to the shop alone. */
   async preview(
     website: WebsiteId,
-    { language: asked, subject, intro, button, template }: RestockLetterPreviewRequest,
+    { kind = 'turn', language: asked, subject, intro, button, template }: RestockLetterPreviewRequest,
   ): Promise<RestockLetterPreview> {
     const [about] = await this.readModels.queryWithin<Row>(website, 'restock: letter', ABOUT, [website]);
     if (!about) return refuse('NOT_FOUND');
     const language = languageOf(asked ?? about.website.language);
     const letter = { subject, intro, button, template };
-    const shown = { ...about.website, restock: { ...about.website.restock, letter } };
+    const shown = { ...about, website: { ...about.website, restock: { ...about.website.restock, letter } } };
     const { html, errors, ...said } = await this.mail.preview(
-      this.offer({ ...about, website: shown }, language),
+      kind === 'turn' ? this.offer(shown, language) : this.answer(shown, kind),
       language,
     );
     return { subject: said.subject, html, errors };
   }
 
-  private offer({ website, product, variant_id }: Row, language: string): RestockOffer {
+  private offer({ website, ...of }: Row, language: string): RestockOffer {
     const address = siteAddress(website, this.config);
     const { policy, holdHours } = restockSettingsOf(website.restock);
     const expiresAt = holdsUnits(policy) ? Date.now() + holdHours * HOUR_MS : null;
     const links = { claim: address, decline: address, receipt: address, unsubscribe: address };
-    const variant = product?.variants.find(({ id }) => id === variant_id) ?? product?.variants[0];
-    if (!product || !variant) return sampleOffer(website, address, links);
-    return offerOf(website, product, variant, { address, page: address, language, expiresAt, links });
+    const sold = soldIn(of);
+    if (!sold) return sampleOffer(website, address, links);
+    const offering = { address, page: address, language, expiresAt, links };
+    return offerOf(website, sold.product, sold.variant, offering);
   }
+
+  private answer({ website, ...of }: Row, kind: SignUpLetter): RestockLetter {
+    const page = siteAddress(website, this.config);
+    const links = { confirm: page, receipt: page, unsubscribe: page };
+    const sold = soldIn(of);
+    const product = sold
+      ? { title: sold.product.title, variant: variantWords(sold.product, sold.variant) }
+      : RESTOCK_TEMPLATE_SAMPLE.product;
+    return answerOf(website, { kind, product, page, links });
+  }
+}
+
+/** What is waited for of the product, or else its first variant. */
+function soldIn({ product, variant_id }: Pick<Row, 'product' | 'variant_id'>) {
+  const variant = product?.variants.find(({ id }) => id === variant_id) ?? product?.variants[0];
+  return product && variant ? { product, variant } : undefined;
 }
 
 /** A website without a product has none to write about yet. */

@@ -16,7 +16,7 @@ import { siteAddress } from '../../platform/http/site-address.js';
 import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import { answerOf } from './restock-answer.js';
-import { offerOf } from './restock-offer.js';
+import { offerOf, variantWords } from './restock-offer.js';
 
 /** What a letter says; the same for all who are told of one variant in one language until one moment. */
 export type RenderedLetter = {
@@ -118,10 +118,11 @@ export class RestockLetters {
     const address = siteAddress(site.website, this.config);
     const page = `${address}${await this.pageOf(website, product)}`;
     const offering = { address, page, language, expiresAt, links: PLACES };
+    const about = { title: product.title, variant: variantWords(product, variant) };
     const letter =
       kind === 'turn'
         ? offerOf(site.website, product, variant, offering)
-        : answerOf(site.website, product, variant, { kind, page, links: PLACES });
+        : answerOf(site.website, { kind, product: about, page, links: PLACES });
     const says = createHash('sha256')
       .update(JSON.stringify([language, letter]))
       .digest('base64');

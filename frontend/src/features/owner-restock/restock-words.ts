@@ -1,4 +1,5 @@
 import type { RestockPolicy, RestockSkip } from '@daybook/contracts/shared/restock-choices';
+import type { RestockMailKind } from '@daybook/contracts/shared/restock-mail-choices';
 
 /** What a policy is called, and what it does. */
 export const POLICY_WORDS: Readonly<Record<RestockPolicy, { label: string; about: string }>> = {
@@ -25,6 +26,13 @@ export const POLICY_WORDS: Readonly<Record<RestockPolicy, { label: string; about
     about:
       'So many people for each unit, in the order of their sign-ups. Nothing is held: who comes first buys.',
   },
+};
+
+/** What a letter is for. */
+export const LETTER_WORDS: Readonly<Record<RestockMailKind, string>> = {
+  turn: 'It is their turn',
+  confirmation: 'Please confirm',
+  acknowledgement: 'On the list',
 };
 
 /** Why somebody is not told. */

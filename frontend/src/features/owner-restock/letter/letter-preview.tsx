@@ -1,9 +1,11 @@
 import type { RestockLetterPreview } from '@daybook/contracts/restock/restock-letter.api';
+import type { RestockMailKind } from '@daybook/contracts/shared/restock-mail-choices';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert';
 import { SelectField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { Skeleton } from '../../../ui/skeleton';
+import { LETTER_WORDS } from '../restock-words';
 import { type LetterScheme, letterDocument } from './letter-document';
 import styles from './letter-preview.module.css';
 
@@ -11,6 +13,9 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 type LetterPreviewProps = {
   preview: { data: RestockLetterPreview | undefined; error: unknown; isFetching: boolean };
+  kinds: readonly RestockMailKind[];
+  kind: RestockMailKind;
+  onKind: (kind: RestockMailKind) => void;
   /** BCP 47 */
   languages: readonly string[];
   language: string;
@@ -18,13 +23,23 @@ type LetterPreviewProps = {
 };
 
 /** The letter as its readers will see it: on a phone or a desk, by day or by night. */
-export function LetterPreview({ preview, languages, language, onLanguage }: LetterPreviewProps) {
+export function LetterPreview({ preview, ...chosen }: LetterPreviewProps) {
+  const { kinds, kind, onKind, languages, language, onLanguage } = chosen;
   const [width, setWidth] = useState<'narrow' | 'wide'>('wide');
   const [scheme, setScheme] = useState<LetterScheme>('light');
   const { data, error, isFetching } = preview;
   return (
     <section className={styles.preview} aria-label="Preview of the letter" aria-busy={isFetching}>
       <div className={styles.bar}>
+        {kinds.length > 1 && (
+          <SelectField
+            hideLabel
+            label="Which letter"
+            value={kind}
+            options={kinds.map((value) => ({ value, label: LETTER_WORDS[value] }))}
+            onChange={(event) => onKind(event.target.value as RestockMailKind)}
+          />
+        )}
         <Choice label="Width" value={width} options={{ narrow: 'Phone', wide: 'Desk' }} onChange={setWidth} />
         <Choice label="Light" value={scheme} options={{ light: 'Day', dark: 'Night' }} onChange={setScheme} />
         {languages.length > 1 && (
@@ -37,6 +52,7 @@ export function LetterPreview({ preview, languages, language, onLanguage }: Lett
           />
         )}
       </div>
+      {kind !== 'turn' && <p className={styles.note}>This one has the shop’s own words.</p>}
       {error !== null && error !== undefined && <Alert title={sendErrorText(error)} />}
       {data ? (
         <>

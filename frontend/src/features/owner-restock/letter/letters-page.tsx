@@ -1,9 +1,5 @@
 import type { RestockMail, RestockMailsAnswer } from '@daybook/contracts/restock/restock-mail.api';
-import {
-  RESTOCK_MAIL_KINDS,
-  RESTOCK_MAIL_OUTCOMES,
-  type RestockMailKind,
-} from '@daybook/contracts/shared/restock-mail-choices';
+import { RESTOCK_MAIL_KINDS, RESTOCK_MAIL_OUTCOMES } from '@daybook/contracts/shared/restock-mail-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api-context';
@@ -20,6 +16,7 @@ import { Toolbar } from '../../../ui/owner/toolbar';
 import { When } from '../../../ui/owner/when';
 import { lettersQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
+import { LETTER_WORDS } from '../restock-words';
 import styles from '../row-action.module.css';
 import { LetterDecision } from '../sends/letter-decision';
 import { LetterOutcome, OUTCOME_WORDS } from '../sends/letter-outcome';
@@ -96,22 +93,16 @@ export function LettersPage() {
   );
 }
 
-const KIND_WORDS: Readonly<Record<RestockMailKind, string>> = {
-  turn: 'It is their turn',
-  confirmation: 'Please confirm',
-  acknowledgement: 'On the list',
-};
-
 const KINDS = [
   { value: '', label: 'Every kind of letter' },
-  ...RESTOCK_MAIL_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+  ...RESTOCK_MAIL_KINDS.map((kind) => ({ value: kind, label: LETTER_WORDS[kind] })),
 ];
 
 const nameOf = ({ email }: RestockMail) => email ?? 'Somebody who was erased';
 
 const COLUMNS: Column<RestockMail>[] = [
   { id: 'email', head: 'To', cell: nameOf },
-  { id: 'kind', head: 'Letter', cell: ({ kind }) => KIND_WORDS[kind] },
+  { id: 'kind', head: 'Letter', cell: ({ kind }) => LETTER_WORDS[kind] },
   { id: 'outcome', head: 'What became of it', cell: (letter) => <LetterOutcome of={letter} /> },
   { id: 'variant', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
