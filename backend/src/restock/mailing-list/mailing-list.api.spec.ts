@@ -3,6 +3,7 @@ import type { RestockLedgerAnswer } from '@daybook/contracts/restock/restock.api
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { untilTrue } from '@daybook/projections/testing/until-true';
+import { type LinkPurpose, SignedLinks } from '../../platform/access/signed-links.js';
 import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
@@ -109,4 +110,68 @@ test('whoever was erased is on neither', async () => {
   expect(people.map(({ email }) => email)).toEqual(['ada@post.test', '=dee@post.test']);
   const { signUps } = (await owner.get('/api/site-users/account/notifications/restock')).json();
   expect(signUps.map(({ email }: { email: string | null }) => email)).toContain(null);
+});
+
+describe('consent', () => {
+  const BOWL = { productId: 'bowl', variantId: 'bowl', sku: 'BOWL' };
+  const joined = async () => {
+    await shop.settled();
+    const owner = await shop.owner(['admin']);
+    const { people } = (await owner.get(LIST)).json() as MailingListAnswer;
+    return people.map(({ email }) => email);
+  };
+  const signUpsFor = async (variantId: string) =>
+    (
+      (await shop.daybook.installation.store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[]
+    ).flatMap(({ type, data }) => (type === 'RestockSignUpMade' ? [data.signUpId] : []));
+  /** Follows a link of a letter. */
+  async function follow(purpose: LinkPurpose, variantId: string, signUpId = '') {
+    const links = new SignedLinks(shop.daybook.installation.personalData.linkKey);
+    const token = links.token(SHOP, purpose, { variantId, signUpId });
+    const path = `/api/site-users/account/notifications/restock/${purpose}/${token}`;
+    expect((await shop.browser().send('POST', path, {})).statusCode).toBe(200);
+  }
+
+  test('is none before it is confirmed, and can be taken back and given anew', async () => {
+    const storeSettings = {
+      isExpressCheckoutEnabled: false,
+      mailingList: { isEnabled: true, isOptedInByDefault: false },
+    };
+    await shop.commands.execute(new SaveWebsite(aWebsite({ storeSettings, restock: { doubleOptIn: true } })));
+    await signUp('eve', true, 'bowl');
+    expect(await joined()).not.toContain('eve@post.test');
+    await follow('confirm', 'bowl', (await signUpsFor('bowl')).at(-1));
+    expect(await joined()).toContain('eve@post.test');
+    await follow('unsubscribe', 'bowl', (await signUpsFor('bowl')).at(-1));
+    expect(await joined()).not.toContain('eve@post.test');
+    await signUp('eve', true, 'bowl');
+    expect(await joined()).not.toContain('eve@post.test');
+    await follow('confirm', 'bowl', (await signUpsFor('bowl')).at(-1));
+    expect(await joined()).toContain('eve@post.test');
+  });
+
+  test('that was taken back is not given by buying what was in the cart', async () => {
+    const { store, personalData } = shop.daybook.installation;
+    const waves = new RestockWaves(store, personalData.linkKey);
+    const onBowls = (to: ChangeStock['change']) =>
+      shop.commands.execute(new ChangeStock(SHOP, { ...BOWL, itemId: 'bowl' }, to));
+    const [ada = ''] = await signUpsFor('bowl');
+    await onBowls({ kind: 'receive', quantity: 1 });
+    const at = Date.now();
+    const { hash } = await new RestockPlans(store).of(SHOP, BOWL, at);
+    await waves.start(SHOP, BOWL, { waveId: 'bowls', sendId: 'bowls', hash, at }, {});
+    await waves.carryOn(SHOP, 'bowl', at);
+    const holdId = restockHoldId('bowls', ada);
+    await onBowls({ kind: 'claim', holdId, cartId: 'cart' });
+    await shop.settled();
+    await follow('unsubscribe', 'bowl', ada);
+    expect(await joined()).not.toContain('ada@post.test');
+    await onBowls({ kind: 'sell', orderId: 'of-ada', quantity: 1, holdId });
+    await waves.carryOn(SHOP, 'bowl', Date.now());
+    expect(await joined()).not.toContain('ada@post.test');
+    const { lines } = (
+      await (await shop.owner(['reporting'])).get('/api/site-users/account/notifications/restock/ledger')
+    ).json() as RestockLedgerAnswer;
+    expect(lines.find(({ variantId }) => variantId === 'bowl')).toMatchObject({ held: 1, bought: 1 });
+  });
 });

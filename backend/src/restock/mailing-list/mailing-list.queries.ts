@@ -14,20 +14,23 @@ import { READ_MODELS } from '../../platform/tokens.js';
 /** Lines of a page unless asked otherwise, at most, and of an export at once. */
 const PAGE = { default: 50, max: 200, export: 1000 };
 
-/** Each person once, by their first consent; nobody who took it back on any list, or whom no letter reaches. */
+/**
+ * Each person once, by the first consent that stands: confirmed where that was asked for, and not taken back since on
+ * any list, whatever became of the sign-up after that.
+ */
 const JOINED = `
-select email, language, signed_up_at, position from (
-  select distinct on (u.person_id) u.email, u.language, u.signed_up_at, u.position
+select email, language, counts_since, position from (
+  select distinct on (u.person_id) u.email, u.language, u.counts_since, u.position
   from restock_sign_ups u
-  where u.website_id = $1 and u.joins_mailing_list and not exists (
+  where u.website_id = $1 and u.joins_mailing_list and u.counts_since is not null and not exists (
     select from restock_sign_ups w where w.website_id = $1 and w.person_id = u.person_id
-      and w.status in ('unsubscribed', 'bounced', 'erased')
+      and w.withdrawn_at >= u.signed_up_at
   )
   order by u.person_id, u.position
 ) joined
 where position > $2 order by position limit $3`;
 
-type Row = { email: PersonalField; language: string; signed_up_at: Date; position: number };
+type Row = { email: PersonalField; language: string; counts_since: Date; position: number };
 
 @Injectable()
 export class MailingListQueries {
@@ -73,10 +76,10 @@ export class MailingListQueries {
       website,
       rows.map(({ email }) => email),
     );
-    return rows.flatMap(({ language, signed_up_at }, i): MailingListPerson[] => {
+    return rows.flatMap(({ language, counts_since }, i): MailingListPerson[] => {
       const email = addresses[i];
       if (!email) return [];
-      return [{ email, source: 'restockForm', consentedAt: signed_up_at.toISOString(), language }];
+      return [{ email, source: 'restockForm', consentedAt: counts_since.toISOString(), language }];
     });
   }
 }
