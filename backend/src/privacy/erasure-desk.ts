@@ -10,8 +10,10 @@ import { Mail } from '../mail/mail.js';
 import { accountDecider } from '../members/account.decider.js';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
 import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
+import { FoldedStreams } from '../platform/log/folded-streams.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
 import { restockDecider } from '../restock/restock.decider.js';
+import { claimedHolds, stockDecider } from '../stock/stock.decider.js';
 import { personDecider } from './person.decider.js';
 
 /** Forgets people, for requests and for the command line. */
@@ -21,6 +23,7 @@ export class ErasureDesk {
   private readonly rosters;
   private readonly lists;
   private readonly accounts;
+  private readonly shelves;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -32,6 +35,7 @@ export class ErasureDesk {
     this.rosters = new AggregateStore(store, 'member', membersDecider);
     this.accounts = new AggregateStore(store, 'account', accountDecider);
     this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 10 });
+    this.shelves = new FoldedStreams(store, 'stock', stockDecider, { keep: 10 });
   }
 
   /**
@@ -129,11 +133,13 @@ export class ErasureDesk {
         if (signUp.personId !== personId) continue;
         if ((await this.personalData.decrypt(website, signUp.email)) !== null) count += 1;
         const { signUpId, productId, variantId, sku } = signUp;
+        const at = Date.now();
         const withdraw = {
           kind: 'withdraw',
           reason: 'erased',
-          ...{ signUpId, at: Date.now() },
+          ...{ signUpId, at },
           waitedFor: { productId, variantId, sku },
+          claimedHolds: claimedHolds(await this.shelves.stateOf(website, variantId), at),
         } as const;
         await this.lists.handle(website, variantId, withdraw, () => undefined, cause);
       }

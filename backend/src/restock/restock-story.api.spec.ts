@@ -207,6 +207,64 @@ test('a cart that lost the unit, or never heard of it, does not keep it from who
   expect(codeOf(await first.send('POST', `${CART}/entries`, ONE_MUG))).toBe('OUT_OF_STOCK');
 });
 
+test('who unsubscribes keeps the unit that is in their cart until its hold ends; who had not taken it up lets it go', async () => {
+  const [ada = '', ben = '', cyd = ''] = await signUps(4);
+  await change({ kind: 'receive', quantity: 2 });
+  const { waveId, progress } = await send();
+  const browser = shop.browser();
+  await follow('claim', ada, waveId, browser);
+  await shop.settled();
+  for (const signUpId of [ada, ben]) expect((await follow('unsubscribe', signUpId)).statusCode).toBe(200);
+  await untilTrue('the next one', async () => (await told()).length === 3);
+  expect(await told()).toEqual([ada, ben, cyd]);
+  expect(codeOf(await follow('claim', ben, waveId))).toBe('RESTOCK_TURN_OVER');
+  const cart = (await browser.get(CART)).json() as ShoppingCart;
+  expect(cart.entries).toMatchObject([{ quantity: 1, notices: [] }]);
+  expect(await shelf()).toEqual({ onHand: 2, held: 2 });
+  expect(await receipt(ada)).toMatchObject({
+    status: 'unsubscribed',
+    turn: { turn: 'claimed' },
+    links: { decline: expect.any(String), unsubscribe: null },
+  });
+  await change({ kind: 'sell', orderId: 'of-ada', quantity: 1, holdId: restockHoldId(waveId, ada) });
+  await untilTrue('the sale', async () => (await progress()).bought === 1);
+  expect(await told()).toHaveLength(3);
+});
+
+test('who is erased loses no unit that is in their cart, and nobody is told of it', async () => {
+  const [ada = '', ben = ''] = await signUps(3);
+  await change({ kind: 'receive', quantity: 1 });
+  const { waveId } = await send();
+  const browser = shop.browser();
+  await follow('claim', ada, waveId, browser);
+  const owner = await shop.owner(['admin']);
+  const { erased } = (
+    await owner.send('POST', '/api/operator/erasure', { email: 'person-0@post.test' })
+  ).json();
+  expect(erased).toMatchObject({ keys: 1, signUps: 1 });
+  const { store, personalData } = shop.daybook.installation;
+  const waves = new RestockWaves(store, personalData.linkKey);
+  await waves.carryOn(SHOP, MUG.variantId, Date.now());
+  expect(await told()).toEqual([ada]);
+  const cart = (await browser.get(CART)).json() as ShoppingCart;
+  expect(cart.entries).toMatchObject([{ quantity: 1, notices: [] }]);
+  // when its hold is over it is for the next in line, like any other
+  await waves.carryOn(SHOP, MUG.variantId, Date.now() + DAY);
+  expect(await told()).toEqual([ada, ben]);
+});
+
+test('who signs up while a wave has a unit for one more is told at once', async () => {
+  await signUps(1);
+  await change({ kind: 'receive', quantity: 1 });
+  const { waveId } = await send();
+  const [ada = ''] = await told();
+  expect((await follow('decline', ada, waveId)).statusCode).toBe(200);
+  await untilTrue('the unit back', async () => (await shelf()).held === 0);
+  await shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail: 'newcomer@post.test' });
+  await untilTrue('the newcomer’s turn', async () => (await told()).length === 2);
+  expect(await shelf()).toEqual({ onHand: 1, held: 1 });
+});
+
 test('a count that finds fewer units than were promised ends the turns that it breaks', async () => {
   const [ada = '', ben = ''] = await signUps(2);
   await change({ kind: 'receive', quantity: 2 });

@@ -1,4 +1,4 @@
-import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { SendTerms } from '@daybook/contracts/restock/restock-line';
 import { planOf } from '@daybook/contracts/restock/restock-line';
 import { type RestockList, roomIn } from '@daybook/contracts/restock/restock-list';
@@ -30,15 +30,19 @@ const signedUp = (personId: string, changes: object = {}) =>
       ...{ source: 'productPage', ...changes },
     },
   }) as RestockEvent;
-const withdraw = (personId: string): RestockCommand => ({
-  ...{ ...asked, kind: 'withdraw', signUpId: `s-${personId}`, reason: 'unsubscribed' },
+const withdraw = (
+  personId: string,
+  changes: Partial<Extract<RestockCommand, { kind: 'withdraw' }>> = {},
+): RestockCommand => ({
+  ...{ ...asked, kind: 'withdraw', signUpId: `s-${personId}`, reason: 'unsubscribed', ...changes },
 });
-const withdrawn = (personId: string): RestockEvent => ({
+const withdrawn = (
+  personId: string,
+  reason: WithdrawalReason = 'unsubscribed',
+  signUpId = `s-${personId}`,
+): RestockEvent => ({
   type: 'RestockSignUpWithdrawn',
-  data: {
-    ...{ signUpId: `s-${personId}`, personId, variantId: 'mug-blue' },
-    ...{ reason: 'unsubscribed', withdrawnAt: 1000 },
-  },
+  data: { signUpId, personId, variantId: 'mug-blue', reason, withdrawnAt: 1000 },
 });
 const terms: SendTerms = { policy: 'firstCome', units: 2, peoplePerUnit: 3, holdMs: DAY, episode: 0 };
 const hashAfter = (...history: RestockEvent[]) =>
@@ -103,6 +107,63 @@ describe('a withdrawal', () => {
     given(signedUp('ada'), started(1), offered('ada'))
       .when(withdraw('ada'))
       .then(withdrawn('ada'), ended('ada', 'released')));
+  test.each(['unsubscribed', 'erased'] as const)(
+    'leaves a unit in the cart that claimed it, whether the person was %s',
+    (reason) =>
+      given(signedUp('ada'), started(1), offered('ada'))
+        .when(withdraw('ada', { reason, claimedHolds: ['h'] }))
+        .then(withdrawn('ada', reason)),
+  );
+  test('lets go of a unit though somebody else has claimed theirs', () =>
+    given(signedUp('ada'), started(1), offered('ada'))
+      .when(withdraw('ada', { claimedHolds: ['of-ben'] }))
+      .then(withdrawn('ada'), ended('ada', 'released')));
+});
+
+describe('a unit that was left in a cart', () => {
+  const left = [signedUp('ada'), signedUp('ben'), started(1), offered('ada'), withdrawn('ada')];
+  test.each(['bought', 'expired', 'declined'] as const)('is %s like any other', (how) =>
+    given(...left)
+      .when(endTurn('ada', how))
+      .then(ended('ada', how)),
+  );
+  test('goes to the next in line when its hold is over, and who left is told of it no more', () =>
+    given(...left, ended('ada', 'expired'))
+      .when(offer('ada', 'ben'))
+      .then(offered('ben')));
+  test('is no turn of a new sign-up', () =>
+    given(...left)
+      .when(signUp('ada', { signUpId: 's-2' }))
+      .then(ended('ada', 'released'), signedUp('ada', { signUpId: 's-2' })));
+});
+
+describe('somebody who comes while a wave has a unit for them', () => {
+  const room = [signedUp('ada'), started(1), offered('ada'), ended('ada', 'expired')];
+  const toConfirm = { needsConfirmation: true };
+  test('is said to have found room', () =>
+    given(...room)
+      .when(signUp('ben'))
+      .then(signedUp('ben', { findsRoom: true })));
+  test('finds it when they have confirmed', () => {
+    given(...room)
+      .when(signUp('ben', toConfirm))
+      .then(signedUp('ben', toConfirm));
+    given(...room, signedUp('ben', toConfirm))
+      .when({ ...asked, kind: 'confirm', signUpId: 's-ben' })
+      .then({
+        type: 'RestockSignUpConfirmed',
+        data: {
+          ...{ signUpId: 's-ben', personId: 'ben', variantId: 'mug-blue', confirmedAt: 1000 },
+          findsRoom: true,
+        },
+      });
+  });
+  test('finds none while the unit is somebody’s, or was bought', () => {
+    given(signedUp('ada'), started(1), offered('ada')).when(signUp('ben')).then(signedUp('ben'));
+    given(signedUp('ada'), started(1), offered('ada'), ended('ada', 'bought'))
+      .when(signUp('ben'))
+      .then(signedUp('ben'));
+  });
 });
 
 describe('a wave', () => {

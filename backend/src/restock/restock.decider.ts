@@ -31,7 +31,13 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       isSuppressed?: boolean;
     }
   | { kind: 'confirm'; signUpId: string }
-  | { kind: 'withdraw'; signUpId: string; reason: WithdrawalReason }
+  | {
+      kind: 'withdraw';
+      signUpId: string;
+      reason: WithdrawalReason;
+      /** of the variant's shelf: whose units are in carts */
+      claimedHolds?: readonly string[];
+    }
   | {
       kind: 'startWave';
       waveId: string;
@@ -67,7 +73,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         if (person?.status !== 'unconfirmed') return [];
         const { signUpId, personId } = person;
         const { variantId } = command.waitedFor;
-        const data = { signUpId, personId, variantId, confirmedAt: command.at };
+        const data = { signUpId, personId, variantId, confirmedAt: command.at, ...roomFor(state) };
         return [{ type: 'RestockSignUpConfirmed', data }];
       }
       case 'withdraw':
@@ -141,26 +147,38 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
 type Command<Kind extends RestockCommand['kind']> = Extract<RestockCommand, { kind: Kind }>;
 
 /** The same person twice is one sign-up; whom no letter reaches is not signed up anew. */
-function signUp(command: Command<'signUp'>, { people }: RestockList): RestockEvent[] {
-  const status = memberOf(people, command.personId)?.status;
+function signUp(command: Command<'signUp'>, state: RestockList): RestockEvent[] {
+  const before = memberOf(state.people, command.personId);
+  const { status, turn } = before ?? {};
   if (status === 'waiting' || status === 'unconfirmed' || status === 'bounced') return [];
   const { kind: _, at, waitedFor, isSuppressed, ...signedUp } = command;
   if (isSuppressed) return [];
-  const data = { ...signedUp, ...waitedFor, signedUpAt: at, source: 'productPage' as const };
-  return [{ type: 'RestockSignUpMade', data }];
+  const room = command.needsConfirmation ? {} : roomFor(state);
+  const data = { ...signedUp, ...waitedFor, signedUpAt: at, source: 'productPage' as const, ...room };
+  return [
+    // what they left in a cart stays there, and is no turn of the new sign-up
+    ...(before && turn?.ended === null ? [turnEnded(before, turn, 'released', command)] : []),
+    { type: 'RestockSignUpMade', data },
+  ];
 }
 
+/** Said of who joins a list while a wave of it has a unit for one more: they are told without the owner. */
+const roomFor = ({ waves }: RestockList): { findsRoom?: true } =>
+  waves.some((wave) => roomIn(wave) > 0) ? { findsRoom: true } : {};
+
+/** A unit that a cart has claimed stays in it until its hold ends: who wants no letters has not left the shop. */
 function withdraw(command: Command<'withdraw'>, state: RestockList): RestockEvent[] {
   const person = signedUp(state, command.signUpId);
   const counts = person?.status === 'waiting' || person?.status === 'unconfirmed';
   if (!person || !counts) return [];
   const { signUpId, personId, turn } = person;
-  const { reason, at, waitedFor } = command;
+  const { reason, at, waitedFor, claimedHolds = [] } = command;
   const data = { signUpId, personId, variantId: waitedFor.variantId, reason, withdrawnAt: at };
-  const isOpen = turn !== null && turn.ended === null;
+  const isInCart = turn !== null && turn.holdId !== null && claimedHolds.includes(turn.holdId);
+  const isLetGo = turn !== null && turn.ended === null && !isInCart;
   return [
     { type: 'RestockSignUpWithdrawn', data },
-    ...(isOpen ? [turnEnded(person, turn, 'released', command)] : []),
+    ...(isLetGo ? [turnEnded(person, turn, 'released', command)] : []),
   ];
 }
 

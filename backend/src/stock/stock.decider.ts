@@ -110,6 +110,13 @@ export function availability(state: StockState, at: number, ownCarts: readonly s
   return { unlimited: state.status === 'unlimited', available: Math.max(0, state.onHand - held) };
 }
 
+/**
+ * Holds whose units are in a cart.
+ * @param at epoch ms
+ */
+export const claimedHolds = ({ holds }: StockState, at: number): string[] =>
+  holds.filter(({ cartId, expiresAt }) => cartId !== undefined && expiresAt > at).map(({ holdId }) => holdId);
+
 function decided(command: StockCommand, state: StockState): StockEvent[] {
   const { variant } = command;
   const held = heldUnits(state.holds);

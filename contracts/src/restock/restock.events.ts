@@ -7,6 +7,8 @@ import type { SignUpLetter } from '../shared/restock-mail-choices.js';
 type SignedUp = { signUpId: string; personId: string };
 /** What is waited for. */
 type WaitedFor = { productId: string; variantId: string; sku: string };
+/** Whether a wave of the list had a unit for one more when somebody began to wait: they are told at once. */
+type FindsRoom = { findsRoom?: true };
 type Turn = SignedUp & { waveId: string; variantId: string; mailId: string };
 
 /** Why a sign-up no longer counts: the person's own word, a dead address, or an erasure. */
@@ -23,7 +25,8 @@ export type RestockEvent =
   | Event<
       'RestockSignUpMade',
       SignedUp &
-        WaitedFor & {
+        WaitedFor &
+        FindsRoom & {
           email: PersonalField;
           joinsMailingList: boolean;
           needsConfirmation: boolean;
@@ -35,7 +38,7 @@ export type RestockEvent =
           letter?: SignUpLetter;
         }
     >
-  | Event<'RestockSignUpConfirmed', SignedUp & { variantId: string; confirmedAt: number }>
+  | Event<'RestockSignUpConfirmed', SignedUp & FindsRoom & { variantId: string; confirmedAt: number }>
   | Event<
       'RestockSignUpWithdrawn',
       SignedUp & { variantId: string; reason: WithdrawalReason; withdrawnAt: number }

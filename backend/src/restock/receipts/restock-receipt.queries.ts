@@ -142,10 +142,9 @@ export class RestockReceiptQueries {
   ): RestockReceipt['links'] {
     const { waveId: _, ...signUp } = subject;
     const isListed = status === 'waiting' || status === 'unconfirmed';
-    const mayClaim = isListed && isOpen;
     return {
-      claim: mayClaim ? this.links.token(website, 'claim', subject) : null,
-      decline: mayClaim && last?.expiresAt ? this.links.token(website, 'decline', subject) : null,
+      claim: isOpen ? this.links.token(website, 'claim', subject) : null,
+      decline: isOpen && last?.expiresAt ? this.links.token(website, 'decline', subject) : null,
       confirm: status === 'unconfirmed' ? this.links.token(website, 'confirm', signUp) : null,
       unsubscribe: isListed ? this.links.token(website, 'unsubscribe', signUp) : null,
     };

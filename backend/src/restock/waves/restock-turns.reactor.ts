@@ -12,7 +12,7 @@ const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * A list is looked at when holds of its turns end: at the time of which their offer speaks, and at once when somebody
- * declines, withdraws or buys, or a count finds that the unit is not there. Turns that end together are one job.
+ * declines, withdraws or buys, or joins while there is a unit for them, or a count finds that the unit is not there. Turns that end together are one job.
  */
 export function restockTurnsReactor(queues: JobQueues): Reactor {
   // thousands are offered their turn until the same moment
@@ -20,7 +20,10 @@ export function restockTurnsReactor(queues: JobQueues): Reactor {
   return {
     name: RESTOCK_TURNS,
     filter: {
-      types: ['RestockTurnOffered', 'RestockTurnEnded', 'StockSold', 'StockReleased'],
+      types: [
+        ...['RestockTurnOffered', 'RestockTurnEnded', 'RestockSignUpMade', 'RestockSignUpConfirmed'],
+        ...['StockSold', 'StockReleased'],
+      ],
       streamPrefixes: ['restock-', 'stock-'],
     },
     async react(recorded) {
@@ -46,6 +49,9 @@ function dueAt(recorded: RecordedEvent): number | 'now' | undefined {
     case 'RestockTurnEnded':
       // whoever ends an expired turn passes it on
       return event.data.how === 'declined' || event.data.how === 'released' ? 'now' : undefined;
+    case 'RestockSignUpMade':
+    case 'RestockSignUpConfirmed':
+      return event.data.findsRoom && 'now';
     case 'StockSold':
       return turnOfHold(event.data.holdId) && 'now';
     case 'StockReleased':

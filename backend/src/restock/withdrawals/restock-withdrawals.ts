@@ -2,7 +2,9 @@ import type { WithdrawalReason } from '@daybook/contracts/restock/restock.events
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
 import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
+import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { personDecider } from '../../privacy/person.decider.js';
+import { claimedHolds, stockDecider } from '../../stock/stock.decider.js';
 import { restockDecider } from '../restock.decider.js';
 import type { StandingSignUp } from '../restock-people.queries.js';
 
@@ -10,6 +12,7 @@ import type { StandingSignUp } from '../restock-people.queries.js';
 export class RestockWithdrawals {
   private readonly lists;
   private readonly people;
+  private readonly shelves;
 
   /** @param standing where somebody is on a list, as far as is known; the lists themselves know best */
   constructor(
@@ -18,6 +21,7 @@ export class RestockWithdrawals {
   ) {
     this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 100 });
     this.people = new AggregateStore(store, 'person', personDecider, { keep: 100 });
+    this.shelves = new FoldedStreams(store, 'stock', stockDecider, { keep: 100 });
   }
 
   /** @returns the position of the last fact that led to */
@@ -29,8 +33,10 @@ export class RestockWithdrawals {
   ): Promise<Position> {
     let last = BEGINNING;
     for (const { signUpId, ...waitedFor } of await this.standing(website, personId)) {
-      const withdraw = { kind: 'withdraw', reason, signUpId, waitedFor, at: Date.now() } as const;
       const { variantId } = waitedFor;
+      const at = Date.now();
+      const claimed = claimedHolds(await this.shelves.stateOf(website, variantId), at);
+      const withdraw = { kind: 'withdraw', reason, signUpId, waitedFor, at, claimedHolds: claimed } as const;
       const { position } = await this.lists.handle(website, variantId, withdraw, () => undefined, cause);
       if (position > last) last = position;
     }
