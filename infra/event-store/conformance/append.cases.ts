@@ -1,4 +1,9 @@
-import { EventStoreUnavailable } from '../event-store.js';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type ExpectedRevision,
+  type NewEvent,
+} from '../event-store.js';
 import {
   anEvent,
   aStream,
@@ -9,6 +14,8 @@ import {
   someEvents,
 } from './log-fixtures.js';
 import type { StoreUnderTest } from './store-under-test.js';
+
+const EVENT = anEvent();
 
 export function appendCases(underTest: () => StoreUnderTest): void {
   const store = () => underTest().store;
@@ -139,6 +146,18 @@ export function appendCases(underTest: () => StoreUnderTest): void {
     await store().append(stream, [], 'any');
     expect(await store().read(stream)).toEqual([]);
     await store().append(stream, [anEvent()], 'none');
+  });
+
+  test.each<[what: string, events: NewEvent[], expected: ExpectedRevision]>([
+    ['an id that is no UUID', [anEvent({ id: 'first' })], 'any'],
+    ['the same event twice', [EVENT, EVENT], 'any'],
+    ['a revision below 0', [anEvent()], -2n],
+    ['a revision below 0 of nothing', [], -1n],
+  ])('an append with %s is refused and leaves nothing', async (_, events, expected) => {
+    const stream = aStream();
+    await store().append(stream, [anEvent()], 'none');
+    await expect(store().append(stream, events, expected)).rejects.toThrow(TypeError);
+    expect(await store().read(stream)).toHaveLength(1);
   });
 
   test('another client reads what was acknowledged', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { BACKWARDS, END, FORWARDS, START, StreamNotFoundError } from '@eventstore/db-client';
+import { answerToEmptyAppend } from '../empty-append.js';
 import {
   type Appended,
   BEGINNING,
@@ -15,6 +16,7 @@ import {
   type SubscribeOptions,
   WrongExpectedRevision,
 } from '../event-store.js';
+import { assertWellFormed } from '../well-formed-append.js';
 import { callAppend } from './append-call.js';
 import { Connection } from './connection.js';
 import { LiveHints } from './live-hints.js';
@@ -67,7 +69,11 @@ class EventStoreDbEventStore implements EventStore {
     for (const name of [stream, ...events.map((event) => event.type)]) {
       if (name.startsWith('$')) throw new TypeError(`names that start with $ are the server's: ${name}`);
     }
-    if (events.length === 0) return this.emptyAppend(stream, expected);
+    assertWellFormed(events, expected);
+    if (events.length === 0) {
+      const [last] = await this.read(stream, { direction: 'backwards', limit: 1 });
+      return answerToEmptyAppend(stream, expected, last);
+    }
     const work = this.appendPatiently(stream, events, expected);
     const settled = work.catch(() => undefined).finally(() => this.underWay.delete(settled));
     this.underWay.add(settled);
@@ -193,18 +199,6 @@ class EventStoreDbEventStore implements EventStore {
     if (events.some((event, i) => event.id !== repeat[i]?.id))
       throw new WrongExpectedRevision(stream, expected, written.at(-1)?.revision);
     return { firstPosition: first.position, position: last.position, revision: last.revision };
-  }
-
-  private async emptyAppend(stream: string, expected: ExpectedRevision): Promise<Appended> {
-    const [last] = await this.read(stream, { direction: 'backwards', limit: 1 });
-    const fits =
-      expected === 'any' ||
-      (expected === 'none' && !last) ||
-      (expected === 'exists' && last !== undefined) ||
-      expected === last?.revision;
-    if (!fits) throw new WrongExpectedRevision(stream, expected, last?.revision);
-    const position = last?.position ?? BEGINNING;
-    return { firstPosition: position, position, revision: last?.revision ?? -1n };
   }
 }
 

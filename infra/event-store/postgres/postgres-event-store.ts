@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { answerToEmptyAppend } from '../empty-append.js';
 import {
   type Appended,
   BEGINNING,
@@ -13,8 +14,8 @@ import {
   type ReadOptions,
   type RecordedEvent,
   type SubscribeOptions,
-  WrongExpectedRevision,
 } from '../event-store.js';
+import { assertWellFormed } from '../well-formed-append.js';
 import { GroupCommit } from './group-commit.js';
 import { GroupRead } from './group-read.js';
 import { Hints } from './hints.js';
@@ -23,8 +24,6 @@ import { DEFAULT_LIMIT, readAll } from './read-all.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 import { ensureSchema } from './schema.js';
 import { isConnectionLoss, WriterConnection } from './writer-connection.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** How long a subscription waits before it asks a lost server again, ms. */
 const RETRY_MS = 100;
@@ -75,10 +74,10 @@ class PostgresEventStore implements EventStore {
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
     if (this.closing) throw new EventStoreUnavailable('the event store is closed');
-    const malformed = events.find((event) => !UUID.test(event.id));
-    if (malformed) throw new TypeError(`an event's id is a UUID, not ${JSON.stringify(malformed.id)}`);
-    if (events.length === 0) return this.emptyAppend(stream, expected);
-    return this.commits.append(stream, events, expected);
+    assertWellFormed(events, expected);
+    if (events.length > 0) return this.commits.append(stream, events, expected);
+    const [last] = await this.read(stream, { direction: 'backwards', limit: 1 });
+    return answerToEmptyAppend(stream, expected, last);
   }
 
   async read(stream: string, options: ReadOptions = {}): Promise<readonly RecordedEvent[]> {
@@ -145,18 +144,6 @@ class PostgresEventStore implements EventStore {
     await this.commits.drained();
     await Promise.all([...this.connections.map((one) => one.close()), this.hints.close()]);
     await this.pool.end();
-  }
-
-  private async emptyAppend(stream: string, expected: ExpectedRevision): Promise<Appended> {
-    const [last] = await this.read(stream, { direction: 'backwards', limit: 1 });
-    const fits =
-      expected === 'any' ||
-      (expected === 'none' && !last) ||
-      (expected === 'exists' && last !== undefined) ||
-      expected === last?.revision;
-    if (!fits) throw new WrongExpectedRevision(stream, expected, last?.revision);
-    const position = last?.position ?? BEGINNING;
-    return { firstPosition: position, position, revision: last?.revision ?? -1n };
   }
 }
 
