@@ -17,6 +17,13 @@ import type { StoreUnderTest } from './store-under-test.js';
 
 const EVENT = anEvent();
 
+const READS: readonly ((store: EventStore, stream: string) => Promise<unknown>)[] = [
+  (store, stream) => store.read(stream),
+  (store, stream) => store.read(stream, { direction: 'backwards' }),
+  (store) => store.readAll(),
+  (store) => store.head(),
+];
+
 export function appendCases(underTest: () => StoreUnderTest): void {
   const store = () => underTest().store;
 
@@ -189,6 +196,33 @@ export function appendCases(underTest: () => StoreUnderTest): void {
     await closing.close();
     await Promise.all(appends);
     for (const stream of streams) expect(await store().read(stream)).toHaveLength(1);
+  });
+
+  test('reads that closing meets all come to an end, however many they are', async () => {
+    const stream = aStream();
+    const closing = await underTest().reopen();
+    await store().append(stream, someEvents(900), 'none');
+    const reads = Array.from({ length: 24 }, (_, n) => {
+      const read = READS[n % READS.length] as (typeof READS)[number];
+      return read(closing, stream).catch((error: unknown) => error);
+    });
+    await closing.close();
+    for (const result of await Promise.all(reads)) {
+      if (result instanceof Error) expect(result).toBeInstanceOf(EventStoreUnavailable);
+    }
+  });
+
+  test('a store that is closed says that it is not available', async () => {
+    const closed = await underTest().reopen();
+    await closed.close();
+    const calls = [
+      closed.append(aStream(), [anEvent()], 'any'),
+      closed.append(aStream(), [], 'any'),
+      ...READS.map((read) => read(closed, aStream())),
+    ];
+    for (const call of await Promise.allSettled(calls)) {
+      expect(call).toMatchObject({ status: 'rejected', reason: expect.any(EventStoreUnavailable) });
+    }
   });
 
   test('a read that closing meets is whole or fails', async () => {

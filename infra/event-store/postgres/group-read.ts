@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { RecordedEvent, Revision } from '../event-store.js';
+import type { Readers } from './readers.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 
 /** So many reads share one statement, and so many statements are under way; more would only queue in the server. */
@@ -36,7 +36,7 @@ export class GroupRead {
   private underWay = 0;
   private scheduled = false;
 
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly readers: Readers) {}
 
   /** Forwards from a revision. */
   read(stream: string, from: Revision, limit: number | undefined): Promise<RecordedEvent[]> {
@@ -75,13 +75,12 @@ export class GroupRead {
     const [only] = reads;
     if (only && reads.length === 1) {
       const values = [only.stream, String(only.from), only.limit ?? null];
-      const statement = { name: 'read-one', text: READ_ONE, rowMode: 'array' as const, values };
-      return [(await this.pool.query<RecordedRow>(statement)).rows.map(recorded)];
+      const rows = await this.readers.query<RecordedRow>({ name: 'read-one', text: READ_ONE, values });
+      return [rows.map(recorded)];
     }
-    const { rows } = await this.pool.query<[i: string, ...RecordedRow]>({
+    const rows = await this.readers.query<[i: string, ...RecordedRow]>({
       name: 'read-many',
       text: READ_MANY,
-      rowMode: 'array',
       values: [
         reads.map((read) => read.stream),
         reads.map((read) => String(read.from)),

@@ -21,9 +21,10 @@ import { GroupRead } from './group-read.js';
 import { Hints } from './hints.js';
 import { LiveTail } from './live-tail.js';
 import { DEFAULT_LIMIT, readAll } from './read-all.js';
+import { Readers } from './readers.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 import { ensureSchema } from './schema.js';
-import { isConnectionLoss, WriterConnection } from './writer-connection.js';
+import { WriterConnection } from './writer-connection.js';
 
 /** How long a subscription waits before it asks a lost server again, ms. */
 const RETRY_MS = 100;
@@ -31,40 +32,47 @@ const RETRY_MS = 100;
 export type PostgresEventStoreOptions = {
   /** postgres://… */
   readonly url: string;
-  /** connections for reading; appends and hints have one each */
-  readonly readers?: number;
+  /**
+   * how long a statement may stay unanswered before its connection counts as lost, ms; default 8,000 for appends
+   * and 30,000 for reads, which may have much to look through
+   */
+  readonly silenceMs?: number;
 };
+
+/** Connections for reading; appends and hints have their own. */
+const READERS = 4;
+const APPEND_SILENCE_MS = 8_000;
+const READ_SILENCE_MS = 30_000;
 
 /** Opens the log in a Postgres database and makes its schema when it is missing. */
 export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.readers ?? 4, keepAlive: true });
-  pool.on('error', () => undefined);
+  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
   try {
-    const client = await pool.connect();
-    await ensureSchema(client).finally(() => client.release());
-  } catch (error) {
-    await pool.end();
-    throw error;
+    await client.connect();
+    await ensureSchema(client);
+  } finally {
+    await client.end().catch(() => undefined);
   }
-  return new PostgresEventStore(options.url, pool);
+  return new PostgresEventStore(options);
 }
 
 class PostgresEventStore implements EventStore {
   private readonly connections: readonly WriterConnection[];
+  private readonly readers: Readers;
   private readonly hints: Hints;
   private readonly commits: GroupCommit;
   private readonly reads: GroupRead;
   private readonly tail: LiveTail;
   private closing = false;
 
-  constructor(
-    url: string,
-    private readonly pool: pg.Pool,
-  ) {
-    this.connections = [new WriterConnection(url), new WriterConnection(url)];
+  constructor({ url, silenceMs }: PostgresEventStoreOptions) {
+    const appending = silenceMs ?? APPEND_SILENCE_MS;
+    this.connections = [new WriterConnection(url, appending), new WriterConnection(url, appending)];
+    this.readers = new Readers({ url, connections: READERS, silenceMs: silenceMs ?? READ_SILENCE_MS });
     this.hints = new Hints(url, () => this.head());
     this.commits = new GroupCommit(this.connections, () => this.hints.committed());
-    this.reads = new GroupRead(pool);
+    this.reads = new GroupRead(this.readers);
     this.tail = new LiveTail(
       (options) => this.readAll(options),
       () => this.hints.seen,
@@ -82,22 +90,19 @@ class PostgresEventStore implements EventStore {
 
   async read(stream: string, options: ReadOptions = {}): Promise<readonly RecordedEvent[]> {
     if (options.direction !== 'backwards') {
-      return available(this.reads.read(stream, options.from ?? 0n, options.limit));
+      return this.reads.read(stream, options.from ?? 0n, options.limit);
     }
-    const { rows } = await available(
-      this.pool.query<RecordedRow>({
-        name: 'read-backwards',
-        text: `select ${COLUMNS} from event_log.events e where e.stream = $1 and e.revision <= $2
-               order by e.revision desc limit $3`,
-        rowMode: 'array',
-        values: [stream, String(options.from ?? 2n ** 62n), options.limit ?? null],
-      }),
-    );
+    const rows = await this.readers.query<RecordedRow>({
+      name: 'read-backwards',
+      text: `select ${COLUMNS} from event_log.events e where e.stream = $1 and e.revision <= $2
+             order by e.revision desc limit $3`,
+      values: [stream, String(options.from ?? 2n ** 62n), options.limit ?? null],
+    });
     return rows.map(recorded);
   }
 
   readAll(options: ReadAllOptions = {}): Promise<LogPage> {
-    return available(readAll(this.pool, options));
+    return readAll(this.readers, options);
   }
 
   async *subscribe({ signal, ...options }: SubscribeOptions = {}): AsyncIterable<LogPage> {
@@ -128,14 +133,12 @@ class PostgresEventStore implements EventStore {
   }
 
   async head(): Promise<Position> {
-    const { rows } = await available(
-      this.pool.query<[string]>({
-        name: 'head',
-        text: 'select coalesce(max(position), 0) from event_log.events',
-        rowMode: 'array',
-      }),
-    );
-    return BigInt(rows[0]?.[0] ?? 0);
+    const [row] = await this.readers.query<[head: string]>({
+      name: 'head',
+      text: 'select coalesce(max(position), 0) from event_log.events',
+      values: [],
+    });
+    return BigInt(row?.[0] ?? 0);
   }
 
   async close(): Promise<void> {
@@ -143,17 +146,6 @@ class PostgresEventStore implements EventStore {
     this.closing = true;
     await this.commits.drained();
     await Promise.all([...this.connections.map((one) => one.close()), this.hints.close()]);
-    await this.pool.end();
-  }
-}
-
-/** Names a lost connection as what it is to the callers of the port. */
-async function available<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isConnectionLoss(error))
-      throw new EventStoreUnavailable('the event log did not answer', { cause: error });
-    throw error;
+    await this.readers.close();
   }
 }

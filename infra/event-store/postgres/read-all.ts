@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { BEGINNING, type LogPage, type Position, type ReadAllOptions } from '../event-store.js';
+import type { Readers } from './readers.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 
 export const DEFAULT_LIMIT = 1000;
@@ -25,14 +25,13 @@ order by e.position`;
 type Row = [head: string, ...row: RecordedRow | null[]];
 
 /** One page of the log behind `after`. */
-export async function readAll(pool: pg.Pool, options: ReadAllOptions): Promise<LogPage> {
+export async function readAll(readers: Readers, options: ReadAllOptions): Promise<LogPage> {
   const after: Position = options.after ?? BEGINNING;
   const limit = options.limit ?? DEFAULT_LIMIT;
   const horizon = after + MAX_SCAN;
-  const { rows } = await pool.query<Row>({
+  const rows = await readers.query<Row>({
     name: 'read-all',
     text: READ_ALL,
-    rowMode: 'array',
     values: [
       String(after),
       String(horizon),

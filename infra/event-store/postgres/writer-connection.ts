@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { EventStoreUnavailable } from '../event-store.js';
+import { isConnectionLoss } from './connection-loss.js';
 
 /** How long an append outlives a lost connection by being sent again before its caller hears of it, ms. */
 const PATIENCE_MS = 10_000;
@@ -12,7 +13,11 @@ export class WriterConnection {
   private client: pg.Client | undefined;
   private closed = false;
 
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    /** how long a statement may stay unanswered before the connection counts as lost, ms */
+    private readonly silenceMs: number,
+  ) {}
 
   /** @throws EventStoreUnavailable when the server stayed away; the server's own refusals as they are */
   async query<Row extends unknown[]>(statement: {
@@ -28,7 +33,7 @@ export class WriterConnection {
         return result.rows;
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
-        this.drop();
+        this.drop(this.client);
         if (this.closed || Date.now() > deadline) {
           throw new EventStoreUnavailable('the event log did not answer', { cause: error });
         }
@@ -48,29 +53,26 @@ export class WriterConnection {
       connectionString: this.url,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
+      query_timeout: this.silenceMs,
     });
-    client.on('error', () => this.drop());
-    await client.connect();
-    // an installation may run with it off for everything else; the log acknowledges after the disk has it
-    await client.query(
-      `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
-    );
+    client.on('error', () => this.drop(client));
+    try {
+      await client.connect();
+      // an installation may run with it off for everything else; the log acknowledges after the disk has it
+      await client.query(
+        `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+      );
+    } catch (error) {
+      this.drop(client);
+      throw error;
+    }
     this.client = client;
     return client;
   }
 
-  private drop(): void {
-    const client = this.client;
-    this.client = undefined;
+  /** Lets go of a connection; the one that took its place meanwhile stays. */
+  private drop(client: pg.Client | undefined): void {
+    if (this.client === client) this.client = undefined;
     client?.end().catch(() => undefined);
   }
-}
-
-const LOST = /^(08...|57P0[1-5]|53300)$/;
-
-/** Whether the server went away, as opposed to having refused a statement. */
-export function isConnectionLoss(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string };
-  if (typeof code === 'string') return LOST.test(code) || /^E[A-Z]+$/.test(code);
-  return /Connection terminated|timeout expired|not queryable|Client was closed/i.test(message ?? '');
 }
