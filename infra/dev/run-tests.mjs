@@ -12,6 +12,7 @@ import { npm } from './npm.mjs';
 
 const CHECKS = ['lint', 'boundaries', 'dead-code', 'size'];
 const JEST = 'node_modules/jest/bin/jest.js';
+const REPORTERS = ['default', path.resolve('infra/dev/jest-counts.mjs')];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts'];
 
@@ -35,7 +36,9 @@ function check(name) {
 function runJest() {
   announce('unit and integration tests');
   const report = path.join(reports, 'jest.json');
-  const status = node([JEST, '--json', `--outputFile=${report}`]);
+  const status = node([JEST, ...REPORTERS.map((reporter) => `--reporters=${reporter}`)], {
+    JEST_COUNTS_FILE: report,
+  });
   return counted(status, report, (jest) => ({
     passed: jest.numPassedTests,
     failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
