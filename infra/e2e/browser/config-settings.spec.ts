@@ -5,6 +5,14 @@ import { violations } from './violations.js';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
+/** Saves, and waits until it is: the message of an earlier save may still be there. */
+async function saved(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await save(page).click();
+  await answer;
+  await expect(page.getByText('The settings are saved.').last()).toBeVisible();
+}
+
 test('two owners at the settings: what one changed is kept of both, and what both changed is asked', async ({
   page,
   context,
@@ -16,18 +24,15 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   await other.getByLabel('Tagline').fill('Theirs');
   await other.getByLabel('Foot of the page').fill('A foot of theirs');
   await page.getByLabel('Returns, in one line').fill('Mine, within a month');
-  await save(other).click();
-  await expect(other.getByText('The settings are saved.')).toBeVisible();
-  await save(page).click();
-  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await saved(other);
+  await saved(page);
   await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
   await expect(page.getByLabel('Returns, in one line')).toHaveValue('Mine, within a month');
 
   await page.getByLabel('Foot of the page').fill(footer);
   await page.getByLabel('Tagline').fill('Mine');
   await other.getByLabel('Tagline').fill('Theirs again');
-  await save(page).click();
-  await expect(page.getByText('The settings are saved.').last()).toBeVisible();
+  await saved(page);
   await save(other).click();
   const merging = other.getByRole('dialog', { name: /^Somebody else has saved this/ });
   await expect(merging.getByRole('group')).toHaveCount(1);

@@ -53,19 +53,20 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page takes over without asking for anything twice', async ({ page }) => {
+test('the page takes over without asking for anything twice', async ({ shop, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
   });
-  await page.goto('/tableware/p/everyday-mug', { waitUntil: 'networkidle' });
+  await shop.open('/tableware/p/everyday-mug');
+  await page.waitForLoadState('networkidle');
   // what stands below was not in the page: it is asked for when it comes near, and once as well
   const related = '/api/commerce/products/everyday-mug/related';
   expect(asked.filter((path) => path !== related)).toEqual(['/api/commerce/shopping-cart']);
   expect(asked.filter((path) => path === related).length).toBeLessThanOrEqual(1);
 });
 
-test('nothing moves while a product page comes up', async ({ page }) => {
+test('nothing moves while a product page comes up', async ({ shop, page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -73,7 +74,8 @@ test('nothing moves while a product page comes up', async ({ page }) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/tableware/p/everyday-mug', { waitUntil: 'networkidle' });
+  await shop.open('/tableware/p/everyday-mug');
+  await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
 });
