@@ -56,6 +56,10 @@ export default {
     {
       ...shared,
       displayName: 'frontend',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^@testing-library/react$': '<rootDir>/frontend/test/patient-testing-library.cjs',
+      },
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-streams.cjs',
       transform: {
         'messages\\.[a-z]{2}\\.ts$': '<rootDir>/frontend/test/message-catalogue.mjs',

@@ -37,7 +37,7 @@ describe.each([
     await fixture.start({ projections, ...(progress && { progress }) });
     for (let round = 1; round <= 10; round += 1) {
       const position = await fixture.append('a', tallied('a'));
-      expect(await models.waitFor(['tally'], position, { timeoutMs: 10_000 })).toBe(true);
+      expect(await models.waitFor(['tally'], position, { timeoutMs: 25_000 })).toBe(true);
       expect(await models.query('total', 'select total from tallies where account = $1', ['a'])).toEqual([
         { total: round },
       ]);
@@ -61,7 +61,7 @@ describe.each([
     const models = await open(progress);
     await fixture.start({ projections, ...(progress && { progress }) });
     const position = await fixture.append('other', { type: 'SomethingElse', data: {} });
-    expect(await models.waitFor(['tally'], position, { timeoutMs: 10_000 })).toBe(true);
+    expect(await models.waitFor(['tally'], position, { timeoutMs: 25_000 })).toBe(true);
   });
 });
 
@@ -75,7 +75,7 @@ test('a move of the checkpoint whose notification was lost is found by looking, 
   const heard: Progress[] = [];
   models.onProgress((one) => heard.push(one));
   await fixture.sql.query('update projections.checkpoints set position = 7');
-  expect(await models.waitFor(['tally'], 7n, { timeoutMs: 10_000 })).toBe(true);
+  expect(await models.waitFor(['tally'], 7n, { timeoutMs: 25_000 })).toBe(true);
   await untilTrue('the listener to hear', () => heard.length > 0);
   expect(heard).toEqual([{ projection: 'tally', position: 7n, surrogateKeys: 'all' }]);
 });

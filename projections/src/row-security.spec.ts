@@ -69,7 +69,7 @@ describe.each(['the owner of the cluster', 'a plain account'])('read by %s', (ac
       );
     }
     models = await openReadModels({ url, poolSize: 2, projections });
-    await models.waitFor(['notes'], await fixture.store.head(), { timeoutMs: 10_000 });
+    await models.waitFor(['notes'], await fixture.store.head(), { timeoutMs: 25_000 });
   });
   afterAll(async () => {
     await models.close();

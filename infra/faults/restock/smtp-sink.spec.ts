@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const waitFor = (what: string, condition: () => boolean) => untilTrue(condition, { timeoutMs: 5000, what });
+const waitFor = (what: string, condition: () => boolean) => untilTrue(condition, { timeoutMs: 25_000, what });
 
 const taken = (): Taken[] =>
   readFileSync(path.join(folder, 'journal'), 'utf8')

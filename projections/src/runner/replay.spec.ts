@@ -234,7 +234,7 @@ test('readers see whole tables and no error, and events go on, while tables are 
   const writing = (async () => {
     while (!isOver) {
       last = await fixture.append('a', tallied('a'));
-      expect(await models.waitFor(['tally'], last, { timeoutMs: 10_000 })).toBe(true);
+      expect(await models.waitFor(['tally'], last, { timeoutMs: 25_000 })).toBe(true);
     }
   })();
   for (let round = 0; round < 6; round += 1) {

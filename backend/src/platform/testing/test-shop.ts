@@ -102,7 +102,7 @@ export async function openTestShop(
     },
     async settled() {
       const all = projections.map(({ name }) => name);
-      const isThere = await readModels.waitFor(all, await store.head(), { timeoutMs: 10_000 });
+      const isThere = await readModels.waitFor(all, await store.head(), { timeoutMs: 25_000 });
       if (!isThere) throw new Error('the projections did not catch up');
     },
     async close() {

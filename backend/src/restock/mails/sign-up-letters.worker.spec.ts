@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   turns = await openOfferedTurns();
-  carrier = smtpCarrier(server.url, { connections: 2, timeoutMs: 300 });
+  carrier = smtpCarrier(server.url, { connections: 2 });
 });
 afterEach(async () => {
   carrier.close();

@@ -194,7 +194,7 @@ test('an add from the list that is refused says so at the product, and no more o
     type: 'OUT_OF_STOCK',
     productId: 'bowl',
   });
-  await waitFor(() => expect(add.dataset.phase).toBe('idle'), { timeout: 3000 });
+  await waitFor(() => expect(add.dataset.phase).toBe('idle'));
   fireEvent.click(add);
   await waitFor(() => expect(within(bowl!).queryByRole('alert')).toBeNull());
   window.removeEventListener(ANALYTICS_EVENT, told);
