@@ -71,7 +71,7 @@ test('the metrics are named and in the format that scrapers read', async () => {
     expect.arrayContaining([
       'daybook_http_request_seconds',
       'daybook_log_head_position',
-      'daybook_projection_lag_events',
+      'daybook_projection_lag_positions',
       'daybook_projection_parked_streams',
       'process_cpu_seconds_total',
       'process_resident_memory_bytes',
@@ -79,7 +79,7 @@ test('the metrics are named and in the format that scrapers read', async () => {
     ]),
   );
   for (const projection of ['websites', 'catalogue', 'stock', 'cart']) {
-    expect(text).toContain(`daybook_projection_lag_events{projection="${projection}"} 0`);
+    expect(text).toContain(`daybook_projection_lag_positions{projection="${projection}"} 0`);
     expect(text).toContain(`daybook_projection_parked_streams{projection="${projection}"} 0`);
   }
 });

@@ -33,12 +33,17 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     },
   });
   new Gauge({
-    name: 'daybook_projection_lag_events',
-    help: 'Positions between the log and a projection.',
+    name: 'daybook_projection_lag_positions',
+    help: 'Positions between the head of the log and a projection: events in Postgres, bytes in EventStoreDB.',
     labelNames: ['projection'],
     async collect() {
-      for (const { name, lag } of await readModels.status().catch(() => []))
-        this.labels(name).set(Number(lag));
+      // what is not known is not told: the figure of before would look like one of now
+      this.reset();
+      const status = await store
+        .head()
+        .then((head) => readModels.status(head))
+        .catch(() => []);
+      for (const { name, lag } of status) this.labels(name).set(Number(lag));
     },
   });
   new Gauge({

@@ -5,8 +5,11 @@ import { EVENT_STORE, READ_MODELS } from './tokens.js';
 
 export type ReadinessReport = { ready: boolean; checks: Record<string, { ok: boolean; detail?: string }> };
 
-/** How far a projection may be behind the log while the shop still counts as ready, events. */
-const MAX_LAG = 1000n;
+/**
+ * How long it may take until visitors see what the log held when it was asked, ms. A time and no distance: positions
+ * count events in one log and bytes in another.
+ */
+const FRESH_WITHIN_MS = 2000;
 const REQUIRED = ['websites', 'catalogue', 'stock', 'cart'];
 
 /** Whether visitors should be sent here: the log answers, and what they look at is not old. */
@@ -30,11 +33,14 @@ export class Readiness {
     try {
       const head = await this.store.head();
       checks.log = { ok: true, detail: `at ${head}` };
+      const isFresh = await Promise.all(
+        REQUIRED.map((name) => this.readModels.waitFor([name], head, { timeoutMs: FRESH_WITHIN_MS })),
+      );
       const status = await this.readModels.status(head);
-      for (const name of REQUIRED) {
+      REQUIRED.forEach((name, i) => {
         const position = status.find((projection) => projection.name === name)?.position ?? 0n;
-        checks[`projection ${name}`] = { ok: head - position <= MAX_LAG, detail: `at ${position}` };
-      }
+        checks[`projection ${name}`] = { ok: isFresh[i] === true, detail: `at ${position}` };
+      });
     } catch (error) {
       // hosts and accounts of the stores are for the log, not for whoever asks
       this.logger.error({ err: error });

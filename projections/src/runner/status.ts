@@ -12,7 +12,7 @@ export type ProjectionStatus = {
   readonly position: Position;
   /** the end of the log, or as far as any projection is when that was not given */
   readonly head: Position;
-  /** events of the log, of any type, between the two */
+  /** between the two: events of any type where the log is in Postgres, bytes where it is in EventStoreDB */
   readonly lag: bigint;
   readonly eventsPerSecond: number;
   readonly lastError: string | null;

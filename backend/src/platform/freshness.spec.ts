@@ -1,0 +1,68 @@
+import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
+import { ProjectionFixture } from '@daybook/projections/testing/projection-fixture';
+import fastify from 'fastify';
+import { register } from 'prom-client';
+import { measure } from './metrics.js';
+import { Readiness } from './readiness.js';
+
+const FACT = { type: 'CartEntryRemoved', data: { cartId: 'c', entryId: 'e' } };
+const STREAM = 'cart-acme-c';
+
+let fixture: ProjectionFixture;
+let readModels: ReadModels;
+let progress: ProjectionProgress;
+
+beforeEach(async () => {
+  fixture = await ProjectionFixture.open();
+  progress = new ProjectionProgress();
+  readModels = await openReadModels({ url: fixture.url, poolSize: 2, progress });
+});
+afterEach(async () => {
+  await readModels.close();
+  await fixture.close();
+});
+
+describe('ready', () => {
+  const readiness = () => {
+    const made = new Readiness(fixture.store, readModels);
+    made.prepared();
+    return made;
+  };
+
+  test('is not who shows less than the log holds, and nobody changes it', async () => {
+    await fixture.append(STREAM, FACT);
+    const { ready, checks } = await readiness().report();
+    expect(ready).toBe(false);
+    expect(checks).toMatchObject({ log: { ok: true }, 'projection cart': { ok: false, detail: 'at 0' } });
+  });
+
+  test('is who shows it a moment later', async () => {
+    await fixture.append(STREAM, FACT);
+    const report = readiness().report();
+    const to = await fixture.store.head();
+    for (const projection of ['websites', 'catalogue', 'stock', 'cart']) {
+      progress.report({ projection, generation: 2, from: to, to, surrogateKeys: [] });
+    }
+    expect(await report).toMatchObject({ ready: true });
+  });
+});
+
+describe('the lag that is measured', () => {
+  const lagOfCart = async () => {
+    measure(fastify(), fixture.store, readModels);
+    return /^daybook_projection_lag_positions\{projection="cart"\} (.*)$/m.exec(
+      await register.metrics(),
+    )?.[1];
+  };
+
+  test('is the one behind the log, also when no projection runs', async () => {
+    await fixture.append(STREAM, FACT, FACT, FACT);
+    expect(await lagOfCart()).toBe('3');
+  });
+
+  test('is not told while the log does not answer', async () => {
+    expect(await lagOfCart()).toBe('0');
+    await fixture.store.close();
+    expect(await lagOfCart()).toBeUndefined();
+  });
+});
