@@ -27,11 +27,11 @@ export async function rollback(
 ): Promise<RollbackReport> {
   return withConnection(url, `daybook rollback ${name}`, async (client) => {
     await lockForChange(client, name);
-    await dropNextSlot(client, name);
     const { previous, generation } = await inDurableTransaction(client, async () => {
       const live = await readCheckpoint(client, name, 'live', { lock: true });
       const previous = await readCheckpoint(client, name, 'previous', { lock: true });
       if (!live || !previous) throw new RangeError(`projection ${name} has no tables to go back to`);
+      await dropNextSlot(client, name);
       await swapBackPrevious(client, name, live.tables, previous.tables);
       return { previous, generation: live.generation + 1 };
     });
