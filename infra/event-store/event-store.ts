@@ -96,13 +96,17 @@ export interface EventStore {
   /** One stream's events in order; a missing stream has none. */
   read(stream: string, options?: ReadOptions): Promise<readonly RecordedEvent[]>;
 
-  /** One page of the whole log in the order of positions, which is the order of commits: nothing appears behind it. */
+  /**
+   * One page of the whole log in the order of positions, which is the order of commits: nothing appears behind it.
+   * @throws PositionNotInLog
+   */
   readAll(options?: ReadAllOptions): Promise<LogPage>;
 
   /**
    * Catches up page by page and then stays live, until the signal ends it. Pages without a matching event are
    * given too when they move the checkpoint on. The next page is fetched when the last one was taken, so a slow
    * reader is never flooded; lost connections are mended inside.
+   * @throws PositionNotInLog
    */
   subscribe(options?: SubscribeOptions): AsyncIterable<LogPage>;
 
@@ -130,5 +134,19 @@ export class EventStoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'EventStoreUnavailable';
+  }
+}
+
+/**
+ * This log has no such position: whoever remembers it has followed another log, or one that was longer. Waiting for
+ * the log to come there would skip all that is written until then.
+ */
+export class PositionNotInLog extends Error {
+  constructor(
+    readonly position: Position,
+    options?: ErrorOptions,
+  ) {
+    super(`position ${position} is not in this log: it is remembered from another one`, options);
+    this.name = 'PositionNotInLog';
   }
 }

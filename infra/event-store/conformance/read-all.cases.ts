@@ -1,4 +1,4 @@
-import { BEGINNING } from '../event-store.js';
+import { BEGINNING, PositionNotInLog } from '../event-store.js';
 import {
   anEvent,
   aStream,
@@ -77,6 +77,14 @@ export function readAllCases(underTest: () => StoreUnderTest): void {
     const page = await store().readAll({ after: head });
     expect(page).toMatchObject({ events: [], atHead: true });
     expect((await store().readAll({ after: page.position })).position).toBe(page.position);
+  });
+
+  test('a position behind the end is no head: it was remembered from another log', async () => {
+    const { position } = await store().append(aStream(), [anEvent()], 'none');
+    const after = position + 1_000_000_000n;
+    await expect(store().readAll({ after })).rejects.toThrow(PositionNotInLog);
+    const pages = store().subscribe({ after })[Symbol.asyncIterator]();
+    await expect(pages.next()).rejects.toThrow(PositionNotInLog);
   });
 
   test('the head is the position of the last event', async () => {

@@ -4,7 +4,7 @@ import { follow } from '../conformance/follow.js';
 import { anEvent, aStream, idsOf, pagesBehind, someEvents } from '../conformance/log-fixtures.js';
 import type { StoreUnderTest } from '../conformance/store-under-test.js';
 import { describeEventStore } from '../conformance.js';
-import { BEGINNING, type EventStore, EventStoreUnavailable } from '../event-store.js';
+import { BEGINNING, type EventStore, EventStoreUnavailable, PositionNotInLog } from '../event-store.js';
 import { openEventStoreDbEventStore } from './eventstoredb-event-store.js';
 import { type EventStoreDbDouble, startEventStoreDbDouble } from './protocol-double/eventstoredb-double.js';
 
@@ -59,6 +59,12 @@ describe('the EventStoreDB adapter', () => {
     expect(idsOf(reader.events.slice(0, 5))).toEqual(idsOf(events));
     expect(await store.head()).toBe(position);
     await reader.stop();
+  });
+
+  test('a position between two records was remembered from another log', async () => {
+    const { position } = await store.append(aStream(), [anEvent()], 'none');
+    await store.append(aStream(), [anEvent()], 'none');
+    await expect(store.readAll({ after: position + 1n })).rejects.toThrow(PositionNotInLog);
   });
 
   test("names that are the server's are refused before they can disappear", async () => {

@@ -4,11 +4,15 @@ import {
   type LogFilter,
   type LogPage,
   type Position,
+  PositionNotInLog,
   type ReadAllOptions,
   type RecordedEvent,
 } from '../event-store.js';
 import type { Connection } from './connection.js';
 import { isSystemEvent, positionOf, recorded } from './recorded-event.js';
+
+/** gRPC's code for it. */
+const INVALID_ARGUMENT = 3;
 
 const DEFAULT_LIMIT = 1000;
 /** A page looks at no more events than this, so that a rare filter over a long log stays a short call. */
@@ -35,7 +39,7 @@ export async function readLog(connection: Connection, options: ReadAllOptions): 
     fromPosition: after === BEGINNING ? START : { commit: after, prepare: after },
     maxCount,
   });
-  const ended = await connection.take(read, ({ event }) => {
+  const taking = connection.take(read, ({ event }) => {
     received += 1;
     if (!event || positionOf(event) <= after) return true;
     const isOurs = !isSystemEvent(event);
@@ -44,7 +48,27 @@ export async function readLog(connection: Connection, options: ReadAllOptions): 
     if (isOurs && matches(event)) events.push(recorded(event));
     return true;
   });
+  const ended = await taking.catch((error: unknown) => {
+    // a position is all that could be invalid: it is the beginning of no record
+    if ((error as { code?: unknown }).code === INVALID_ARGUMENT)
+      throw new PositionNotInLog(after, { cause: error });
+    throw error;
+  });
+  // the server reads from `after` on, inclusively: nothing there is no head
+  if (received === 0 && after !== BEGINNING && (await readEnd(connection)) < after)
+    throw new PositionNotInLog(after);
   return { events, position, atHead: ended && received < maxCount };
+}
+
+/** The position of the last event, the server's own included. */
+async function readEnd(connection: Connection): Promise<Position> {
+  let end = BEGINNING;
+  const read = connection.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+  await connection.take(read, ({ event }) => {
+    if (event) end = positionOf(event);
+    return true;
+  });
+  return end;
 }
 
 /** The position of the last event that is not the server's own. */

@@ -1,4 +1,10 @@
-import { BEGINNING, type LogPage, type Position, type ReadAllOptions } from '../event-store.js';
+import {
+  BEGINNING,
+  type LogPage,
+  type Position,
+  PositionNotInLog,
+  type ReadAllOptions,
+} from '../event-store.js';
 import type { Readers } from './readers.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 
@@ -41,9 +47,10 @@ export async function readAll(readers: Readers, options: ReadAllOptions): Promis
     ],
   });
   const head = BigInt(rows[0]?.[0] ?? 0);
+  if (after > head) throw new PositionNotInLog(after);
   const events = rows.filter((row) => row[1] !== null).map(([, ...row]) => recorded(row as RecordedRow));
   const last = events.at(-1);
   const scanned = head < horizon ? head : horizon;
-  const position = last && events.length >= limit ? last.position : scanned > after ? scanned : after;
+  const position = last && events.length >= limit ? last.position : scanned;
   return { events, position, atHead: position >= head };
 }

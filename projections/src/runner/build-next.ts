@@ -31,7 +31,8 @@ export class NextBuilder {
 
   /**
    * Builds up to the target, in a transaction per page. The target moves on meanwhile: what is missing in the end
-   * is what came while the last page was projected.
+   * is what came while the last page was projected. A log that ends before the target is not the one that the live
+   * tables were made from, and is built to its end.
    * @throws the signal's reason when it is aborted
    */
   async buildNear(
@@ -44,6 +45,7 @@ export class NextBuilder {
     while (this.position < end) {
       signal?.throwIfAborted();
       const page = upTo(await upcoming, end);
+      if (page.position === this.position) break;
       // the next page is on its way while this one is projected
       upcoming = this.pageAfter(page.position);
       const { events } = await applyBatch(this.client, this.slot, page.events, () =>
@@ -56,10 +58,11 @@ export class NextBuilder {
     await upcoming.catch(() => undefined);
   }
 
-  /** The rest, exactly up to the target, inside the caller's transaction. */
+  /** The rest, exactly up to the target or the end of the log, inside the caller's transaction. */
   async finish(target: Position): Promise<void> {
     while (this.position < target) {
       const page = upTo(await this.pageAfter(this.position), target);
+      if (page.position === this.position) break;
       const { events } = await applyWithin(this.client, this.slot, page.events);
       this.moved(page.position, events);
     }

@@ -156,6 +156,40 @@ test('without a replay there is nothing to go back to', async () => {
   await expect(rollback('tally', fixture)).rejects.toThrow('no tables to go back to');
 });
 
+test('a rollback that is refused leaves the tables that are there to be looked at', async () => {
+  await fixture.start({ projections });
+  await fixture.untilAt('tally', await fixture.append('a', ...many(5)));
+  await fixture.sql.query('update read_models.tallies set total = 1000');
+  expect(await replayTally()).toMatchObject({ swapped: false });
+  await expect(rollback('tally', fixture)).rejects.toThrow('no tables to go back to');
+  expect(await totals('read_models_next_tally')).toMatchObject([{ total: 5 }]);
+});
+
+describe('tables that were made from another log, which was longer', () => {
+  beforeEach(async () => {
+    const running = await fixture.start({ projections });
+    await fixture.untilAt('tally', await fixture.append('a', ...many(5)));
+    await running.stop();
+    await fixture.sql.query(`update projections.checkpoints set position = 1000000 where slot = 'live'`);
+  });
+
+  test('say so and wait, rather than for the log to come to where they are', async () => {
+    await fixture.start({ projections });
+    await untilTrue('it to be told', async () =>
+      /position 1000000 is not in this log/.test((await fixture.statusOf('tally')).lastError ?? ''),
+    );
+  });
+
+  test('are built anew to the end of this one', async () => {
+    await fixture.sql.query('update read_models.tallies set total = 1000');
+    expect(await replayTally()).toMatchObject({ swapped: false, position: 5n });
+    expect(await replayTally({ accept: true })).toMatchObject({ swapped: true, position: 5n });
+    await fixture.start({ projections });
+    await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
+    expect(await totals()).toEqual([{ account: 'a', total: 6, events: 6 }]);
+  });
+});
+
 test('an event that cannot be projected parks its stream in the new tables', async () => {
   const strict = tallyProjection({ version: 2 });
   const lenient = tallyProjection({ onBroken: () => undefined });
