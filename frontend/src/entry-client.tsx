@@ -10,11 +10,15 @@ import { loadLocale } from './lib/locale';
 import { createRouter } from './router';
 import { whenAllIsHere } from './ui/later';
 
+const here = () => location.pathname + location.search;
+
 /** The page says which language it was rendered in; its texts are on their way with the scripts. */
 async function start() {
   const locale = await loadLocale(document.documentElement.lang);
   const api = createApiClient((path, init) => fetch(path, init), locale.t, browserCaller());
-  if (window.isLeaving) return;
+  // Back before the page was loaded: the address is another one at once, while browsers tell of it after loading
+  const { servedPage = here() } = window;
+  if (servedPage !== here()) return location.reload();
   const given = { api, origin: location.origin, locale };
 
   if ('$_TSR' in window) {

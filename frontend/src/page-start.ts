@@ -12,8 +12,8 @@ declare global {
   interface Window {
     /** Ends the keeping of early deeds. @returns them in their order, each button and field once */
     takeEarlyDeeds?: () => Iterable<EarlyDeed>;
-    /** The page is being loaded anew and comes to life no more. */
-    isLeaving?: boolean;
+    /** Which page the server rendered here, as path and query. Another address is not brought to life with it. */
+    servedPage?: string;
   }
 }
 
@@ -33,7 +33,11 @@ export function startPage({ entry, modules }: PageScripts): void {
     for (const href of modules) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+    const enter = () =>
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+    // a script that is added by a script does not wait for the rest of the page by itself
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', enter);
+    else enter();
   };
 
   const keep = (event: Event) => {
@@ -54,8 +58,11 @@ export function startPage({ entry, modules }: PageScripts): void {
   const kept = ['pointerdown', 'keydown', 'click', 'input', 'change'];
   for (const type of kept) addEventListener(type, keep, true);
   // a page that is not alive cannot show another address: the server does
+  const page = location.pathname + location.search;
+  window.servedPage = page;
   const goThere = (event: Event) => {
-    window.isLeaving = true;
+    // a place within the page needs nobody: reloading took the focus from who had just skipped to the content
+    if (location.pathname + location.search === page) return;
     event.stopImmediatePropagation();
     stop();
     location.reload();

@@ -47,8 +47,8 @@ test('a page that nobody touches comes to life by itself', async ({ page, shop }
   await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
 });
 
-test('Back before a page is alive leads back', async ({ page, errors }) => {
-  await page.goto(MUG);
+test('Back before a page is alive leads back', async ({ page, shop, errors }) => {
+  await shop.open(MUG);
   await page.evaluate(() => history.pushState(null, '', '/tableware'));
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
@@ -56,5 +56,24 @@ test('Back before a page is alive leads back', async ({ page, errors }) => {
   await page.evaluate(() => history.back());
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Mug');
+  expect(errors).toEqual([]);
+});
+
+test('who skips to the content before a page is alive stays there', async ({ page, shop, errors }) => {
+  const release = await holdScripts(page);
+  await page.goto(MUG, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => {
+    document.documentElement.dataset.seen = 'true';
+  });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const alive = page.waitForResponse((response) => response.url().includes('/shopping-cart'));
+  release();
+  await alive;
+  await shop.choose('Moss');
+  await expect(page).toHaveURL(/\?variant=EM-MOSS/);
+  await expect(page.locator('html'), 'not loaded anew').toHaveAttribute('data-seen', 'true');
   expect(errors).toEqual([]);
 });
