@@ -103,6 +103,33 @@ test('units of a variant that is no longer made do not count', async () => {
   await shop.commands.execute(new DeleteProduct(SHOP, 'jar'));
 });
 
+test('a subscription is on sale when a way to subscribe to it is', async () => {
+  const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
+  const option = { id: 'monthly', plan, priceMoney: money(900, 'USD'), salePriceMoney: money(700, 'USD') };
+  const save = (onSale: boolean) =>
+    shop.save(
+      aProduct({
+        id: 'jug',
+        title: 'jug',
+        isSubscribable: true,
+        productSubscriptionOptions: [{ ...option, onSale }],
+        variants: [aVariant({ id: 'jug-only', sku: 'jug' })],
+      }),
+      5,
+    );
+  await save(true);
+  await shop.settled();
+  expect((await list('q=jug&onSale=true')).results).toMatchObject([{ id: 'jug', display: 'on-sale' }]);
+  expect((await shop.browser().get('/api/commerce/products/jug')).json()).toMatchObject({
+    display: 'on-sale',
+  });
+  await save(false);
+  await shop.settled();
+  expect(ids(await list('q=jug&onSale=true'))).toEqual([]);
+  await shop.commands.execute(new DeleteProduct(SHOP, 'jug'));
+  await shop.settled();
+});
+
 test.each([
   'availability=maybe',
   'availability=in-stock&availability=sold-out',

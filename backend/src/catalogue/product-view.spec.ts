@@ -79,7 +79,25 @@ describe('what a list says of a product', () => {
         variants: [large, { ...small, pricingOptions: [{ ...monthly, ...onSale }] }],
       },
       ['unlimited', 'unlimited'],
-      { fromPrice: usd(800), originalPrice: usd(1900), hasPriceRange: true },
+      { fromPrice: usd(800), originalPrice: usd(1900), hasPriceRange: true, display: 'on-sale' },
+    ],
+    [
+      'a subscription on sale',
+      { isSubscribable: true, productSubscriptionOptions: [{ ...monthly, ...onSale }], variants: [small] },
+      ['unlimited'],
+      { fromPrice: usd(800), originalPrice: usd(1900), display: 'on-sale' },
+    ],
+    [
+      'a subscription on sale of which none is left',
+      { isSubscribable: true, productSubscriptionOptions: [{ ...monthly, ...onSale }], variants: [small] },
+      [0],
+      { display: 'sold-out' },
+    ],
+    [
+      'a way to subscribe on sale of what is not sold so',
+      { productSubscriptionOptions: [{ ...monthly, ...onSale }], variants: [small] },
+      [3],
+      { fromPrice: usd(1000), display: 'normal' },
     ],
     [
       'no price while a subscription has no option yet: what stands behind it cannot be bought',

@@ -1,5 +1,5 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { offersOf, pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
+import { isVariantOnSale, offersOf, pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -17,7 +17,8 @@ export type StoredProduct = {
 };
 
 /** Section 3, "Product / item", as visitors read it. */
-export function productItem({ document, collectionUrlId, stock }: StoredProduct): ProductItem {
+export function productItem(product: StoredProduct): ProductItem {
+  const { document, collectionUrlId, stock } = product;
   const { variants: written, status: _, ...rest } = document;
   const variants = written.map((variant) =>
     variantItem(document, variant, stock.get(variant.id) ?? NO_STOCK),
@@ -39,21 +40,19 @@ export function productItem({ document, collectionUrlId, stock }: StoredProduct)
       useCustomAddButtonText: document.useCustomAddButtonText,
       customAddButtonText: document.customAddButtonText,
     },
-    display: productDisplay(document.productType, variants),
+    display: productDisplay(document.productType, shelfOf(product)),
   };
 }
 
 /** One product of a list. */
-export function productSummary({ document, collectionUrlId, stock }: StoredProduct): ProductSummary {
-  const variants = document.variants.map((variant) => ({
-    ...variant,
-    ...stockOf(stock.get(variant.id) ?? NO_STOCK),
-  }));
+export function productSummary(product: StoredProduct): ProductSummary {
+  const { document, collectionUrlId } = product;
   const offers = offersOf(document);
   const range = priceRange(offers) ?? { from: null, differs: false };
   const cheapest = offers.find((offer) => priceNow(offer).value === range.from?.value);
-  const display = productDisplay(document.productType, variants);
-  const scarce = scarcity(document, variants);
+  const shelf = shelfOf(product);
+  const display = productDisplay(document.productType, shelf);
+  const scarce = scarcity(document, shelf);
   return {
     id: document.id,
     collectionId: document.collectionId,
@@ -63,7 +62,8 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     productType: document.productType,
     images: document.images.slice(0, 2),
     fromPrice: range.from,
-    originalPrice: cheapest?.onSale ? cheapest.priceMoney : null,
+    originalPrice:
+      cheapest && priceNow(cheapest).value !== cheapest.priceMoney.value ? cheapest.priceMoney : null,
     hasPriceRange: range.differs,
     variantCount: document.variants.length,
     isSubscribable: document.isSubscribable,
@@ -75,6 +75,13 @@ export function productSummary({ document, collectionUrlId, stock }: StoredProdu
     tags: [...document.tags],
   };
 }
+
+/** What section 4, "Product display", decides by. */
+const shelfOf = ({ document, stock }: StoredProduct) =>
+  document.variants.map((variant) => ({
+    ...stockOf(stock.get(variant.id) ?? NO_STOCK),
+    onSale: isVariantOnSale(document, variant),
+  }));
 
 function variantItem(
   product: ProductDocument,

@@ -18,3 +18,14 @@ export const offersOf = ({
   isSubscribable
     ? variants.flatMap((variant) => productSubscriptionOptions.map((option) => pricingOf(variant, option)))
     : variants;
+
+/** Whether a variant is on sale (section 4, "Product display"): by itself, or in one of the ways to subscribe to it. */
+export const isVariantOnSale = (
+  {
+    isSubscribable,
+    productSubscriptionOptions,
+  }: Pick<ProductDocument, 'isSubscribable' | 'productSubscriptionOptions'>,
+  variant: ProductVariant,
+): boolean =>
+  variant.onSale ||
+  (isSubscribable && productSubscriptionOptions.some((option) => pricingOf(variant, option).onSale));

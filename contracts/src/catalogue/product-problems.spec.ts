@@ -1,7 +1,7 @@
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '../shared/enumerations.js';
 import { type Money, money } from '../shared/money.js';
 import { UNSAID_PRODUCT } from '../shared/unsaid-product.js';
-import type { ProductDocument, ProductVariant } from './product.js';
+import type { PricingOption, ProductDocument, ProductVariant } from './product.js';
 import { productProblems } from './product-problems.js';
 
 const shirt: ProductDocument = {
@@ -219,7 +219,7 @@ describe('a subscription option', () => {
     onSale: false,
   } as const;
   const foreign = 'A subscription option is priced in the currency of the variants.';
-  test.each([
+  const table: [Partial<PricingOption>, string | undefined][] = [
     [{}, undefined],
     [{ onSale: true, salePriceMoney: money(700, 'USD') }, undefined],
     [{ onSale: true }, 'A subscription option on sale needs a sale price.'],
@@ -227,9 +227,18 @@ describe('a subscription option', () => {
     [{ salePriceMoney: { value: '9.5', currency: 'USD' as const } }, 'The sale price is not an amount.'],
     [{ priceMoney: money(900, 'EUR') }, foreign],
     [{ salePriceMoney: money(900, 'JPY') }, foreign],
-  ])('%j: %s', (changes, problem) =>
+  ];
+
+  test.each(table)('%j: %s', (changes, problem) =>
     expect(problemsOf({ productSubscriptionOptions: [{ ...option, ...changes }] })).toEqual(
       problem === undefined ? undefined : { 'productSubscriptionOptions.0': problem },
+    ),
+  );
+
+  const { plan: _, ...pricing } = option;
+  test.each(table)('priced by a variant %j: %s', (changes, problem) =>
+    expect(variantProblemOf({ pricingOptions: [pricing, { ...pricing, ...changes }] })).toEqual(
+      problem === undefined ? undefined : { 'variants.1.pricingOptions.1': problem },
     ),
   );
 });

@@ -1,6 +1,6 @@
 import { isLocalId } from '../shared/identifiers.js';
-import { isCurrency, type Money } from '../shared/money.js';
-import type { ProductDocument, ProductSubscriptionOption, ProductVariant } from './product.js';
+import { type Currency, isCurrency, type Money } from '../shared/money.js';
+import type { PricingOption, ProductDocument, ProductVariant } from './product.js';
 
 /** Section 3: option names, at most. */
 const MAX_OPTIONS = 6;
@@ -35,8 +35,9 @@ export function productProblems(product: ProductDocument): Record<string, string
     problems.publishAt = 'Choose when it is to be published.';
   if (repeats(product.productSubscriptionOptions.map(({ id }) => id)))
     problems.productSubscriptionOptions = 'Two subscription options have one id.';
+  const currency = product.variants[0]?.priceMoney.currency;
   product.productSubscriptionOptions.forEach((option, i) => {
-    const problem = optionProblem(option, product);
+    const problem = optionProblem(option, currency);
     if (problem) problems[`productSubscriptionOptions.${i}`] = problem;
   });
   const prices = product.variants.flatMap(({ priceMoney, salePriceMoney }) => [
@@ -48,6 +49,10 @@ export function productProblems(product: ProductDocument): Record<string, string
   product.variants.forEach((variant, i) => {
     const problem = variantProblem(variant, product);
     if (problem) problems[`variants.${i}`] = problem;
+    variant.pricingOptions?.forEach((option, j) => {
+      const wrong = optionProblem(option, currency);
+      if (wrong) problems[`variants.${i}.pricingOptions.${j}`] = wrong;
+    });
   });
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
@@ -67,11 +72,14 @@ function variantProblem(variant: ProductVariant, product: ProductDocument): stri
   return missing === undefined ? undefined : `The option ${missing} has no value.`;
 }
 
-function optionProblem(option: ProductSubscriptionOption, { variants }: ProductDocument): string | undefined {
+/** @param currency of the variants */
+function optionProblem(
+  option: Pick<PricingOption, 'priceMoney' | 'salePriceMoney' | 'onSale'>,
+  currency: Currency = option.priceMoney.currency,
+): string | undefined {
   if (!isPrice(option.priceMoney)) return 'The price is not an amount.';
   if (option.onSale && !option.salePriceMoney) return 'A subscription option on sale needs a sale price.';
   if (option.salePriceMoney && !isPrice(option.salePriceMoney)) return 'The sale price is not an amount.';
-  const currency = variants[0]?.priceMoney.currency ?? option.priceMoney.currency;
   const isForeign = [option.priceMoney, option.salePriceMoney].some(
     (price) => price && price.currency !== currency,
   );

@@ -143,6 +143,30 @@ describe('what is sold as a subscription', () => {
       .thenRows(ProductRow, [{ fromPrice: 1100 }]);
   });
 
+  test('is on sale when a way to subscribe is, or a variant in one of them', async () => {
+    const sale = { onSale: true, salePriceMoney: money(900, 'EUR') };
+    const pricingOptions = [{ id: 'monthly', priceMoney: money(1100, 'EUR'), ...sale }];
+    await spec
+      .given()
+      .when(saved({ ...subscribable, productSubscriptionOptions: [{ ...monthly, ...sale }] }))
+      .thenRows(ProductRow, [{ fromPrice: 900, onSale: true }]);
+    await spec
+      .given()
+      .when(saved({ ...subscribable, variants: [variant('red', 1900, { pricingOptions })] }))
+      .thenRows(ProductRow, [{ fromPrice: 900, onSale: true }]);
+  });
+
+  test('is on sale when a variant says so by itself', () =>
+    spec
+      .given()
+      .when(
+        saved({
+          ...subscribable,
+          variants: [variant('red', 1900, { onSale: true, salePriceMoney: money(900, 'EUR') })],
+        }),
+      )
+      .thenRows(ProductRow, [{ fromPrice: 1200, onSale: true }]));
+
   test('without a way to subscribe costs what stands behind it', () =>
     spec
       .given()

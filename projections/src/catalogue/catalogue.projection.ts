@@ -1,5 +1,5 @@
 import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
-import { offersOf } from '@daybook/contracts/catalogue/plan-pricing';
+import { isVariantOnSale, offersOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { minorUnits } from '@daybook/contracts/shared/money';
 import { priceRange } from '@daybook/contracts/shared/product-display';
@@ -9,7 +9,7 @@ import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
   name: 'catalogue',
-  version: 3,
+  version: 4,
   tables: [CollectionRow, ProductRow, ProductVariantRow],
   on: {
     CollectionSaved: (tx, { data: { collection }, websiteId }) =>
@@ -78,7 +78,7 @@ function priceOf(product: ProductDocument): Pick<ProductRow, 'fromPrice' | 'curr
   return {
     fromPrice: from ? minorUnits(from) : null,
     currency: from?.currency ?? null,
-    onSale: offers.some((offer) => offer.onSale),
+    onSale: product.variants.some((variant) => isVariantOnSale(product, variant)),
   };
 }
 

@@ -67,7 +67,7 @@ export function ProductDetail(props: ProductDetailProps) {
         </h1>
         <p className={styles.price} aria-live="polite" aria-atomic="true">
           {price}
-          <StockWords product={product} variant={purchase.variant} />
+          <StockWords product={product} variant={purchase.variant} planId={purchase.planId} />
         </p>
         {shown && instalments.length > 0 && (
           <InstalmentNotice product={product} price={shown.now} terms={instalments} />

@@ -1,35 +1,37 @@
-import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useEffect } from 'react';
 import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
 import extras from './product-extras.module.css';
 import styles from './product-reviews.module.css';
+import { isRated, type ProductReview, reviewRating } from './review-rating';
 import '../../lib/shopping-texts';
 
-type ProductReviewsProps = { productId: string; reviews: NonNullable<ProductItem['reviews']> };
+type ProductReviewsProps = { productId: string; reviews: readonly ProductReview[] };
 
 /** What buyers have written, to be read only. */
 export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
-  const { t, locale } = useLocale();
+  const { t } = useLocale();
   useEffect(() => track({ name: 'reviews', productId }), [productId]);
-  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const rating = reviewRating(reviews);
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className={extras.title}>
         {t('reviews.title')}
       </h2>
-      <p className={styles.average}>
-        <Stars rating={average} /> {t('reviews.count', { count: reviews.length })}
-      </p>
+      {rating && (
+        <p className={styles.average}>
+          <Stars rating={rating.average} /> {t('reviews.count', { count: rating.count })}
+        </p>
+      )}
       <ul className={styles.reviews}>
-        {reviews.map(({ id, author, rating, title, body, at }) => (
-          <li key={id}>
-            <Stars rating={rating} />
-            {title && <h3 className={styles.title}>{title}</h3>}
-            <p>{body}</p>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            {isRated(review) && <Stars rating={review.rating} />}
+            {review.title && <h3 className={styles.title}>{review.title}</h3>}
+            <p>{review.body}</p>
             <p className={styles.by}>
-              {author}, <time dateTime={at}>{day.format(new Date(at))}</time>
+              {review.author}
+              <ReviewDay at={review.at} />
             </p>
           </li>
         ))}
@@ -38,12 +40,24 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   );
 }
 
+/** The day of a review; nothing where a document from elsewhere gives none. */
+function ReviewDay({ at }: { at: string }) {
+  const { locale } = useLocale();
+  const day = new Date(at);
+  if (Number.isNaN(day.getTime())) return null;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      , <time dateTime={at}>{format.format(day)}</time>
+    </>
+  );
+}
+
 function Stars({ rating }: { rating: number }) {
   const { t } = useLocale();
-  const rounded = Math.round(rating * 10) / 10;
-  const full = Math.min(5, Math.max(0, Math.round(rating)));
+  const full = Math.round(rating);
   return (
-    <span className={styles.stars} role="img" aria-label={t('reviews.rating', { rating: rounded })}>
+    <span className={styles.stars} role="img" aria-label={t('reviews.rating', { rating })}>
       {'★'.repeat(full) + '☆'.repeat(5 - full)}
     </span>
   );

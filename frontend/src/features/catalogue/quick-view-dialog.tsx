@@ -88,7 +88,7 @@ function QuickProduct({ product, actions }: { product: ProductItem; actions: Pur
           ) : (
             t('price.unavailable')
           )}
-          <StockWords product={product} variant={purchase.variant} />
+          <StockWords product={product} variant={purchase.variant} planId={purchase.planId} />
         </p>
       </div>
       {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}

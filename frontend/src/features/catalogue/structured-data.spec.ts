@@ -62,6 +62,30 @@ test('a subscription is offered by the way it is billed', () => {
   });
 });
 
+test('a subscription is offered for each variant at what that costs in each plan, and without a plan not at all', () => {
+  const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
+  const option = { id: 'monthly', plan, priceMoney: money(900, 'USD'), onSale: false };
+  const own = {
+    id: 'monthly',
+    priceMoney: money(1200, 'USD'),
+    salePriceMoney: money(1100, 'USD'),
+    onSale: true,
+  };
+  const variants = [
+    aVariant({ Size: 'Small' }),
+    aVariant({ Size: 'Large' }, { pricingOptions: [own], qtyInStock: 0 }),
+  ];
+  expect(productData(aProduct({ variants, plans: [option] }), place)).toMatchObject({
+    offers: [
+      { sku: 'SMALL', price: '9.00', availability: 'https://schema.org/InStock' },
+      { sku: 'LARGE', price: '11.00', availability: 'https://schema.org/OutOfStock' },
+    ],
+  });
+  const planless = aProduct({ variants });
+  planless.structuredContent.isSubscribable = true;
+  expect(productData(planless, place)).not.toHaveProperty('offers');
+});
+
 test('reviews come with their average; a rating that is none counts for nothing', () => {
   const review = { id: '1', author: 'A buyer', rating: 5, body: 'Holds soup.', at: '2026-03-01' };
   const reviews = [review, { ...review, id: '2', rating: 4 }, { ...review, id: '3', rating: 50 }];

@@ -1,24 +1,23 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { decimalText, type Money } from '@daybook/contracts/shared/money';
 import { priceNow, productDisplay } from '@daybook/contracts/shared/product-display';
+import { isRated, reviewRating } from './review-rating';
 
 /** Anything of schema.org. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown };
 
 type Place = { readonly origin: string; readonly site: string };
+type Plan = ProductItem['productSubscriptionOptions'][number]['plan'];
 type Crumb = { readonly title: string; readonly path: string };
 
 const REVIEWS_SHOWN = 10;
 /** UN/CEFACT codes of billing units */
 const UNIT_CODES = { WEEK: 'WEE', MONTH: 'MON', YEAR: 'ANN' } as const;
 
-/** A product with an offer for each variant, or for each way to subscribe (schema.org, Product). */
+/** A product with an offer for each variant, or for each way to subscribe to it (schema.org, Product). */
 export function productData(product: ProductItem, { origin, site }: Place): Thing {
-  const { variants, isSubscribable, productSubscriptionOptions } = product.structuredContent;
-  const offers =
-    isSubscribable && productSubscriptionOptions.length > 0
-      ? productSubscriptionOptions.map((option) => subscriptionOffer(product, option, origin))
-      : variants.map((variant) => variantOffer(product, variant, origin));
+  const { variants } = product.structuredContent;
+  const offers = variants.flatMap((variant) => variantOffers(product, variant, origin));
   return {
     '@type': 'Product',
     '@id': `${origin}${product.fullUrl}#product`,
@@ -28,69 +27,69 @@ export function productData(product: ProductItem, { origin, site }: Place): Thin
     ...(variants.length === 1 && { sku: variants[0]?.sku }),
     image: product.images.map(({ assetUrl }) => pictureUrl(assetUrl, origin)),
     brand: { '@type': 'Brand', name: site },
-    offers,
+    ...(offers.length > 0 && { offers }),
     ...ratings(product),
   };
 }
 
-function variantOffer(product: ProductItem, variant: VariantItem, origin: string): Thing {
+function variantOffers(product: ProductItem, variant: VariantItem, origin: string): Thing[] {
+  const { isSubscribable, productSubscriptionOptions, variants } = product.structuredContent;
   const words = variant.optionValues.map(({ value }) => value).filter(Boolean);
-  const isOneOfMany = product.structuredContent.variants.length > 1;
-  return {
+  const offer = {
     '@type': 'Offer',
     sku: variant.sku,
     ...(words.length > 0 && { name: `${product.title}, ${words.join(', ')}` }),
-    url: origin + product.fullUrl + (isOneOfMany ? `?variant=${encodeURIComponent(variant.sku)}` : ''),
-    ...priceOf(priceNow(variant)),
-    availability: availabilityOf(product, [variant]),
+    url:
+      origin + product.fullUrl + (variants.length > 1 ? `?variant=${encodeURIComponent(variant.sku)}` : ''),
+    availability: availabilityOf(product, variant),
     itemCondition: 'https://schema.org/NewCondition',
   };
+  if (!isSubscribable) return [{ ...offer, ...priceOf(priceNow(variant)) }];
+  return productSubscriptionOptions.map((option) => {
+    const pricing = variant.pricingOptions.find(({ id }) => id === option.id) ?? option;
+    return { ...offer, ...subscriptionPrice(option.plan, priceNow(pricing)) };
+  });
 }
 
-function subscriptionOffer(
-  product: ProductItem,
-  option: ProductItem['productSubscriptionOptions'][number],
-  origin: string,
-): Thing {
-  const { unit, value } = option.plan.billingPeriod;
-  const price = priceOf(priceNow(option));
+/** What is billed each time, and how long that lasts. */
+function subscriptionPrice({ billingPeriod: { unit, value } }: Plan, amount: Money): object {
+  const price = priceOf(amount);
   return {
-    '@type': 'Offer',
-    url: origin + product.fullUrl,
     ...price,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       ...price,
       referenceQuantity: { '@type': 'QuantitativeValue', value, unitCode: UNIT_CODES[unit] },
     },
-    availability: availabilityOf(product, product.structuredContent.variants),
   };
 }
 
-function availabilityOf({ structuredContent }: ProductItem, variants: readonly VariantItem[]): string {
-  const isSoldOut = productDisplay(structuredContent.productType, variants) === 'sold-out';
+function availabilityOf({ structuredContent }: ProductItem, variant: VariantItem): string {
+  const isSoldOut = productDisplay(structuredContent.productType, [variant]) === 'sold-out';
   return `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`;
 }
 
-/** What buyers said, where there is any; a rating that is none counts for nothing. */
+/** What buyers said, where there is any. */
 function ratings({ reviews = [] }: ProductItem): object {
-  const rated = reviews.filter(({ rating }) => rating >= 1 && rating <= 5);
-  if (rated.length === 0) return {};
-  const average = rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length;
+  const rating = reviewRating(reviews);
+  if (!rating) return {};
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: Math.round(average * 10) / 10,
-      reviewCount: rated.length,
+      ratingValue: rating.average,
+      reviewCount: rating.count,
     },
-    review: rated.slice(0, REVIEWS_SHOWN).map(({ author, rating, title, body, at }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: author },
-      datePublished: at,
-      reviewRating: { '@type': 'Rating', ratingValue: rating },
-      ...(title && { name: title }),
-      reviewBody: body,
-    })),
+    review: reviews
+      .filter(isRated)
+      .slice(0, REVIEWS_SHOWN)
+      .map(({ author, rating, title, body, at }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        datePublished: at,
+        reviewRating: { '@type': 'Rating', ratingValue: rating },
+        ...(title && { name: title }),
+        reviewBody: body,
+      })),
   };
 }
 

@@ -1,13 +1,15 @@
 import '@testing-library/jest-dom';
+import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { renderInEnglish } from '../../../../test/in-english';
 import { StockWords } from './stock-words';
 
 type Product = Parameters<typeof aProduct>[0];
-const words = (changes: Product, chosen?: number) => {
+const words = (changes: Product, chosen?: number, planId?: string) => {
   const product = aProduct(changes);
   const variant = chosen === undefined ? undefined : product.structuredContent.variants[chosen];
-  return renderInEnglish(<StockWords product={product} variant={variant} />).container.textContent;
+  return renderInEnglish(<StockWords product={product} variant={variant} planId={planId} />).container
+    .textContent;
 };
 const glaze = (value: string, changes = {}) => aVariant({ Glaze: value }, changes);
 const gone = glaze('Oat', { qtyInStock: 0, onSale: true });
@@ -54,3 +56,18 @@ test.each<[string, Product, number | undefined, string]>([
     '2 left',
   ],
 ])('%s', (_, changes, chosen, text) => expect(words(changes, chosen)).toBe(text));
+
+test.each([
+  ['the way to subscribe that is on sale', 'yearly', 'sale'],
+  ['another', 'monthly', ''],
+  ['none', undefined, ''],
+])('of a subscription by %s', (_, planId, text) => {
+  const option = (id: string, onSale: boolean) => ({
+    id,
+    onSale,
+    priceMoney: money(900, 'USD'),
+    salePriceMoney: money(700, 'USD'),
+  });
+  const variants = [aVariant({}, { pricingOptions: [option('monthly', false), option('yearly', true)] })];
+  expect(words({ variants, display: 'on-sale' }, 0, planId)).toBe(text);
+});

@@ -8,10 +8,12 @@ type StockWordsProps = {
   product: ProductItem;
   /** the one that is chosen; without one the words are about all of them */
   variant: VariantItem | undefined;
+  /** id of the chosen way to subscribe */
+  planId?: string;
 };
 
 /** What there is of it, in words (section 4): sold out before on sale, and a few left. */
-export function StockWords({ product, variant }: StockWordsProps) {
+export function StockWords({ product, variant, planId }: StockWordsProps) {
   const { t } = useLocale();
   const { productType, variants } = product.structuredContent;
   if (product.display === 'sold-out' || (variant && !canBuy(productType, variant)))
@@ -19,10 +21,14 @@ export function StockWords({ product, variant }: StockWordsProps) {
   const scarce = scarcity(product, variant ? [variant] : variants);
   return (
     <>
-      {(variant ? variant.onSale : product.display === 'on-sale') && (
+      {(variant ? isOnSale(variant, planId) : product.display === 'on-sale') && (
         <Badge tone="sale">{t('badge.sale')}</Badge>
       )}
       {scarce && <Badge>{scarce.text || t('badge.left', { count: scarce.left })}</Badge>}
     </>
   );
 }
+
+/** By itself, or in the way to subscribe that is chosen. */
+const isOnSale = ({ onSale, pricingOptions }: VariantItem, planId: string | undefined) =>
+  onSale || pricingOptions.some((option) => option.id === planId && option.onSale);

@@ -1,0 +1,58 @@
+import { renderToString } from 'react-dom/server';
+import { english, renderInEnglish } from '../../../test/in-english';
+import { LocaleProvider } from '../../lib/locale-context';
+import { ProductReviews } from './product-reviews';
+import type { ProductReview } from './review-rating';
+
+const review = (rating: number, changes: Partial<ProductReview> = {}): ProductReview => ({
+  id: `review-${rating}`,
+  author: 'A buyer',
+  rating,
+  body: 'Holds soup.',
+  at: '2026-03-01',
+  ...changes,
+});
+const show = (...reviews: ProductReview[]) =>
+  renderInEnglish(<ProductReviews productId="bowl" reviews={reviews} />);
+
+test('the average and how many there are come first, then each with its stars, author and day', () => {
+  const { getByRole, getAllByRole, container } = show(
+    review(5, { title: 'Good' }),
+    review(4, { at: '2026-02-28T23:30:00Z' }),
+    review(2),
+  );
+  expect(getByRole('region', { name: 'Reviews' })).toBeTruthy();
+  expect(container.querySelector('.average')?.textContent).toBe('★★★★☆ 3 reviews');
+  expect(getAllByRole('img').map((stars) => stars.getAttribute('aria-label'))).toEqual([
+    '3.7 of 5',
+    '5 of 5',
+    '4 of 5',
+    '2 of 5',
+  ]);
+  const [first, second] = getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toBe('★★★★★GoodHolds soup.A buyer, March 1, 2026');
+  expect(second).toBe('★★★★☆Holds soup.A buyer, February 28, 2026');
+});
+
+test('one is one', () => {
+  expect(show(review(1)).container.querySelector('.average')?.textContent).toBe('★☆☆☆☆ 1 review');
+});
+
+test.each([
+  ['a day that is none', review(5, { at: 'last spring' }), '★★★★★Holds soup.A buyer'],
+  ['a rating that is none', review(50), 'Holds soup.A buyer, March 1, 2026'],
+])('what a document from elsewhere says wrong is left out: %s', (_, wrong, text) => {
+  const { getAllByRole, container } = show(review(3), wrong);
+  expect(getAllByRole('listitem')[1]?.textContent).toBe(text);
+  expect(container.querySelector('.average')?.textContent).toMatch(/^★★★(★☆|☆☆) [12] reviews?$/);
+});
+
+test('the server sends them', () => {
+  const html = renderToString(
+    <LocaleProvider locale={english}>
+      <ProductReviews productId="bowl" reviews={[review(4)]} />
+    </LocaleProvider>,
+  );
+  expect(html).toContain('aria-label="4 of 5"');
+  expect(html).toContain('<time dateTime="2026-03-01">March 1, 2026</time>');
+});
