@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { instalmentNotice, providerLocale } from './instalments.js';
-import { money } from './money.js';
+import { minorUnits, money } from './money.js';
 import type { InstalmentTerms } from './website-settings.js';
 
 const us: InstalmentTerms = { country: 'US', minimum: 3500, maximum: 100_000, providerName: 'Fourfold' };
@@ -21,13 +22,36 @@ test.each([
   [100_001, 'up-to', 100_000],
 ] as const)('%i cents: %s %i', (price, kind, amount) => {
   const notice = instalmentNotice(offered(price), [us], 'en-US');
-  expect(notice).toEqual({
+  expect(notice).toMatchObject({
     providerName: 'Fourfold',
     locale: 'en_US',
     kind,
     [kind === 'offered' ? 'payment' : 'amount']: money(amount, 'USD'),
   });
 });
+
+test.each([
+  [10_000, [2500, 2500, 2500, 2500]],
+  [10_001, [2500, 2500, 2500, 2501]],
+  [10_002, [2501, 2501, 2501, 2499]],
+  [10_003, [2501, 2501, 2501, 2500]],
+  [2, [1, 1, 0, 0]],
+])('%i cents are due in %j', (price, parts) =>
+  expect(instalmentNotice(offered(price), [gb], 'en-GB')).toMatchObject({
+    parts: parts.map((part) => money(part, 'USD')),
+  }),
+);
+
+test('what is due comes to the price, and no part is below nothing', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 60_000 }), (price) => {
+      const notice = instalmentNotice(offered(price), [gb], 'en-GB');
+      const parts = notice?.kind === 'offered' ? notice.parts.map(minorUnits) : [];
+      expect(parts).toHaveLength(4);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(price);
+      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+    }),
+  ));
 
 test.each([
   ['digital', { productType: 2 }],

@@ -19,7 +19,13 @@ export type InstalmentNotice = {
   /** how the provider words it there: `en_US`, `fr_CA`, `en_GB` … */
   readonly locale: string;
 } & (
-  | { readonly kind: 'offered'; readonly payment: Money }
+  | {
+      readonly kind: 'offered';
+      /** the price divided by 4, to the nearest minor unit */
+      readonly payment: Money;
+      /** what is due each time: together they are the price, to the minor unit */
+      readonly parts: readonly Money[];
+    }
   /** the price is too high: "available for orders up to {amount}" */
   | { readonly kind: 'up-to'; readonly amount: Money }
   /** the price is too low: "available for orders over {amount}" */
@@ -48,7 +54,23 @@ export function instalmentNotice(
   const units = minorUnits(price);
   if (units > maximum) return { ...provider, kind: 'up-to', amount: money(maximum, price.currency) };
   if (units <= minimum) return { ...provider, kind: 'over', amount: money(minimum, price.currency) };
-  return { ...provider, kind: 'offered', payment: money(Math.round(units / INSTALMENTS), price.currency) };
+  const payment = Math.round(units / INSTALMENTS);
+  return {
+    ...provider,
+    kind: 'offered',
+    payment: money(payment, price.currency),
+    parts: partsOf(units, payment).map((part) => money(part, price.currency)),
+  };
+}
+
+/** Each is `payment`, and the last what is left of the price. */
+function partsOf(units: number, payment: number): number[] {
+  let left = units;
+  return Array.from({ length: INSTALMENTS }, (_, part) => {
+    const due = part < INSTALMENTS - 1 ? Math.min(payment, left) : left;
+    left -= due;
+    return due;
+  });
 }
 
 /** The provider's locale for a shopper: their language where it is spoken in that country, else the country's first. */

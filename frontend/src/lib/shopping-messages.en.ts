@@ -68,7 +68,7 @@ export const en = {
   'instalments.later':
     '{number, selectordinal, one {#st payment} two {#nd payment} few {#rd payment} other {#th payment}}',
   'instalments.how':
-    'What you owe is split into {count} equal payments. The first is taken when you order, the others at equal intervals after it. There is no interest.',
+    'What you owe is split into {count} equal payments; what rounding leaves over is settled with the last. The first is taken when you order, the others at equal intervals after it. There is no interest.',
   'instalments.terms':
     '{providerName} decides at the checkout whether it can offer this to you, and its terms apply.',
 

@@ -68,7 +68,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'instalments.first': 'à la commande',
   'instalments.later': '{number}e paiement',
   'instalments.how':
-    'Le montant dû est réparti en {count} paiements égaux. Le premier est prélevé à la commande, les suivants à intervalles réguliers. Il n’y a pas d’intérêts.',
+    'Le montant dû est réparti en {count} paiements égaux ; l’arrondi est soldé avec le dernier. Le premier est prélevé à la commande, les suivants à intervalles réguliers. Il n’y a pas d’intérêts.',
   'instalments.terms':
     '{providerName} décide au moment du paiement s’il peut vous le proposer ; ses conditions s’appliquent.',
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { money } from '@daybook/contracts/shared/money';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../../test/documents';
 import { british, english, renderInEnglish } from '../../../../test/in-english';
@@ -47,7 +47,7 @@ test('the popup opens by a click, keeps the focus, and gives it back when it clo
   await userEvent.click(more());
   const popup = await screen.findByRole('dialog', { name: 'Pay in 4 with Fourfold' });
   expect(popup).toContainElement(document.activeElement as HTMLElement);
-  expect(screen.getAllByText('$25.00')).toHaveLength(4);
+  expect(within(popup).getAllByText('$25.00')).toHaveLength(4);
   await userEvent.tab();
   await userEvent.tab();
   expect(popup).toContainElement(document.activeElement as HTMLElement);
@@ -55,6 +55,14 @@ test('the popup opens by a click, keeps the focus, and gives it back when it clo
   await waitFor(() => expect(popup).not.toBeInTheDocument());
   // given back in the frame after
   await waitFor(() => expect(more()).toHaveFocus());
+});
+
+test('the payments of the popup come to the price, also where it cannot be divided by four', async () => {
+  show(10_002);
+  await userEvent.click(more());
+  const popup = await screen.findByRole('dialog');
+  expect(within(popup).getAllByText('$25.01')).toHaveLength(3);
+  expect(within(popup).getByText('$24.99')).toBeInTheDocument();
 });
 
 test.each([

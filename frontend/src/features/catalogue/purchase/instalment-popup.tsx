@@ -15,10 +15,10 @@ export default function InstalmentPopup({ notice, onClose }: InstalmentPopupProp
       <div className={styles.content}>
         {notice.kind === 'offered' && (
           <ol className={styles.parts}>
-            {Array.from({ length: INSTALMENTS }, (_, part) => (
+            {notice.parts.map((amount, part) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts are their numbers
               <li key={part} className={styles.part}>
-                <span className={styles.amount}>{price(notice.payment)}</span>
+                <span className={styles.amount}>{price(amount)}</span>
                 <span className={styles.when}>
                   {t(part === 0 ? 'instalments.first' : 'instalments.later', { number: part + 1 })}
                 </span>
