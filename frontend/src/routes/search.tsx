@@ -38,12 +38,12 @@ export const Route = createFileRoute('/search')({
 function Search() {
   const { t } = useLocale();
   const { q, ...search } = Route.useSearch();
-  const query = q?.trim();
+  const query = q?.trim() || undefined;
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
   return (
     <>
-      <SearchHead query={query} />
+      <SearchHead query={query} search={search} />
       {query && (
         <ProductBrowser
           key={query}
@@ -52,7 +52,7 @@ function Search() {
           onSearch={(next, replace) => navigate({ search: { ...next, q }, replace, resetScroll: false })}
           tools={tools}
           empty={
-            <EmptyList title={t('search.empty.title', { query })} text={t('search.empty.text')}>
+            <EmptyList text={t('search.empty.text')}>
               <Link to="/shop" className={buttonClass('secondary')}>
                 {t('nav.shopAll')}
               </Link>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './empty-list.module.css';
 
+type EmptyListProps = {
+  /** absent where the page's heading says it */
+  title?: string;
+  text: string;
+  children: ReactNode;
+};
+
 /** Nothing here: says so, and where to go on. */
-export function EmptyList({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function EmptyList({ title, text, children }: EmptyListProps) {
   return (
     <div className={styles.empty}>
-      <p className={styles.title}>{title}</p>
+      {title && <p className={styles.title}>{title}</p>}
       <p className={styles.text}>{text}</p>
       {children}
     </div>

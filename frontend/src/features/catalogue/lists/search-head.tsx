@@ -1,20 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useApi } from '../../../lib/api-context';
 import { useLocale } from '../../../lib/locale-context';
+import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import fieldStyles from '../../../ui/field.module.css';
+import { filterCount, type ListSearch } from './list-search';
+import { productsQuery } from './lists.queries';
 import styles from './search-head.module.css';
 import '../../../lib/shopping-texts';
 
-/** The search field; a plain form, so that it works before any script does. */
-export function SearchHead({ query }: { query: string | undefined }) {
+type SearchHeadProps = {
+  /** what is looked for; undefined until somebody looks for something */
+  query: string | undefined;
+  search: ListSearch;
+};
+
+/** What was found, and the search field; a plain form, so that it works before any script does. */
+export function SearchHead({ query, search }: SearchHeadProps) {
   const { t } = useLocale();
+  const announce = useAnnounce();
   const navigate = useNavigate();
   const id = useId();
+  const found = useInfiniteQuery({
+    ...productsQuery(useApi(), { q: query }, search),
+    enabled: query !== undefined,
+  });
+  const total = found.data?.pages[0]?.total;
+  const isNothing = total === 0 && filterCount(search) === 0;
+  const heading = !query
+    ? t('search.title')
+    : t(isNothing ? 'search.empty.title' : 'search.results', { query });
+
+  // another search on the same page moves no focus: what it found is said
+  const told = useRef(query);
+  useEffect(() => {
+    if (told.current === query || (query !== undefined && total === undefined)) return;
+    told.current = query;
+    if (total !== undefined) announce(isNothing ? heading : t('list.count', { count: total }));
+  }, [announce, t, query, total, isNothing, heading]);
+
   return (
     <header className={styles.head}>
       <h1 className={styles.title} tabIndex={-1}>
-        {query ? t('search.results', { query }) : t('search.title')}
+        {heading}
       </h1>
       <search>
         <form

@@ -1,0 +1,68 @@
+import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
+import { act, fireEvent } from '@testing-library/react';
+import { useState } from 'react';
+import { fakeNetwork, renderInShop } from '../../../../test/render-in-shop';
+import type { ListSearch } from './list-search';
+import { SearchHead } from './search-head';
+
+const network = fakeNetwork(({ path }) => {
+  const asked = new URL(path, 'http://shop.test').searchParams;
+  const total = asked.get('q') === 'mug' && !asked.has('tag') ? 3 : 0;
+  const facets = { availability: { 'in-stock': 0, 'sold-out': 0 }, onSale: 0, tags: [] };
+  return {
+    body: { results: [], hasNextPage: false, nextPageCursor: null, total, facets } satisfies ProductsAnswer,
+  };
+});
+
+/** A search whose address is the component's state: each button goes to one. */
+function Searched({
+  queries,
+  begin,
+  search = {},
+}: {
+  queries: string[];
+  begin?: string;
+  search?: ListSearch;
+}) {
+  const [query, setQuery] = useState(begin);
+  return (
+    <>
+      <SearchHead query={query} search={search} />
+      {queries.map((next) => (
+        <button key={next} type="button" onClick={() => setQuery(next || undefined)}>
+          Go to “{next}”
+        </button>
+      ))}
+    </>
+  );
+}
+
+const look = async (props: Parameters<typeof Searched>[0]) =>
+  (await renderInShop(<Searched {...props} />, network)).screen;
+
+// jsdom does not know the element `search`, and React says so
+beforeAll(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterAll(() => jest.restoreAllMocks());
+
+test.each<[string, string | undefined, ListSearch, string]>([
+  ['nothing looked for', undefined, {}, 'Search'],
+  ['something found', 'mug', {}, 'Results for “mug”'],
+  ['nothing found', 'submarine', {}, 'Nothing found for “submarine”'],
+  ['nothing that fits the filters', 'mug', { tag: 'clay' }, 'Results for “mug”'],
+])('the heading says what was found: %s', async (_, begin, search, heading) => {
+  const screen = await look({ queries: [], begin, search });
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+});
+
+test('another search says what it found, to those who do not see it', async () => {
+  const screen = await look({ queries: ['submarine', 'mug', ''], begin: 'mug' });
+  const said = () => screen.getByRole('status').textContent;
+  await screen.findByRole('heading', { name: 'Results for “mug”' });
+  expect(said()).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to “submarine”' }));
+  await screen.findByRole('heading', { name: 'Nothing found for “submarine”' });
+  expect(said()).toBe('Nothing found for “submarine”');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to “”' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to “mug”' })));
+  expect(said()).toBe('3 products');
+});
