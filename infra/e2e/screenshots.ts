@@ -34,6 +34,7 @@ const SHOTS: readonly Shot[] = [
     act: (page) => page.getByRole('button', { name: /^Filter/ }).click(),
   },
   { name: 'list-nothing-fits', path: '/shop?tag=stoneware&sale=true&availability=sold-out' },
+  { name: 'cart-empty', path: '/cart' },
   { name: 'list-popover', path: '/tableware', act: addSpoon },
   { name: 'quick-view', path: '/tableware', act: openQuickView },
   { name: 'search', path: '/search?q=mug' },
@@ -43,6 +44,22 @@ const SHOTS: readonly Shot[] = [
     name: 'product-option-missing',
     path: '/tableware/p/everyday-mug',
     act: (page) => addButton(page).click(),
+  },
+  {
+    name: 'product-instalments',
+    path: '/tableware/p/dinner-plate',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More about Fourfold' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'product-form',
+    path: '/studio/p/firing-review',
+    act: async (page) => {
+      await addButton(page).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'product-sold-out', path: '/tableware/p/espresso-cup' },
   { name: 'restock-form', path: '/tableware/p/espresso-cup', act: showRestock },
@@ -66,6 +83,15 @@ const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'cart', path: '/cart' },
+  {
+    name: 'checkout-subscription',
+    path: '/studio/p/cup-of-the-month',
+    act: async (page) => {
+      await addButton(page).click();
+      await page.waitForURL(/checkout/);
+    },
+  },
+  { name: 'product-gift-card', path: '/studio/p/gift-card' },
   { name: 'not-found', path: '/nothing' },
 ];
 
