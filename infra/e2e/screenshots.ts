@@ -124,8 +124,9 @@ async function take(page: Page, { name, path: address, act, wholePage = false }:
   await act?.(page);
   if (wholePage) await scrollThrough(page);
   await page.waitForLoadState('networkidle');
-  await picturesAreThere(page, wholePage);
-  await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`), fullPage: wholePage });
+  if (wholePage) await growToPage(page);
+  await picturesAreThere(page);
+  await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`) });
   await page.close();
 }
 
@@ -141,16 +142,28 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Those that a screenshot would show: the server may still be drawing them. */
-async function picturesAreThere(page: Page, wholePage: boolean): Promise<void> {
-  await page.waitForFunction(
-    (all) =>
-      [...document.images].every((image) => {
-        const { top, bottom, left, right, width } = image.getBoundingClientRect();
-        const isAcross = width > 0 && right > 0 && left < innerWidth;
-        const isShown = isAcross && (all || (bottom > 0 && top < innerHeight));
-        return !isShown || image.complete;
-      }),
-    wholePage,
+/**
+ * A window as high as its page: a screenshot beyond the window forgets that a phone has no pointer that hovers, and
+ * would show the cards of a desktop.
+ */
+async function growToPage(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Those in the window: the server may still be drawing them, and the browser paints some of them later. */
+async function picturesAreThere(page: Page): Promise<void> {
+  const shown = page.locator('img').filter({ visible: true });
+  await shown.evaluateAll((images) =>
+    Promise.all(
+      (images as HTMLImageElement[])
+        .filter((image) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect();
+          return right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+        })
+        .map((image) => image.decode()),
+    ),
   );
 }

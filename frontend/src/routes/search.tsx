@@ -1,14 +1,14 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { EmptyList } from '../features/catalogue/lists/empty-list';
 import { type ListSearch, listSearch } from '../features/catalogue/lists/list-search';
 import { ListSkeleton } from '../features/catalogue/lists/list-skeleton';
 import { ensureProducts } from '../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { SearchHead } from '../features/catalogue/lists/search-head';
+import { ShelfLinks } from '../features/websites/shelf-links';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page-head';
-import { buttonClass } from '../ui/button';
 import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/search')({
@@ -19,10 +19,10 @@ export const Route = createFileRoute('/search')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { q, ...search }, cause }) => {
-    const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
+    const { website, collections } = await queryClient.ensureQueryData(storefrontQuery(api));
     // what is narrowed further stays in sight meanwhile
     if (q?.trim() && cause !== 'stay') await ensureProducts(queryClient, api, { q: q.trim() }, search);
-    return { site: website.title };
+    return { site: website.title, collections };
   },
   head: ({ loaderData, match }) =>
     pageHead({
@@ -39,6 +39,7 @@ function Search() {
   const { t } = useLocale();
   const { q, ...search } = Route.useSearch();
   const query = q?.trim() || undefined;
+  const { collections } = Route.useLoaderData();
   const navigate = useNavigate({ from: Route.fullPath });
   const tools = useListTools();
   return (
@@ -53,9 +54,7 @@ function Search() {
           tools={tools}
           empty={
             <EmptyList text={t('search.empty.text')}>
-              <Link to="/shop" className={buttonClass('secondary')}>
-                {t('nav.shopAll')}
-              </Link>
+              <ShelfLinks collections={collections} />
             </EmptyList>
           }
         />

@@ -1,7 +1,7 @@
 import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
-import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import styles from './message-page.module.css';
+import { ShelfLinks } from './shelf-links';
 
 /** Nothing at this address (status 404): says so, and where the shelves are. */
 export function NotFoundPage({ collections }: { collections: readonly CollectionLink[] }) {
@@ -12,16 +12,7 @@ export function NotFoundPage({ collections }: { collections: readonly Collection
         {t('page.notFound.title')}
       </h1>
       <p className={styles.text}>{t('page.notFound.text')}</p>
-      <ul className={styles.links}>
-        <li>
-          <Link to="/shop">{t('nav.shopAll')}</Link>
-        </li>
-        {collections.map((collection) => (
-          <li key={collection.id}>
-            <Link to={collection.fullUrl}>{collection.title}</Link>
-          </li>
-        ))}
-      </ul>
+      <ShelfLinks collections={collections} />
     </div>
   );
 }

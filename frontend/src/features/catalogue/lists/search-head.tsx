@@ -56,21 +56,19 @@ export function SearchHead({ query, search }: SearchHeadProps) {
             void navigate({ to: '/search', search: q ? { q } : {} });
           }}
         >
-          <div>
-            <label htmlFor={id} className={fieldStyles.label}>
-              {t('search.label')}
-            </label>
-            <input
-              key={query}
-              id={id}
-              type="search"
-              name="q"
-              defaultValue={query}
-              maxLength={200}
-              autoComplete="off"
-              className={fieldStyles.control}
-            />
-          </div>
+          <label htmlFor={id} className={fieldStyles.label}>
+            {t('search.label')}
+          </label>
+          <input
+            key={query}
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={200}
+            autoComplete="off"
+            className={fieldStyles.control}
+          />
           <Button type="submit">{t('search.submit')}</Button>
         </form>
       </search>
