@@ -113,6 +113,10 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('asks Postgres where the server that only sets it up does not answer', () => {
+    expect(compose.services.postgres?.healthcheck?.test).toContain('--host=127.0.0.1');
+  });
+
   test('runs a Redis that neither forgets nor evicts jobs', () => {
     const command = compose.services.redis?.command?.join(' ');
     expect(command).toContain('--appendonly yes');
