@@ -13,6 +13,7 @@ import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
 import { answerOf } from './platform/http/error.filter.js';
 import { serveOpenApi } from './platform/http/openapi.js';
+import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
 import { toRefusal } from './platform/http/to-refusal.js';
@@ -113,24 +114,6 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
   fastify.decorate('isBehindHttps', isHttps);
   await fastify.register(fastifyCookie);
   secureHeaders(fastify, { isHttps });
-}
-
-/** One line for each request that failed or was slow; all of them at debug. */
-function logRequests(fastify: FastifyInstance, log: Log): void {
-  fastify.addHook('onResponse', (request, reply, done) => {
-    done();
-    const { statusCode, elapsedTime } = reply;
-    const level = statusCode >= 500 ? 'error' : elapsedTime > 1000 ? 'warn' : 'debug';
-    if (!log.isLevelEnabled(level)) return;
-    const line = {
-      requestId: request.id,
-      method: request.method,
-      url: request.url,
-      statusCode,
-      ms: Math.round(elapsedTime),
-    };
-    log[level](line, 'request');
-  });
 }
 
 /** An address that the router cannot read reaches no filter; it is refused in the same shape. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyAttempts } from '../access/attempts.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import { languageOfRequest } from './request-locale.js';
+import { loggedPath } from './request-log.js';
 import { toRefusal } from './to-refusal.js';
 
 /** Every error leaves as the catalogue's answer (decisions.md): 4xx for what the caller did, 500 only for our faults. */
@@ -19,7 +20,12 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const refusal = toRefusal(error);
     if (refusal.status >= 500) {
-      this.logger.error({ err: error, requestId: request.id, method: request.method, url: request.url });
+      this.logger.error({
+        err: error,
+        requestId: request.id,
+        method: request.method,
+        path: loggedPath(request.url),
+      });
     }
     if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '1');
     if (refusal instanceof TooManyAttempts) reply.header('retry-after', String(refusal.retryAfterSeconds));

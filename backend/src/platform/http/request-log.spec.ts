@@ -1,0 +1,35 @@
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import fastify from 'fastify';
+import { pino } from 'pino';
+import { SignedLinks } from '../access/signed-links.js';
+import { loggedPath, logRequests } from './request-log.js';
+
+test('a line says what was asked for, and what it led to', async () => {
+  const lines: string[] = [];
+  const app = fastify();
+  logRequests(app, pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }));
+  app.get('/config/reset-password', (_, reply) => reply.code(503).send());
+  await app.inject('/config/reset-password?token=letmein');
+  await app.close();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, method: 'GET', path: '/config/reset-password', statusCode: 503, msg: 'request' },
+  ]);
+  expect(lines.join()).not.toContain('letmein');
+});
+
+test('the token of a link in a letter is left out, its page stays', () => {
+  const links = new SignedLinks(Buffer.alloc(32, 1));
+  const shop = websiteId('shop');
+  const page = links.page(shop, 'claim', { variantId: 'mug-blue', signUpId: 's-1', waveId: 'w-1' });
+  expect(page).toMatch(/^\/restock\/claim\/mug-blue\.s-1\.w-1\.[\w-]+$/);
+  expect(loggedPath(page)).toBe('/restock/claim/(token)');
+  expect(loggedPath(`${page}/decline?now=1`)).toBe('/restock/claim/(token)/decline');
+});
+
+test.each(['/', '/shop/p/mug', '/assets/index-BqJt1a2c.js', '/media/f0a1b2c3d4e5f60718293a4b5c6d7e8f.webp'])(
+  '%s is told as it is',
+  (path) => expect(loggedPath(path)).toBe(path),
+);
+
+test('nobody is named by a path', () =>
+  expect(loggedPath('/api/people/ada@example.com')).toBe('/api/people/(address)'));
