@@ -8,7 +8,10 @@ import { READ_MODELS } from '../platform/tokens.js';
 const TELLING_TURNS = 10;
 
 const LEDGER = `
-select l.product_id, l.variant_id, l.sku, coalesce(p.title, '') as title, u.*, coalesce(m.mailed, 0) as mailed,
+select l.product_id, l.variant_id, l.sku, coalesce(p.title, '') as title,
+  (select v -> 'attributes' from json_array_elements(p.document -> 'variants') v where v ->> 'id' = l.variant_id limit 1)
+    as attributes,
+  u.*, coalesce(m.mailed, 0) as mailed,
   coalesce(s.unlimited, false) as unlimited,
   coalesce(s.available, 0) as available
 from restock_lists l
@@ -32,6 +35,7 @@ type Row = Pick<RestockLedgerLine, 'sku' | 'mailed' | 'held' | 'bought'> & {
   product_id: string;
   variant_id: string;
   title: string;
+  attributes: RestockLedgerLine['attributes'] | null;
   sign_ups: number;
   /** and have no unit held for them */
   waiting: number;
@@ -57,6 +61,7 @@ function line(row: Row): RestockLedgerLine {
   const share = ended < TELLING_TURNS ? 1 : bought / ended;
   return {
     ...{ productId: product_id, variantId: variant_id, sku, productTitle: title, signUps: sign_ups },
+    attributes: { ...row.attributes },
     ...{ mailed, held, bought, unmet, suggestedReorder: Math.ceil(unmet * share) },
   };
 }

@@ -126,6 +126,8 @@ export type RestockSendProgress = {
 export type RestockSend = {
   sendId: string;
   scope: RestockSendScope;
+  /** what it was about, when it went to one list alone; the title is empty when the product is gone */
+  list: { productTitle: string; sku: string } | null;
   /** ISO 8601 */
   startedAt: string;
   /** who, as the log names them; null for the shop itself */

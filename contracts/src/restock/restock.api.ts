@@ -107,6 +107,8 @@ export type RestockLedgerLine = {
   variantId: string;
   sku: string;
   productTitle: string;
+  /** option to value; none when the product is gone */
+  attributes: Record<string, string>;
   /** people who ever signed up, and of those: were sent a letter, had a unit held, bought it */
   signUps: number;
   mailed: number;

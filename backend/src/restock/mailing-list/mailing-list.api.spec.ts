@@ -95,7 +95,7 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   ).json() as RestockLedgerAnswer;
   expect(lines).toEqual([
     {
-      ...{ ...MUG, productTitle: 'Mug', signUps: 4, mailed: 2, held: 2, bought: 1 },
+      ...{ ...MUG, productTitle: 'Mug', attributes: {}, signUps: 4, mailed: 2, held: 2, bought: 1 },
       ...{ unmet: 2, suggestedReorder: 2 },
     },
     expect.objectContaining({ variantId: 'bowl', signUps: 1, mailed: 0, unmet: 1 }),

@@ -110,7 +110,8 @@ test('what was seen is what is done: the dry run tells nobody, and the click tel
     ],
   });
   const { sends } = (await owner.get(`${RESTOCK}/sends`)).json() as RestockSendsAnswer;
-  expect(sends).toMatchObject([{ sendId, progress: { offered: 5 } }]);
+  const list = { productTitle: 'Mug', sku: 'MUG-1' };
+  expect(sends).toMatchObject([{ sendId, list, progress: { offered: 5 } }]);
 });
 
 test('the same click twice is one send', async () => {
@@ -221,6 +222,7 @@ test('to all is to every list on which somebody waits, or to those that are name
   const { sendId } = (await send(all.hash, 'send/all', {})).json() as RestockSendAnswer;
   expect(await sentOut(sendId, { offered: 3 })).toMatchObject({
     scope: 'all',
+    list: null,
     progress: { wavesStarted: 2 },
   });
 });

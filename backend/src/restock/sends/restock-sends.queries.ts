@@ -30,6 +30,10 @@ order by l.first_position`;
 const SENDS = `
 select s.send_id as "sendId", s.position, s.scope, s.started_at as "startedAt", s.started_by as "startedBy",
   s.skipped as "notTold",
+  (select json_build_object('productTitle', coalesce(d.title, ''), 'sku', p.sku)
+    from restock_send_waves p
+    left join products d on d.website_id = p.website_id and d.product_id = p.product_id
+    where p.website_id = s.website_id and p.send_id = s.send_id and s.waves = 1 limit 1) as list,
   s.waves, s.recipients, w."wavesStarted", w."wavesNotStarted", w."wavesTelling", t.*, m.*
 from restock_sends s
 cross join lateral (
@@ -140,6 +144,7 @@ export class RestockSendsQueries {
 function sendOf({
   sendId,
   scope,
+  list,
   startedAt,
   startedBy,
   notTold,
@@ -150,7 +155,7 @@ function sendOf({
   const { waves, wavesStarted, wavesNotStarted, queued } = progress;
   const isUnderWay = wavesStarted + wavesNotStarted < waves || wavesTelling > 0 || queued > 0;
   return {
-    ...{ sendId, scope, startedBy, startedAt: startedAt.toISOString(), notTold, progress },
+    ...{ sendId, scope, list, startedBy, startedAt: startedAt.toISOString(), notTold, progress },
     status: isUnderWay ? 'sending' : 'sent',
   };
 }

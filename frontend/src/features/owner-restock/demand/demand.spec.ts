@@ -2,7 +2,7 @@ import type { RestockLedgerLine } from '@daybook/contracts/restock/restock.api';
 import { demandCsv, demandLines } from './demand';
 
 const line = (sku: string, changes: Partial<RestockLedgerLine> = {}): RestockLedgerLine => ({
-  ...{ productId: 'mug', variantId: sku, sku, productTitle: 'Everyday Mug' },
+  ...{ productId: 'mug', variantId: sku, sku, productTitle: 'Everyday Mug', attributes: {} },
   ...{ signUps: 9, mailed: 5, held: 5, bought: 4, unmet: 3, suggestedReorder: 2 },
   ...changes,
 });
@@ -13,6 +13,8 @@ test('lines are found by words of the title and by the SKU, the largest number f
   expect(skus(demandLines(lines, { sort: '-unmet' }))).toEqual(['MUG-INK', 'JUG', 'MUG-OAT']);
   expect(skus(demandLines(lines, { sort: 'unmet' }))).toEqual(['MUG-OAT', 'JUG', 'MUG-INK']);
   expect(skus(demandLines(lines, { q: 'everyday  mug-', sort: '-unmet' }))).toEqual(['MUG-INK', 'MUG-OAT']);
+  const moss = line('M-1', { attributes: { Glaze: 'Moss' } });
+  expect(demandLines([...lines, moss], { q: 'mug moss', sort: '-unmet' })).toEqual([moss]);
   expect(demandLines(lines, { q: 'plate', sort: '-unmet' })).toEqual([]);
 });
 

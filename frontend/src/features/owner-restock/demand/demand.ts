@@ -12,7 +12,7 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [head: string, of: keyof RestockLedgerLine])[];
 
 /**
- * The lines with all of the words in title or SKU.
+ * The lines with all of the words in title, options or SKU.
  * @param sort the name of a number; with `-` before it the largest first
  */
 export function demandLines(
@@ -20,8 +20,8 @@ export function demandLines(
   { q = '', sort }: { q?: string; sort: string },
 ): RestockLedgerLine[] {
   const words = q.toLowerCase().split(/\s+/);
-  const found = lines.filter(({ productTitle, sku }) => {
-    const known = `${productTitle} ${sku}`.toLowerCase();
+  const found = lines.filter(({ productTitle, attributes, sku }) => {
+    const known = [productTitle, ...Object.values(attributes), sku].join(' ').toLowerCase();
     return words.every((word) => known.includes(word));
   });
   const by = sort.replace(/^-/, '') as keyof RestockLedgerLine;

@@ -40,17 +40,17 @@ export function SendsPage() {
                 label="Sends"
                 rows={rows}
                 rowId={({ sendId }) => sendId}
-                rowName={({ scope, startedAt }) => `${SCOPE_WORDS[scope]}, ${startedAt}`}
+                rowName={(send) => `${nameOfSend(send)}, ${send.startedAt}`}
                 columns={[
                   {
                     id: 'scope',
                     head: 'Sent to',
-                    cell: ({ sendId, scope, progress }) => (
+                    cell: (send) => (
                       <RowLink
-                        to={restockSendPath(sendId)}
-                        aside={progress.waves > 1 ? inWhole(progress.waves) : undefined}
+                        to={restockSendPath(send.sendId)}
+                        aside={send.list ? send.list.sku : inWhole(send.progress.waves)}
                       >
-                        {SCOPE_WORDS[scope]}
+                        {nameOfSend(send)}
                       </RowLink>
                     ),
                   },
@@ -85,3 +85,7 @@ export function SendsPage() {
     </>
   );
 }
+
+/** What is back, where it is one thing. */
+const nameOfSend = ({ list, scope }: RestockSend) =>
+  list ? list.productTitle || list.sku : SCOPE_WORDS[scope];
