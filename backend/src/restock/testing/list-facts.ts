@@ -1,0 +1,77 @@
+import type { RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
+import type { SendTerms } from '@daybook/contracts/restock/restock-line';
+import { planOf } from '@daybook/contracts/restock/restock-line';
+import { fold } from '@daybook/contracts/shared/event';
+import { membersOf } from '@daybook/contracts/shared/many-by-id';
+import { type RestockCommand, restockDecider } from '../restock.decider.js';
+
+const waitedFor = { productId: 'mug', variantId: 'mug-blue', sku: 'MUG-B' };
+export const asked = { waitedFor, at: 1000 };
+const emailOf = (personId: string) => ({ $personal: personId, cipher: `sealed-${personId}` });
+const DAY = 86_400_000;
+
+export const signUp = (
+  personId: string,
+  changes: Partial<Extract<RestockCommand, { kind: 'signUp' }>> = {},
+) =>
+  ({
+    ...{ ...asked, kind: 'signUp', signUpId: `s-${personId}`, personId, email: emailOf(personId) },
+    ...{ joinsMailingList: false, needsConfirmation: false, language: 'en', ...changes },
+  }) as const satisfies RestockCommand;
+export const signedUp = (personId: string, changes: object = {}) =>
+  ({
+    type: 'RestockSignUpMade',
+    data: {
+      ...{ ...waitedFor, signUpId: `s-${personId}`, personId, email: emailOf(personId) },
+      ...{ joinsMailingList: false, needsConfirmation: false, language: 'en', signedUpAt: 1000 },
+      ...{ source: 'productPage', ...changes },
+    },
+  }) as RestockEvent;
+export const withdraw = (
+  personId: string,
+  changes: Partial<Extract<RestockCommand, { kind: 'withdraw' }>> = {},
+): RestockCommand => ({
+  ...{ ...asked, kind: 'withdraw', signUpId: `s-${personId}`, reason: 'unsubscribed', ...changes },
+});
+export const withdrawn = (
+  personId: string,
+  reason: WithdrawalReason = 'unsubscribed',
+  signUpId = `s-${personId}`,
+): RestockEvent => ({
+  type: 'RestockSignUpWithdrawn',
+  data: { signUpId, personId, variantId: 'mug-blue', reason, withdrawnAt: 1000 },
+});
+export const terms: SendTerms = { policy: 'firstCome', units: 2, peoplePerUnit: 3, holdMs: DAY, episode: 0 };
+export const hashAfter = (...history: RestockEvent[]) =>
+  planOf(membersOf(fold(restockDecider, restockDecider.initial, history).people), terms, 0).hash;
+export const start = (hash: string, of: SendTerms = terms): RestockCommand => ({
+  ...{ ...asked, kind: 'startWave', waveId: 'w', sendId: 'w', terms: of, hash, seedCommitment: null },
+});
+export const started = (recipients: number, hash = 'seen'): RestockEvent => ({
+  type: 'RestockWaveStarted',
+  data: {
+    ...{ ...waitedFor, waveId: 'w', sendId: 'w', policy: 'firstCome', units: 2, recipients, skipped: {} },
+    ...{ holdMs: DAY, episode: 0, hash, seedCommitment: null, startedAt: 1000 },
+  },
+});
+export const offer = (...people: string[]): RestockCommand => ({
+  ...{ ...asked, kind: 'offer', waveId: 'w' },
+  offers: people.map((personId) => ({ personId, mailId: `m-${personId}`, holdId: 'h', expiresAt: 9 })),
+});
+const turnOf = (personId: string) => ({
+  ...{ signUpId: `s-${personId}`, personId, waveId: 'w', variantId: 'mug-blue', mailId: `m-${personId}` },
+});
+export const offered = (personId: string): RestockEvent => ({
+  type: 'RestockTurnOffered',
+  data: { ...turnOf(personId), holdId: 'h', expiresAt: 9, episode: 0, offeredAt: 1000 },
+});
+export const endTurn = (personId: string, how: 'bought' | 'expired' | 'declined'): RestockCommand => ({
+  ...{ ...asked, kind: 'endTurn', signUpId: `s-${personId}`, waveId: 'w', how },
+});
+export const ended = (
+  personId: string,
+  how: 'bought' | 'expired' | 'declined' | 'released',
+): RestockEvent => ({
+  type: 'RestockTurnEnded',
+  data: { ...turnOf(personId), how, endedAt: 1000 },
+});

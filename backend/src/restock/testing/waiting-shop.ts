@@ -1,0 +1,115 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import type {
+  RestockSendAnswer,
+  RestockSendDetail,
+  RestockSendProgress,
+} from '@daybook/contracts/restock/restock-send.api';
+import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import { untilTrue } from '@daybook/projections/testing/until-true';
+import { type LinkPurpose, SignedLinks } from '../../platform/access/signed-links.js';
+import { aWebsite } from '../../platform/testing/documents.js';
+import { type Browser, openTestShop, SHOP } from '../../platform/testing/test-shop.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { RestockWaves } from '../waves/restock-waves.js';
+
+export const RESTOCK = '/api/site-users/account/notifications/restock';
+export const CART = '/api/commerce/shopping-cart';
+export const MUG = { productId: 'mug', variantId: 'mug-only' };
+export const ONE_MUG = { itemId: 'mug', sku: 'MUG-1', quantity: 1 };
+const SHELF = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
+
+export type WaitingShop = Awaited<ReturnType<typeof openWaitingShop>>;
+
+/** The whole application with a mug that is sold out, and what visitors and owners do about it. */
+export async function openWaitingShop() {
+  const shop = await openTestShop();
+  const { store, personalData, mail } = shop.daybook.installation;
+  const links = new SignedLinks(personalData.linkKey);
+  const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, SHELF, to));
+  await change({ kind: 'count', onHand: 0 });
+
+  const facts = async () => (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
+  const shelfFacts = async () => (await store.read('stock-shop-mug-only')) as unknown as StockEvent[];
+
+  /** Follows a link of a letter as a page does. */
+  async function follow(
+    purpose: LinkPurpose,
+    signUpId: string,
+    waveId?: string,
+    browser: Browser = shop.browser(),
+  ) {
+    const token = links.token(SHOP, purpose, { variantId: MUG.variantId, signUpId, waveId });
+    const url = `${RESTOCK}/${purpose}/${token}`;
+    return purpose === 'receipt' ? browser.get(url) : browser.send('POST', url, {});
+  }
+
+  return {
+    ...shop,
+    links,
+    /** as they are at work in the shop, for a time of one's own */
+    waves: new RestockWaves(store, personalData.linkKey),
+    mailbox: mail.mailbox,
+    change,
+    facts,
+    shelfFacts,
+    follow,
+
+    policy: (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock }))),
+
+    /** @returns ids of the sign-ups that were offered a turn, in that order */
+    async told(): Promise<string[]> {
+      return (await facts()).flatMap(({ type, data }) =>
+        type === 'RestockTurnOffered' ? [data.signUpId] : [],
+      );
+    },
+
+    /** @returns ids of the sign-ups, in the order of the list */
+    async signUps(count: number): Promise<string[]> {
+      const signUp = (_: unknown, i: number) =>
+        shop.commands.execute(
+          new SignUpForRestock(SHOP, { ...MUG, siteVisitorEmail: `person-${i}@post.test` }, {}),
+        );
+      await Promise.all(Array.from({ length: count }, signUp));
+      return (await facts()).flatMap(({ type, data }) =>
+        type === 'RestockSignUpMade' ? [data.signUpId] : [],
+      );
+    },
+
+    /** Looks, clicks, and waits until the letters are out. @returns the wave, and how the send is now */
+    async send(): Promise<{ waveId: string; progress: () => Promise<RestockSendProgress> }> {
+      const owner = await shop.owner(['admin']);
+      await shop.settled();
+      const { hash, recipients } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, MUG)).json();
+      const { sendId } = (
+        await owner.send('POST', `${RESTOCK}/send`, { ...MUG, hash })
+      ).json() as RestockSendAnswer;
+      const detail = async () =>
+        (await owner.get(`${RESTOCK}/sends/${sendId}`)).json() as Partial<RestockSendDetail>;
+      await untilTrue('letters', async () => (await detail()).progress?.mailed === recipients);
+      const { lists = [] } = await detail();
+      return {
+        waveId: lists[0]?.waveId ?? '',
+        progress: async () => (await detail()).progress as RestockSendProgress,
+      };
+    },
+
+    async receipt(signUpId: string): Promise<RestockReceipt> {
+      await shop.settled();
+      return (await follow('receipt', signUpId)).json() as RestockReceipt;
+    },
+
+    /** How the shelf stands; at no position of the log was more held or sold than was received. */
+    async shelf() {
+      const events = await shelfFacts();
+      for (const { data } of events) expect(data.held).toBeLessThanOrEqual(data.onHand);
+      const { onHand, held } = events.at(-1)?.data ?? {};
+      return { onHand, held };
+    },
+  };
+}
+
+export const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
