@@ -23,8 +23,10 @@ export function cartModel(count: number, seed: number): Promise<number> {
     const totals = { sequences: 0, requests: 0, serverErrors: 0, mismatches: [] as string[] };
     const waiting = fc.sample(stories, { numRuns: count, seed }).entries();
     const started = performance.now();
+    let isOver = false;
     const play = async (lane: string) => {
       for (const [number, story] of waiting) {
+        if (isOver) return;
         const { requests, serverErrors, mismatches } = await playOverHttp(shop, lane, story);
         totals.sequences += 1;
         totals.requests += requests;
@@ -40,7 +42,13 @@ export function cartModel(count: number, seed: number): Promise<number> {
         `${sequences} sequences, ${requests} requests in ${seconds} s: ${mismatches.length} mismatches, ${serverErrors} 5xx`,
       );
     };
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => play(`l${lane}`)));
+    const playing = Promise.all(Array.from({ length: LANES }, (_, lane) => play(`l${lane}`)));
+    // a shop that is visited on and on would never have closed
+    scratch.onEnd(() => {
+      isOver = true;
+      return playing;
+    });
+    await playing;
     if (totals.sequences % STEP !== 0) report();
     for (const mismatch of totals.mismatches.slice(0, 20)) console.log(`FAILED: ${mismatch}`);
     return totals.mismatches.length + totals.serverErrors > 0 ? 1 : 0;

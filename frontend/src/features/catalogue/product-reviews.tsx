@@ -20,7 +20,10 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
       </h2>
       {rating && (
         <p className={styles.average}>
-          <Stars rating={rating.average} /> {t('reviews.count', { count: rating.count })}
+          <span className={styles.stars} aria-hidden="true">
+            {starsOf(rating.average)}
+          </span>{' '}
+          {t('reviews.rating', { rating: rating.average })} ({t('reviews.count', { count: rating.count })})
         </p>
       )}
       <ul className={styles.reviews}>
@@ -55,10 +58,14 @@ function ReviewDay({ at }: { at: string }) {
 
 function Stars({ rating }: { rating: number }) {
   const { t } = useLocale();
-  const full = Math.round(rating);
   return (
     <span className={styles.stars} role="img" aria-label={t('reviews.rating', { rating })}>
-      {'★'.repeat(full) + '☆'.repeat(5 - full)}
+      {starsOf(rating)}
     </span>
   );
+}
+
+function starsOf(rating: number): string {
+  const full = Math.round(rating);
+  return '★'.repeat(full) + '☆'.repeat(5 - full);
 }
