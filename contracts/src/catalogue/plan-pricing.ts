@@ -1,3 +1,5 @@
+import { type Currency, minorUnits } from '../shared/money.js';
+import { priceRange } from '../shared/product-display.js';
 import type { PricingOption, ProductDocument, ProductSubscriptionOption, ProductVariant } from './product.js';
 
 /** What one variant costs in a subscription option: its own price where it has one, else the option's. */
@@ -29,3 +31,24 @@ export const isVariantOnSale = (
 ): boolean =>
   variant.onSale ||
   (isSubscribable && productSubscriptionOptions.some((option) => pricingOf(variant, option).onSale));
+
+/** What lists sort and mark a product by; minor units, null without a variant. */
+export type ListedPrice = {
+  readonly fromPrice: number | null;
+  readonly currency: Currency | null;
+  readonly onSale: boolean;
+};
+
+/** The cheapest variant, or the cheapest subscription where it is sold as one (section 3). */
+export function listedPrice(
+  product: Pick<ProductDocument, 'isSubscribable' | 'productSubscriptionOptions' | 'variants'>,
+): ListedPrice {
+  const sold = offersOf(product);
+  // a subscription without a way to subscribe is listed by what stands behind it
+  const from = priceRange(sold.length > 0 ? sold : product.variants)?.from;
+  return {
+    fromPrice: from ? minorUnits(from) : null,
+    currency: from?.currency ?? null,
+    onSale: product.variants.some((variant) => isVariantOnSale(product, variant)),
+  };
+}

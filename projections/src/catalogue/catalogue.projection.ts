@@ -1,8 +1,6 @@
 import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
-import { isVariantOnSale, offersOf } from '@daybook/contracts/catalogue/plan-pricing';
+import { listedPrice } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import { minorUnits } from '@daybook/contracts/shared/money';
-import { priceRange } from '@daybook/contracts/shared/product-display';
 import { projection } from '../runner/projection.js';
 import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
 
@@ -36,7 +34,7 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
         productType: product.productType,
         title: product.title,
         searchText: [product.title, product.excerpt, ...product.tags].join(' ').toLowerCase(),
-        ...priceOf(product),
+        ...listedPrice(product),
         displayIndex: product.displayIndex,
         ...tagsOf(product),
         createdAt: recordedAt,
@@ -68,19 +66,6 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
     }
   },
 });
-
-/** The cheapest variant, or the cheapest subscription where it is sold as one (section 3). */
-function priceOf(product: ProductDocument): Pick<ProductRow, 'fromPrice' | 'currency' | 'onSale'> {
-  const sold = offersOf(product);
-  // a subscription without a way to subscribe is listed by what stands behind it
-  const offers = sold.length > 0 ? sold : product.variants;
-  const from = priceRange(offers)?.from;
-  return {
-    fromPrice: from ? minorUnits(from) : null,
-    currency: from?.currency ?? null,
-    onSale: product.variants.some((variant) => isVariantOnSale(product, variant)),
-  };
-}
 
 /** Tags without repeats in another case, and the keys that lists look for. */
 function tagsOf(product: ProductDocument): Pick<ProductRow, 'tags' | 'tagKeys'> {

@@ -1,7 +1,6 @@
 import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import { listedPrice } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import { minorUnits } from '@daybook/contracts/shared/money';
-import { priceRange } from '@daybook/contracts/shared/product-display';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import {
@@ -15,7 +14,7 @@ import { listVariants, shelfHandlers } from './product-shelves.js';
 /** What owners see of their catalogue: everything, in every status, and how it came to be so. */
 export const ownerCatalogueProjection = projection<CollectionEvent | ProductEvent | StockEvent>({
   name: 'owner_catalogue',
-  version: 2,
+  version: 3,
   tables: [OwnerProductRow, ProductVersionRow, ProductShelvesRow, OwnerCollectionRow],
   on: {
     ...shelfHandlers,
@@ -74,10 +73,7 @@ function versionOf(
 }
 
 function ownerProduct(product: ProductDocument, event: ProjectedEvent<ProductEvent>) {
-  const { isSubscribable, productSubscriptionOptions, variants } = product;
-  const offers =
-    isSubscribable && productSubscriptionOptions.length > 0 ? productSubscriptionOptions : variants;
-  const from = priceRange(offers)?.from;
+  const { variants } = product;
   const searched = [product.title, product.urlId, ...product.tags, ...variants.map(({ sku }) => sku)];
   return {
     websiteId: event.websiteId,
@@ -92,9 +88,7 @@ function ownerProduct(product: ProductDocument, event: ProjectedEvent<ProductEve
     searchText: searched.join('\n').toLowerCase(),
     image: product.images[0] ?? null,
     variantCount: variants.length,
-    fromPrice: from ? minorUnits(from) : null,
-    currency: from?.currency ?? null,
-    onSale: offers.some(({ onSale }) => onSale),
+    ...listedPrice(product),
     displayIndex: product.displayIndex,
     revision: Number(event.revision),
     createdAt: event.recordedAt,
