@@ -26,6 +26,6 @@ export function chosenWebsite(websites: readonly WebsiteDocument[], id: string |
       ? (websites.find((site) => site.isDefault) ?? websites[0])
       : websites.find((site) => site.id === id);
   if (found) return found;
-  const known = websites.map((site) => site.id).join(', ') || 'none yet; start Daybook once';
-  throw new Error(`There is no website ${id ?? ''}. Websites: ${known}.`);
+  if (websites.length === 0) throw new Error('There is no website yet: start Daybook once.');
+  throw new Error(`There is no website ${id}. Websites: ${websites.map((site) => site.id).join(', ')}.`);
 }
