@@ -118,6 +118,30 @@ test('what it could not do comes again, and what is behind that does not get los
   expect(tried).toEqual(['a', 'b', 'a', 'b', 'c']);
 });
 
+test('a checkpoint waits for no disk, and what else the connection does still does', async () => {
+  const { position } = await append('Saved', 'a');
+  await run(noting([]), 'the checkpoint', async () => (await checkpoint()) === position);
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c synchronous_commit=on');
+  const careful = new pg.Pool({ connectionString: url.href, max: 1 });
+  await careful.query(`
+    create table reactors.seen (setting text);
+    create function reactors.see() returns trigger language plpgsql as $$
+    begin insert into reactors.seen values (current_setting('synchronous_commit')); return new; end $$;
+    create trigger see before update on reactors.checkpoints for each row execute function reactors.see()`);
+  const stopping = new AbortController();
+  const running = runReactor(noting([]), { store, pool: careful, signal: stopping.signal });
+  const { position: next } = await append('Saved', 'b');
+  await untilTrue('the checkpoint', async () => (await checkpoint()) === next);
+  stopping.abort();
+  await running;
+  const { rows } = await careful.query(
+    `select setting, current_setting('synchronous_commit') as after from reactors.seen`,
+  );
+  await careful.end();
+  expect(rows).toEqual([{ setting: 'off', after: 'on' }]);
+});
+
 test('a checkpoint never goes back, although a slower process saves an older one', async () => {
   const heard: string[] = [];
   await append('Saved', 'a');

@@ -45,8 +45,10 @@ async function readCheckpoint(pool: pg.Pool, name: string): Promise<Position> {
 }
 
 async function saveCheckpoint(pool: pg.Pool, name: string, position: Position): Promise<void> {
+  // not waited for until the disk has it, nor others kept waiting: what a crash takes back is done again
   await pool.query(
-    `insert into reactors.checkpoints values ($1, $2)
+    `with here as (select set_config('synchronous_commit', 'off', true))
+     insert into reactors.checkpoints select $1, $2::bigint from here
      on conflict (name) do update set position = greatest(checkpoints.position, excluded.position)`,
     [name, String(position)],
   );
