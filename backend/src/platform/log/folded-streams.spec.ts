@@ -1,4 +1,5 @@
-import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { randomUUID } from 'node:crypto';
+import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
@@ -80,6 +81,25 @@ test('a look reads what came behind the last one, not all of it again', async ()
   await count(1);
   expect(await folded.stateOf(shop, id)).toBe(3);
   expect(asked).toEqual([0n, 2n]);
+});
+
+test('a long stream is folded page by page, so that others are served in between', async () => {
+  const metadata = { websiteId: shop, schemaVersion: 1 };
+  const facts = Array.from({ length: 600 }, (_, i) => ({
+    ...{ id: randomUUID(), type: 'Counted', metadata },
+    data: { by: 1, total: i + 1, command: 'import' },
+  }));
+  await log.append(streamName('product', shop, id), facts, 'none');
+  const pages: number[] = [];
+  const watched = new GatedLog(log);
+  watched.read = async (...read) => {
+    const page = await log.read(...read);
+    pages.push(page.length);
+    return page;
+  };
+  const folded = new FoldedStreams<number, Counted>(watched, 'product', counter);
+  expect(await folded.foldedOf(shop, id)).toEqual({ state: 600, revision: 599n });
+  expect(pages).toEqual([250, 250, 100]);
 });
 
 test('what is kept is as old as the last look', async () => {

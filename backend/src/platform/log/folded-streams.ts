@@ -4,6 +4,9 @@ import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 
 type AnyEvent = Event<string, unknown>;
+/** Events that are read and folded together: between pages, whoever else is served by this process has their turn. */
+const PAGE = 250;
+
 /** As the log had it when it was asked; -1 before the first event. */
 export type Folded<State> = { readonly state: State; readonly revision: Revision };
 
@@ -40,12 +43,14 @@ export class FoldedStreams<State, E extends AnyEvent> {
   async foldedOf(website: WebsiteId, id: string): Promise<Folded<State>> {
     const stream = streamName(this.category, website, id);
     const before = this.kept.get(stream) ?? { state: this.decider.initial, revision: -1n };
-    const news = await this.store.read(stream, { from: before.revision + 1n });
-    const last = news.at(-1);
-    if (!last) return before;
-    const state = fold(this.decider, before.state, news as unknown as readonly E[]);
-    const folded = { state, revision: last.revision };
-    if ((this.kept.get(stream)?.revision ?? -1n) < last.revision) this.kept.set(stream, folded);
+    let folded = before;
+    for (let isRead = false; !isRead; ) {
+      const news = await this.store.read(stream, { from: folded.revision + 1n, limit: PAGE });
+      const state = fold(this.decider, folded.state, news as unknown as readonly E[]);
+      folded = { state, revision: news.at(-1)?.revision ?? folded.revision };
+      isRead = news.length < PAGE;
+    }
+    if ((this.kept.get(stream)?.revision ?? -1n) < folded.revision) this.kept.set(stream, folded);
     return folded;
   }
 }

@@ -21,6 +21,7 @@ type Known = { readonly revision: Revision; readonly plan: ListPlan };
 export class RestockPlans {
   private readonly known = new LRUCache<string, Known>({ max: 10_000 });
   private readonly lists;
+  private folding: Promise<unknown> = Promise.resolve();
   private readonly terms;
 
   constructor(private readonly store: EventStore) {
@@ -38,10 +39,17 @@ export class RestockPlans {
       before && this.store.read(stream, { from: before.revision + 1n, limit: 1 }),
     ]);
     if (before && news?.length === 0 && sameJson(before.plan.terms, terms)) return before.plan;
-    const { state, revision } = await this.lists.foldedOf(website, variantId);
+    const { state, revision } = await this.inTurn(() => this.lists.foldedOf(website, variantId));
     const { recipients, skipped, hash } = planOf(membersOf(state.people), terms, state.waves.length);
     const plan = { recipients, skipped, hash, terms };
     if (revision >= 0n) this.known.set(stream, { revision, plan });
     return plan;
+  }
+
+  /** One list after the other: somebody who shops meanwhile waits for one of them at most, and not for all. */
+  private inTurn<T>(fold: () => Promise<T>): Promise<T> {
+    const folding = this.folding.then(fold);
+    this.folding = folding.catch(() => undefined);
+    return folding;
   }
 }
