@@ -3,10 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { ask } from '../ask.js';
 import { addedBy, addRequest, type Sample } from '../shop.js';
 
+/** How long an add took, ms, and when it was asked for, epoch ms. */
+export type TimedAdd = { readonly askedAt: number; readonly ms: number };
+
 /** Visitors who add something at a steady pace, whether the adds before theirs are answered or not. */
 export class SteadyAdds {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  private readonly times: number[] = [];
+  private readonly times: TimedAdd[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private readonly running: Promise<void>;
   private isOver = false;
@@ -20,8 +23,8 @@ export class SteadyAdds {
     this.running = this.run(1000 / perSecond);
   }
 
-  /** @returns how long each add took, ms @throws Error when one was not answered well */
-  async stop(): Promise<readonly number[]> {
+  /** @throws Error when one was not answered well */
+  async stop(): Promise<readonly TimedAdd[]> {
     this.isOver = true;
     await this.running;
     await Promise.all(this.underWay);
@@ -42,10 +45,10 @@ export class SteadyAdds {
 
   private async add(): Promise<void> {
     const { path, ...request } = addRequest(this.sample);
-    const asked = performance.now();
+    const [askedAt, asked] = [Date.now(), performance.now()];
     try {
       addedBy(await ask({ ...request, url: `${this.url}${path}`, agent: this.agent }));
-      this.times.push(performance.now() - asked);
+      this.times.push({ askedAt, ms: performance.now() - asked });
     } catch (error) {
       this.failure ??= error as Error;
     }
