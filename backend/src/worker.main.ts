@@ -22,6 +22,7 @@ import { SignedLinks } from './platform/access/signed-links.js';
 import { type Reactor, runReactor } from './platform/log/reactor.js';
 import type { Log } from './platform/logging.js';
 import { RestockLetters } from './restock/mails/restock-letters.js';
+import { RestockMailBacklog } from './restock/mails/restock-mail.backlog.js';
 import { restockMailReactor } from './restock/mails/restock-mail.reactor.js';
 import { queueOwedMails } from './restock/mails/restock-mail.sweep.js';
 import { restockMailWorker } from './restock/mails/restock-mail.worker.js';
@@ -90,7 +91,8 @@ export async function startWorkers(installation: Installation, log: Log): Promis
   const accounts = new Accounts(pool, personalData);
   const desk = new AccountDesk(store, accounts, new Sessions(pool, personalData));
   queues.work(passwordResetWorker(new PasswordResets(pool, personalData), accounts, desk, mail), onError);
-  const waves = new RestockWaves(store, personalData.linkKey);
+  const backlog = new RestockMailBacklog(queues);
+  const waves = new RestockWaves(store, personalData.linkKey, (since) => backlog.waitForRoom(since));
   queues.work(restockWavesWorker(store, waves), onError);
   queues.work(restockTurnsWorker(waves), onError);
   queues.assertAllHandled();

@@ -3,6 +3,7 @@ import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import { NotYet } from '../../platform/jobs/job-queues.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
@@ -96,6 +97,28 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
   expect(await told()).toEqual(line.slice(0, 7));
   expect(await shelf()).toEqual({ onHand: 2, held: 2 });
 }, 60_000);
+
+test('no more turns are offered than there is room for letters; the next try goes on where it stopped', async () => {
+  const line = await signUps(70);
+  await change({ kind: 'receive', quantity: 70 });
+  const { store, personalData } = shop.daybook.installation;
+  const since: number[] = [];
+  waves = new RestockWaves(store, personalData.linkKey, async (began) => {
+    since.push(began);
+    if (since.length === 2) throw new NotYet(1000);
+  });
+  const at = Date.now();
+  await expect(send('w1', at)).rejects.toThrow(NotYet);
+  expect(await told()).toEqual(line.slice(0, 50));
+  expect(await shelf()).toEqual({ onHand: 70, held: 50 });
+
+  await waves.carryOn(SHOP, MUG.variantId, at);
+  expect(await told()).toEqual(line);
+  expect(await shelf()).toEqual({ onHand: 70, held: 70 });
+  // a list that owes nobody a turn waits for nothing
+  await waves.carryOn(SHOP, MUG.variantId, at);
+  expect(since).toEqual([at, at, at]);
+});
 
 test('a lottery is drawn as its commitment says, and its seed is shown when all are drawn', async () => {
   const line = await signUps(20);

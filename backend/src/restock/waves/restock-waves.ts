@@ -38,10 +38,14 @@ export class RestockWaves {
   private readonly shelvesNow;
   private readonly terms;
 
-  /** @param secret that lotteries are drawn by; whoever does not know it cannot tell the draw before it is shown */
+  /**
+   * @param secret that lotteries are drawn by; whoever does not know it cannot tell the draw before it is shown
+   * @param waitForRoom for letters, before turns are offered by a job that began at `since`, epoch ms; default: not at all
+   */
   constructor(
     private readonly store: EventStore,
     private readonly secret: Buffer,
+    private readonly waitForRoom: (since: number) => Promise<void> = async () => undefined,
   ) {
     this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: LISTS });
     this.lookedAt = new FoldedStreams(store, 'restock', restockDecider, { keep: LISTS });
@@ -123,6 +127,7 @@ export class RestockWaves {
       const draw = wave.policy === 'lottery' ? this.drawOf(waveId) : undefined;
       line ??= mayTell ? lineOf(membersOf(list.people), { ...wave, draw }).line : [];
       const next = mayTell ? line.slice(from, from + Math.min(room, SLICE)) : [];
+      if (next.length > 0) await this.waitForRoom(at);
       const told = next.length > 0 ? await this.offer(website, wave, next, at, cause) : 0;
       from += told;
       // somebody withdrew, or a unit was bought away: the line is another one
