@@ -12,6 +12,9 @@ import { whenAllIsHere } from './ui/later';
 
 const here = () => location.pathname + location.search;
 
+/** How long a part whose script hangs keeps a visitor from the rest of the page, ms. */
+const PATIENCE = 3000;
+
 /** The page says which language it was rendered in; its texts are on their way with the scripts. */
 async function start() {
   const locale = await loadLocale(document.documentElement.lang);
@@ -48,7 +51,8 @@ async function start() {
 /** Comes to life, and then does what its visitor could not wait to do. */
 function RenderedPage({ router }: { router: ReturnType<typeof createRouter> }) {
   useEffect(() => {
-    void whenAllIsHere().then(() => {
+    const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    void Promise.race([whenAllIsHere(), enough]).then(() => {
       repeatDeeds([...(window.takeEarlyDeeds?.() ?? [])]);
     });
   }, []);

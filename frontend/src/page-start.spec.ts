@@ -114,6 +114,25 @@ test('a field is kept as it was left', () => {
   expect(typed).toMatchObject({ used: field, value: '30' });
 });
 
+test('what is done again comes after what was done meanwhile', () => {
+  begin(
+    '<input type="radio" name="glaze" id="moss"><input type="radio" name="glaze" id="slate"><button id="add">Add</button>',
+  );
+  for (const id of ['moss', 'add', 'slate', 'moss', 'add']) document.getElementById(id)?.click();
+  expect([...(window.takeEarlyDeeds?.() ?? [])].map(({ used }) => used.id)).toEqual(['slate', 'moss', 'add']);
+});
+
+test('a form that its Enter key sends is kept, unless it has an address of its own', () => {
+  begin('<form id="plain" action="/search"><button>Search</button></form><form id="purchase"><input></form>');
+  const isSent = (selector: string, type: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  expect(isSent('#plain button', 'click')).toBe(true);
+  expect(isSent('#plain', 'submit')).toBe(true);
+  expect(isSent('#purchase', 'submit')).toBe(false);
+  expect([...(window.takeEarlyDeeds?.() ?? [])].map(({ used }) => used.id)).toEqual(['purchase']);
+  expect(isSent('#purchase', 'submit')).toBe(true);
+});
+
 test('links and whatever else works without script go on working', () => {
   begin('<a href="#below">Below</a>');
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });

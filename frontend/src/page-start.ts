@@ -10,7 +10,7 @@ export type PageScripts = {
 
 declare global {
   interface Window {
-    /** Ends the keeping of early deeds. @returns them in their order, each button and field once */
+    /** Ends the keeping of early deeds. @returns them in their order, each button, field and form once, as it was last */
     takeEarlyDeeds?: () => Iterable<EarlyDeed>;
     /** Which page the server rendered here, as path and query. Another address is not brought to life with it. */
     servedPage?: string;
@@ -40,22 +40,32 @@ export function startPage({ entry, modules }: PageScripts): void {
     else enter();
   };
 
+  const add = (deed: EarlyDeed) => {
+    // what is done again comes after what was done meanwhile
+    deeds.delete(deed.used);
+    deeds.set(deed.used, deed);
+  };
   const keep = (event: Event) => {
     begin();
     if (!(event.target instanceof Element)) return;
     if (event.type === 'change' || event.type === 'input') {
       // as it is now: when the page wakes, it writes its fields as it knows them
       const { value, checked } = event.target as HTMLInputElement;
-      deeds.set(event.target, { used: event.target, value, checked });
+      add({ used: event.target, value, checked });
     }
-    const button = event.target.closest('button');
-    if (event.type !== 'click' || !button) return;
-    deeds.set(button, { used: button });
+    const used = usedBy(event, event.target);
+    if (!used) return;
+    add({ used });
     // nobody hears it twice
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const kept = ['pointerdown', 'keydown', 'click', 'input', 'change'];
+  const usedBy = ({ type }: Event, target: Element) => {
+    const used = type === 'click' ? target.closest('button') : type === 'submit' ? target : null;
+    // a form with an address of its own needs no script
+    return used?.closest('form')?.hasAttribute('action') ? null : used;
+  };
+  const kept = ['pointerdown', 'keydown', 'click', 'input', 'change', 'submit'];
   for (const type of kept) addEventListener(type, keep, true);
   // a page that is not alive cannot show another address: the server does
   const page = location.pathname + location.search;

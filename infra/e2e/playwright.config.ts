@@ -9,9 +9,9 @@ export default defineConfig({
   testDir: './browser',
   outputDir: './results',
   globalSetup: './server.ts',
-  // the installation renders its pictures while it is tested, on the same two cores
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // the installation renders its pictures while it is tested, on the same two cores; who passes waits for none of it
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -9,7 +9,12 @@ function Form() {
   const [quantity, setQuantity] = useState('1');
   const say = (words: Record<string, unknown>) => setSaid((before) => ({ ...before, ...words }));
   return (
-    <form>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        say({ sent: quantity });
+      }}
+    >
       {['oat', 'moss'].map((value) => (
         <input
           key={value}
@@ -72,6 +77,16 @@ function changed(selector: string, change: (field: HTMLInputElement) => void): E
 const pressed = () => ({ used: element('button') });
 
 test('a button is pressed', async () => expect(await early(() => [pressed()])).toEqual({ pressed: true }));
+
+test('a form is sent, with what was typed into it', async () =>
+  expect(
+    await early(() => [
+      changed('[name=quantity]', (field) => {
+        field.value = '3';
+      }),
+      { used: element('form') },
+    ]),
+  ).toEqual({ quantity: '3', sent: '3' }));
 
 test('a choice among several is told of, in the order in which they were made', async () => {
   const choose = (value: string) => changed(`[value=${value}]`, (radio) => radio.click());

@@ -1,4 +1,4 @@
-/** A button that was pressed, or a field that was changed, before the page was alive. */
+/** A button that was pressed, a field that was changed, or a form that was sent by its Enter key, before the page was alive. */
 export type EarlyDeed = {
   readonly used: Element;
   /** what stood in a field then */
@@ -7,8 +7,8 @@ export type EarlyDeed = {
 };
 
 /**
- * Does again what a visitor did before the page was alive, in their order: presses buttons, and tells of what was
- * chosen and typed. What is gone since is left out.
+ * Does again what a visitor did before the page was alive, in their order: presses buttons, sends forms, and tells of
+ * what was chosen and typed. What is gone since is left out.
  */
 export function repeatDeeds(deeds: Iterable<EarlyDeed>): void {
   for (const { used, value = '', checked = false } of deeds) {
@@ -16,6 +16,7 @@ export function repeatDeeds(deeds: Iterable<EarlyDeed>): void {
     // React brings to life at once what a key meets, and then knows what it has changed from
     used.dispatchEvent(new Event('keyup', { bubbles: true }));
     if (used instanceof HTMLButtonElement) used.click();
+    else if (used instanceof HTMLFormElement) used.requestSubmit();
     else if (used instanceof HTMLSelectElement) pick(used, value);
     else if (used instanceof HTMLTextAreaElement) write(used, value);
     else if (used instanceof HTMLInputElement)

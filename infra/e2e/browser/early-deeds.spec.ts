@@ -31,14 +31,42 @@ test('what was chosen, typed and pressed before a page is alive is done once it 
   await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
 });
 
+test('a form that the Enter key sends before a page is alive is sent once it is', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${MUG}?variant=EM-MOSS`, { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(shop.addButton).toHaveText('Added!');
+  await expect(shop.pill).toHaveAccessibleName('2 items in cart');
+  await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
+});
+
+test('a search needs no script', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByLabel('What are you looking for?').fill('mug');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=mug$/);
+  await expect(page.getByRole('link', { name: 'Everyday Mug' })).toBeVisible();
+  release();
+});
+
 test('a choice that was taken back before a page is alive counts for nothing', async ({ page, shop }) => {
   const release = await holdScripts(page);
   await page.goto(MUG, { waitUntil: 'commit' });
+  await shop.choose('Slate');
   await shop.choose('Moss');
   await shop.choose('Slate');
   release();
   await expect(page).toHaveURL(/\?variant=EM-SLATE$/);
   await expect(page.getByRole('radio', { name: 'Slate' })).toBeChecked();
+});
+
+test('a part whose script hangs keeps nobody from the rest of the page', async ({ page, shop }) => {
+  await page.route('**/assets/language-switch-*.js', () => {});
+  await shop.open(`${MUG}?variant=EM-MOSS`);
+  await shop.add();
 });
 
 test('a page that nobody touches comes to life by itself', async ({ page, shop }) => {
