@@ -20,6 +20,9 @@ export type { ProjectionStatus } from './runner/status.js';
 /** How often the checkpoints are looked at while somebody wants to know, ms: notifications only save time. */
 const LOOK_MS = 250;
 
+/** How long a query waits for a connection before it fails, ms. */
+const CONNECT_MS = 10_000;
+
 export type OpenReadModels = {
   /** postgres://… of the read models */
   readonly url: string;
@@ -70,6 +73,7 @@ export class ReadModels {
         connectionString: url,
         max: poolSize,
         keepAlive: true,
+        connectionTimeoutMillis: CONNECT_MS,
         application_name: 'daybook read models',
         options: `-c search_path=${LIVE_SCHEMA} ${asReader}`,
         types: { getTypeParser: typeParser },

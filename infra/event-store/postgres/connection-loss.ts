@@ -3,14 +3,23 @@
  * exceptions, shutdown and start-up, too many clients.
  */
 const LOST = /^(08...|57P0[1-5]|53300)$/;
-/** What the operating system says: ECONNRESET, EAI_AGAIN (no answer from the name server), … Node's own are ERR_… */
-const SYSTEM = /^E(?!RR_)[A-Z_]+$/;
+/** What the operating system says of a connection that went, and the name server of one that it cannot find now. */
+const SYSTEM = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET'],
+]);
 /** `pg` gives these no code. */
 const TEXTS =
   /Connection terminated|timeout expired|timeout exceeded|Query read timeout|not queryable|Client was closed/i;
 
-/** Whether the server went away or fell silent, as opposed to having refused a statement. */
+/** Whether a server went away or fell silent, as opposed to having refused a statement. */
 export function isConnectionLoss(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string };
-  return typeof code === 'string' ? LOST.test(code) || SYSTEM.test(code) : TEXTS.test(message ?? '');
+  const { code, syscall, message } = (error ?? {}) as {
+    code?: unknown;
+    syscall?: unknown;
+    message?: unknown;
+  };
+  if (typeof code !== 'string') return typeof message === 'string' && TEXTS.test(message);
+  // whatever keeps one from connecting, such as a socket that is not there yet
+  return LOST.test(code) || SYSTEM.has(code) || syscall === 'connect';
 }

@@ -9,6 +9,14 @@ const ofPostgres = (code: string) => Object.assign(new Error('of Postgres'), { c
 test.each<[string, unknown, ErrorCode]>([
   ['a refusal', new Refusal('OUT_OF_STOCK'), 'OUT_OF_STOCK'],
   ['a log that does not answer', new EventStoreUnavailable('gone'), 'UNAVAILABLE'],
+  ['read models whose server ends', ofPostgres('57P01'), 'UNAVAILABLE'],
+  ['read models whose server is not there', ofPostgres('ECONNREFUSED'), 'UNAVAILABLE'],
+  [
+    'read models for which no connection came free',
+    new Error('timeout exceeded when trying to connect'),
+    'UNAVAILABLE',
+  ],
+  ['a file that is missing', ofPostgres('ENOENT'), 'INTERNAL'],
   ['Nest’s own 400', new BadRequestException(), 'INVALID_REQUEST'],
   ['Nest’s own 403', new ForbiddenException(), 'FORBIDDEN'],
   ['Nest’s own 404', new NotFoundException(), 'NOT_FOUND'],

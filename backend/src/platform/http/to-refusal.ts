@@ -1,5 +1,6 @@
 import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
 import { EventStoreUnavailable } from '@daybook/event-store/event-store';
+import { isConnectionLoss } from '@daybook/event-store/postgres/connection-loss';
 import { HttpException } from '@nestjs/common';
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -21,7 +22,7 @@ const NO_TEXT = '22021';
 /** What a caller is told of an error: INTERNAL, and nothing of its text, when it is a fault of ours. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof EventStoreUnavailable) return new Refusal('UNAVAILABLE');
+  if (error instanceof EventStoreUnavailable || isConnectionLoss(error)) return new Refusal('UNAVAILABLE');
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
   if (code === NO_TEXT) return new Refusal('INVALID_REQUEST');
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
