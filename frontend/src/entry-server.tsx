@@ -60,12 +60,13 @@ export async function render({ url, locale: tag, nonce, api }: PageRequest): Pro
     status: response.status,
     headers: Object.fromEntries(response.headers),
     html: (await response.text())
-      .replace('</head>', () => `${data}</head>`)
-      .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${start}</body>`),
+      // ahead of the styles, for which a script behind them would have to wait
+      .replace(/<head[^>]*>(<meta charset[^>]*>)?/i, (head) => head + start)
+      .replace('</head>', () => `${data}</head>`),
   };
 }
 
-/** The last of the page, which takes itself away: React finds what it has rendered. */
+/** The first of the page, which takes itself away: React finds what it has rendered. */
 function startScript(scripts: PageScripts, nonce: string): string {
   const call = `(${startPage})(${JSON.stringify(scripts)});document.currentScript.remove()`;
   return `<script nonce="${nonce}">${call}</script>`;

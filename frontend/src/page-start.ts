@@ -12,13 +12,13 @@ declare global {
   interface Window {
     /** Ends the keeping of early deeds. @returns them in their order, each button, field and form once, as it was last */
     takeEarlyDeeds?: () => Iterable<EarlyDeed>;
-    /** Which page the server rendered here, as path and query. Another address is not brought to life with it. */
+    /** Under which path and query this page came here. Another address is not brought to life with it. */
     servedPage?: string;
   }
 }
 
 /**
- * Runs in a page before any other script of it, as text, so it is whole in itself.
+ * Runs in a page before all else of it, as text, so it is whole in itself.
  *
  * What is to be seen comes first: scripts are fetched once the page and its first picture are painted, or two seconds
  * have passed, or somebody does something. What they do with buttons and fields until the page is alive is kept for it.
@@ -27,17 +27,21 @@ export function startPage({ entry, modules }: PageScripts): void {
   const deeds = new Map<Element, EarlyDeed>();
   let isBegun = false;
 
+  const onceRead = (then: () => void) => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', then);
+    else then();
+  };
+
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
     for (const href of modules) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    const enter = () =>
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
     // a script that is added by a script does not wait for the rest of the page by itself
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', enter);
-    else enter();
+    onceRead(() =>
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry })),
+    );
   };
 
   const add = (deed: EarlyDeed) => {
@@ -90,8 +94,10 @@ export function startPage({ entry, modules }: PageScripts): void {
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(begin));
     }).observe({ type: 'paint', buffered: true });
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  if (!picture || picture.complete) oncePainted();
-  else for (const end of ['load', 'error']) picture.addEventListener(end, oncePainted);
+  onceRead(() => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    if (!picture || picture.complete) oncePainted();
+    else for (const end of ['load', 'error']) picture.addEventListener(end, oncePainted);
+  });
   setTimeout(begin, 2000);
 }
