@@ -188,3 +188,22 @@ test('a link that is none, of another website, or for something else opens nothi
   const foreign = shop.links.token(OTHER_SHOP, 'receipt', { variantId: MUG.variantId, signUpId: ada });
   expect((await shop.browser('other.test').get(`${RESTOCK}/receipt/${foreign}`)).statusCode).toBe(404);
 });
+
+test('whoever unsubscribes is off the list though the read models are behind', async () => {
+  await shop.settled();
+  const behind = await shop.daybook.installation.pool.connect();
+  try {
+    await behind.query('begin; lock table read_models.restock_sign_ups in exclusive mode');
+    const [ada = ''] = await shop.signUps(1);
+    expect((await shop.follow('unsubscribe', ada)).statusCode).toBe(200);
+    expect((await shop.facts()).at(-1)).toMatchObject({
+      type: 'RestockSignUpWithdrawn',
+      data: { signUpId: ada, reason: 'unsubscribed' },
+    });
+    expect(codeOf(await shop.follow('unsubscribe', 'nobody'))).toBe('RESTOCK_LINK_INVALID');
+    await behind.query('rollback');
+    expect(await shop.receipt(ada)).toMatchObject({ status: 'unsubscribed' });
+  } finally {
+    behind.release(true);
+  }
+});

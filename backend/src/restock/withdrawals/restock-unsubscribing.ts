@@ -1,3 +1,4 @@
+import { signedUp } from '@daybook/contracts/restock/restock-list';
 import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-mail.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -5,10 +6,12 @@ import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { SignedLinks } from '../../platform/access/signed-links.js';
+import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import type { Cause } from '../../platform/log/aggregate-store.js';
 import { Committed } from '../../platform/log/committed.js';
+import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
+import { restockDecider } from '../restock.decider.js';
 import { personOfSignUp, standingSignUps } from '../restock-people.queries.js';
 import { RestockWithdrawals } from './restock-withdrawals.js';
 
@@ -19,6 +22,7 @@ const PATIENCE_MS = 2000;
 @Injectable()
 export class RestockUnsubscribing {
   private readonly links;
+  private readonly lists;
   private readonly withdrawals;
 
   constructor(
@@ -27,13 +31,15 @@ export class RestockUnsubscribing {
     { linkKey }: PersonalData,
   ) {
     this.links = new SignedLinks(linkKey);
+    this.lists = new FoldedStreams(store, 'restock', restockDecider, { keep: 20 });
     this.withdrawals = new RestockWithdrawals(store, (website, personId) =>
       standingSignUps(readModels, website, personId),
     );
   }
 
   /**
-   * Letters that are queued already are not sent: whoever sends one looks at the list just before. Again is no error.
+   * Letters that are queued already are not sent: whoever sends one looks at the list just before. Again is no error,
+   * and read models that are behind keep nobody on the list of the letter.
    * @throws Refusal RESTOCK_LINK_INVALID
    */
   async unsubscribe(
@@ -43,10 +49,24 @@ export class RestockUnsubscribing {
   ): Promise<Committed<RestockUnsubscribeAnswer>> {
     const subject = this.links.read(website, 'unsubscribe', token) ?? refuse('RESTOCK_LINK_INVALID');
     await this.readModels.waitFor(['restock'], await this.store.head(), { timeoutMs: PATIENCE_MS });
-    const personId = await personOfSignUp(this.readModels, website, subject.signUpId);
-    if (personId === undefined) return refuse('RESTOCK_LINK_INVALID');
+    const personId =
+      (await personOfSignUp(this.readModels, website, subject.signUpId)) ??
+      (await this.offTheList(website, subject, cause));
     const position = await this.withdrawals.withdraw(website, personId, 'unsubscribed', cause);
     const message = 'You are off our list. We will not write to you about this any more.';
     return new Committed({ message }, position === BEGINNING ? await this.store.head() : position);
+  }
+
+  /**
+   * Withdraws a sign-up that is in the log alone.
+   * @returns whose it is
+   */
+  private async offTheList(website: WebsiteId, subject: LinkSubject, cause: Cause): Promise<string> {
+    const { signUpId, variantId } = subject;
+    const list = await this.lists.stateOf(website, variantId);
+    const { personId } = signedUp(list, signUpId) ?? refuse('RESTOCK_LINK_INVALID');
+    if (list.waitedFor)
+      await this.withdrawals.withdrawOne(website, { signUpId, ...list.waitedFor }, 'unsubscribed', cause);
+    return personId;
   }
 }

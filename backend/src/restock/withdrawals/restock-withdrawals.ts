@@ -32,15 +32,25 @@ export class RestockWithdrawals {
     cause: Cause = {},
   ): Promise<Position> {
     let last = BEGINNING;
-    for (const { signUpId, ...waitedFor } of await this.standing(website, personId)) {
-      const { variantId } = waitedFor;
-      const at = Date.now();
-      const claimed = claimedHolds(await this.shelves.stateOf(website, variantId), at);
-      const withdraw = { kind: 'withdraw', reason, signUpId, waitedFor, at, claimedHolds: claimed } as const;
-      const { position } = await this.lists.handle(website, variantId, withdraw, () => undefined, cause);
+    for (const signUp of await this.standing(website, personId)) {
+      const position = await this.withdrawOne(website, signUp, reason, cause);
       if (position > last) last = position;
     }
     return last;
+  }
+
+  /** @returns the position of the fact that led to */
+  async withdrawOne(
+    website: WebsiteId,
+    { signUpId, ...waitedFor }: StandingSignUp,
+    reason: WithdrawalReason,
+    cause: Cause = {},
+  ): Promise<Position> {
+    const { variantId } = waitedFor;
+    const at = Date.now();
+    const claimed = claimedHolds(await this.shelves.stateOf(website, variantId), at);
+    const withdraw = { kind: 'withdraw', reason, signUpId, waitedFor, at, claimedHolds: claimed } as const;
+    return (await this.lists.handle(website, variantId, withdraw, () => undefined, cause)).position;
   }
 
   /** Nobody has the address: this website writes there no more, whatever they sign up for. */
