@@ -8,6 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
+import { SignUpLimit } from './sign-up-limit.js';
 
 const ADDRESS = '/api/site-users/account/notifications/restock';
 const MUG = { productId: 'mug', variantId: 'mug-only' };
@@ -61,6 +62,9 @@ test('the same person twice is one sign-up, and nobody can tell', async () => {
   expect(first.json()).toEqual({ message: 'Signed up!' });
   expect(second.statusCode).toBe(200);
   expect(second.body).toBe(first.body);
+  // a position of the log would be older for who is known
+  expect(Object.keys(second.headers)).toEqual(Object.keys(first.headers));
+  expect(second.headers).not.toHaveProperty('x-daybook-position');
   const { signUps } = await listed('?email=Cyd@post.test');
   expect(signUps).toMatchObject([{ ...MUG, email: 'cyd@post.test', status: 'waiting', lastTurn: null }]);
 });
@@ -190,6 +194,18 @@ test('one address is not signed up for without end, whoever does it', async () =
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
+    // and not by another process, or one that has just started
+    const { config, personalData, pool } = limited.daybook.installation;
+    const another = new SignUpLimit(config, pool);
+    const take = (email: string) => another.take(personalData.personIdOf(SHOP, email));
+    await expect(take('victim@post.test')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    await expect(take('neighbour@post.test')).resolves.toBeUndefined();
+    // a day has fewer than its hours together
+    const nextHour = () => pool.query(`delete from accounts.limits where key like 'restock/person/hour:%'`);
+    await nextHour();
+    for (let i = 0; i < 20; i += 1) await take('victim@post.test');
+    await nextHour();
+    await expect(take('victim@post.test')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   } finally {
     await limited.close();
   }

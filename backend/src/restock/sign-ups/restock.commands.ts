@@ -13,13 +13,13 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../../catalogue/product.decider.js';
 import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
-import { Committed } from '../../platform/log/committed.js';
 import { FoldedStreams } from '../../platform/log/folded-streams.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { personDecider } from '../../privacy/person.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import { restockDecider } from '../restock.decider.js';
+import { atEvenTimes } from './even-times.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
@@ -55,11 +55,16 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
   }
 
   /**
-   * The answer is the same for who is signed up already and for whom no letter reaches, and takes as long.
+   * The answer is the same for who is signed up already and for whom no letter reaches, and takes as long. It has no
+   * position of the log either: of somebody who was signed up that is an older one.
    * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
    * is not solved, TOO_MANY_ATTEMPTS
    */
-  async execute({ websiteId, request, cause }: SignUpForRestock): Promise<Committed<RestockSignUpAnswer>> {
+  execute(command: SignUpForRestock): Promise<RestockSignUpAnswer> {
+    return atEvenTimes(() => this.signUp(command));
+  }
+
+  private async signUp({ websiteId, request, cause }: SignUpForRestock): Promise<RestockSignUpAnswer> {
     const wrong =
       checkRestockEmail(request.siteVisitorEmail) ??
       (UNSEEN.test(request.siteVisitorEmail.trim()) ? 'RESTOCK_EMAIL_INVALID' : undefined);
@@ -87,14 +92,8 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       language: languageTag(request.language) ?? website.language,
       isSuppressed: (await this.people.stateOf(websiteId, personId)).isSuppressed,
     } as const;
-    const { position } = await this.lists.handle(
-      websiteId,
-      waitedFor.variantId,
-      command,
-      () => undefined,
-      cause,
-    );
-    return new Committed({ message: restockSuccess(website, command.language) }, position);
+    await this.lists.handle(websiteId, waitedFor.variantId, command, () => undefined, cause);
+    return { message: restockSuccess(website, command.language) };
   }
 
   private async website(websiteId: WebsiteId): Promise<WebsiteDocument> {

@@ -9,7 +9,6 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, RESTOCK_LIMIT } from '../../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
-import type { Committed } from '../../platform/log/committed.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockReceipts } from '../receipts/restock-receipts.js';
 import { SignUpForRestock } from './restock.commands.js';
@@ -32,7 +31,7 @@ export class RestockController {
   signUp(
     @Body() request: RestockSignUpRequest,
     @CurrentVisitor() { websiteId, cause }: VisitorContext,
-  ): Promise<Committed<RestockSignUpAnswer>> {
+  ): Promise<RestockSignUpAnswer> {
     return this.commands.execute(new SignUpForRestock(websiteId, request, cause));
   }
 

@@ -1,23 +1,48 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooManyAttempts } from '../../platform/access/attempts.js';
 import type { Config } from '../../platform/config.js';
-import { CONFIG } from '../../platform/tokens.js';
+import { CONFIG, POOL } from '../../platform/tokens.js';
 
-/** So many sign-ups for one address in an hour, whoever makes them: nobody fills somebody else's mailbox. */
-const PER_PERSON = { points: 20, duration: 3600 };
+const HOUR_S = 3600;
+/**
+ * So many sign-ups for one address, whoever makes them: each may be answered by a letter, and nobody fills somebody
+ * else's mailbox.
+ */
+const PER_PERSON = [
+  { name: 'hour', points: 20, duration: HOUR_S },
+  { name: 'day', points: 40, duration: 24 * HOUR_S },
+] as const;
 
+/** Counted in Postgres: neither a restart nor a second process gives a fresh start. */
 @Injectable()
 export class SignUpLimit {
-  private readonly perPerson = new RateLimiterMemory(PER_PERSON);
+  private readonly perPerson: readonly RateLimiterPostgres[];
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'rateLimits'>,
+    @Inject(POOL) pool: pg.Pool,
+  ) {
+    const table = { schemaName: 'accounts', tableName: 'limits', tableCreated: true };
+    const client = { storeClient: pool, storeType: 'pool' };
+    this.perPerson = PER_PERSON.map(
+      ({ name, points, duration }) =>
+        new RateLimiterPostgres({
+          keyPrefix: `restock/person/${name}`,
+          points,
+          duration,
+          ...table,
+          ...client,
+        }),
+    );
+  }
 
   /** @throws TooManyAttempts */
   async take(personId: string): Promise<void> {
     if (!this.config.rateLimits) return;
     try {
-      await this.perPerson.consume(personId);
+      for (const limiter of this.perPerson) await limiter.consume(personId);
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
       throw new TooManyAttempts(Math.ceil(rejected.msBeforeNext / 1000));
