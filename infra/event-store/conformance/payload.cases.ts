@@ -111,6 +111,18 @@ export function payloadCases(underTest: () => StoreUnderTest): void {
     expect(await store().read(stream.toUpperCase())).toEqual([]);
   });
 
+  test('a read of a name that cannot be spoils no read beside it', async () => {
+    const streams = Array.from({ length: 5 }, () => aStream());
+    for (const stream of streams) await store().append(stream, [anEvent()], 'none');
+    const [impossible, ...others] = await Promise.allSettled(
+      ['cart-shop-\u0000', ...streams].map((stream) => store().read(stream)),
+    );
+    if (impossible?.status === 'fulfilled') expect(impossible.value).toEqual([]);
+    for (const other of others) {
+      expect(other).toMatchObject({ status: 'fulfilled', value: [{ revision: 0n }] });
+    }
+  });
+
   test('an event may be named in any script', async () => {
     await expectRoundTrip(anEvent({ type: 'カートに追加 "now"' }));
   });

@@ -1,4 +1,4 @@
-import type { RecordedEvent, Revision } from '../event-store.js';
+import { EventStoreUnavailable, type RecordedEvent, type Revision } from '../event-store.js';
 import type { Readers } from './readers.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
 
@@ -64,7 +64,12 @@ export class GroupRead {
         read.resolve(found[i] ?? []);
       });
     } catch (error) {
-      for (const read of reads) read.reject(error);
+      if (reads.length === 1 || error instanceof EventStoreUnavailable) {
+        for (const read of reads) read.reject(error);
+      } else {
+        // one read spoils the statement for the others: alone, each gets the answer that is its own
+        for (const read of reads) await this.run([read]);
+      }
     } finally {
       this.underWay -= 1;
       if (this.waiting.length > 0) this.schedule();
