@@ -18,7 +18,10 @@ export type EventMetadata = {
 };
 
 export type NewEvent = {
-  /** UUID. It decides what is a repeat: the same id on the same stream is the same append. */
+  /**
+   * UUID. It decides what is a repeat: the same ids on the same stream, with the same expectation, are the same
+   * append. With another expectation EventStoreDB may take them for new ones.
+   */
   readonly id: string;
   readonly type: string;
   /** JSON */

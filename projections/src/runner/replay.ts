@@ -12,7 +12,7 @@ import { createNextSlot, dropNextSlot, LIVE_SCHEMA, schemaOf } from './slots.js'
 import { swapInNext } from './swap.js';
 import { tablesOf } from './tables.js';
 import { inDurableTransaction, withConnection } from './transaction.js';
-import { compareByChecksum, type TableComparison, type Verification } from './verify.js';
+import { compareTables, type TableComparison } from './verify.js';
 
 export type ReplayOptions = {
   /** postgres://… of the read models */
@@ -22,8 +22,6 @@ export type ReplayOptions = {
   readonly projections?: readonly Projection[];
   /** swap even though the rebuilt tables differ from the live ones */
   readonly accept?: boolean;
-  /** how the two are compared; default {@link compareByChecksum} */
-  readonly verify?: Verification;
   readonly onProgress?: (progress: ReplayProgress) => void;
   /** told of the swap without a delay */
   readonly progress?: ProjectionProgress;
@@ -103,7 +101,7 @@ async function exchange(
     await builder.finish(await targetOf(client, options.store, projection));
     const isSameVersion = live.version === projection.version;
     const comparisons = isSameVersion
-      ? await (options.verify ?? compareByChecksum)(client, tables.names, {
+      ? await compareTables(client, tables.names, {
           live: LIVE_SCHEMA,
           next: schemaOf(name, 'next'),
         })

@@ -26,10 +26,6 @@ export class RowBuffer {
 
   constructor(private readonly table: Table) {}
 
-  get isEmpty(): boolean {
-    return this.segments.length === 0;
-  }
-
   upsert(row: Row, setOnce: readonly string[]): void {
     const key = this.keyOf(row);
     const earlier = this.current.changes.get(key);

@@ -17,8 +17,6 @@ export type StartProjections = {
   readonly progress?: ProjectionProgress;
   /** default: the console */
   readonly log?: Log;
-  /** stops like {@link RunningProjections.stop} */
-  readonly signal?: AbortSignal;
   /** how long a hanging process keeps its projections, ms; one that was killed loses them at once. Default 10,000 */
   readonly leaseMs?: number;
   /** events in one transaction at most; default 1,000 */
@@ -48,7 +46,7 @@ export async function startProjections(options: StartProjections): Promise<Runni
   await checkRegistry(projections);
   await prepareReadModels(url, projections);
   const stopping = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
+  const { signal } = stopping;
   // every projection listens to it, several times while the log is away: that is no leak
   setMaxListeners(0, signal);
   const environment = { url, store, progress: options.progress, log, leaseMs, batchSize };

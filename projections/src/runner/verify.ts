@@ -9,17 +9,16 @@ export type TableComparison = {
 };
 
 /**
- * Compares the tables of two schemas, in the transaction that holds the checkpoint: nothing moves meanwhile.
+ * Compares the tables of two schemas by the count of rows and the sum of a digest of each row, which does not depend
+ * on their order. In the transaction that holds the checkpoint: nothing moves meanwhile.
+ *
  * @param tables stand in both schemas, in the same shape
  */
-export type Verification = (
+export async function compareTables(
   client: pg.ClientBase,
   tables: readonly string[],
-  schemas: { readonly live: string; readonly next: string },
-) => Promise<readonly TableComparison[]>;
-
-/** By the count of rows and the sum of a digest of each, which does not depend on their order. */
-export const compareByChecksum: Verification = async (client, tables, { live, next }) => {
+  { live, next }: { readonly live: string; readonly next: string },
+): Promise<readonly TableComparison[]> {
   const comparisons: TableComparison[] = [];
   for (const table of tables) {
     const of = async (schema: string) => {
@@ -38,4 +37,4 @@ export const compareByChecksum: Verification = async (client, tables, { live, ne
     });
   }
   return comparisons;
-};
+}
