@@ -85,7 +85,7 @@ test('a look reads what came behind the last one, not all of it again', async ()
 
 test('a long stream is folded page by page, so that others are served in between', async () => {
   const metadata = { websiteId: shop, schemaVersion: 1 };
-  const facts = Array.from({ length: 600 }, (_, i) => ({
+  const facts = Array.from({ length: 1200 }, (_, i) => ({
     ...{ id: randomUUID(), type: 'Counted', metadata },
     data: { by: 1, total: i + 1, command: 'import' },
   }));
@@ -98,8 +98,8 @@ test('a long stream is folded page by page, so that others are served in between
     return page;
   };
   const folded = new FoldedStreams<number, Counted>(watched, 'product', counter);
-  expect(await folded.foldedOf(shop, id)).toEqual({ state: 600, revision: 599n });
-  expect(pages).toEqual([250, 250, 100]);
+  expect(await folded.foldedOf(shop, id)).toEqual({ state: 1200, revision: 1199n });
+  expect(pages).toEqual([500, 500, 200]);
 });
 
 test('what is kept is as old as the last look', async () => {

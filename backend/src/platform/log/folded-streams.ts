@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 type AnyEvent = Event<string, unknown>;
 /** Events that are read and folded together: between pages, whoever else is served by this process has their turn. */
-const PAGE = 250;
+const PAGE = 500;
 
 /** As the log had it when it was asked; -1 before the first event. */
 export type Folded<State> = { readonly state: State; readonly revision: Revision };
