@@ -30,6 +30,8 @@ const CONNECTIONS = 30;
 const [ADDS, IDLE_MS] = [20, 45_000];
 /** How often it is looked how far the letters are, and without how much news it is given up, ms. */
 const [LOOK_MS, STUCK_MS] = [500, 120_000];
+/** How often an owner's screen asks how far a send is, ms. */
+const SCREEN_MS = 1000;
 /** The projections have the whole list to read, ms. */
 const CATCH_UP_MS = 600_000;
 
@@ -119,12 +121,16 @@ async function send(shop: WaitingShop, sink: SinkProcess, daybook: Deployment): 
   let most: ReadonlyMap<Role, number> = new Map();
   let taken = 0;
   let news = performance.now();
+  let asked = news;
   let last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
   while (last.status === 'sending' && performance.now() - news < STUCK_MS) {
     await setTimeout(LOOK_MS);
     const now = await daybook.bytes();
     if (total(now) > total(most)) most = now;
-    last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
+    if (performance.now() - asked >= SCREEN_MS) {
+      asked = performance.now();
+      last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
+    }
     shown.add(last.progress.mailed);
     const count = await sink.count();
     if (count > taken) news = performance.now();
