@@ -30,6 +30,8 @@ afterAll(() => shop.close());
 
 /** What a list of ten thousand may take here beside whatever else the machine does, ms; alone it is a tenth. */
 const BOUND_MS = 400;
+/** Whatever else the machine does only ever adds to it: one time in so many is enough. */
+const MOST_TRIES = 20;
 
 test.each([
   ['stock=sold-out', 1000],
@@ -40,13 +42,13 @@ test.each([
 ])(
   'a list of ten thousand narrowed by %s comes in time, before Postgres knows how many there are',
   async (query, total) => {
-    const times: number[] = [];
-    for (let i = 0; i < 7; i += 1) {
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < MOST_TRIES && shortest >= BOUND_MS; i += 1) {
       const begun = performance.now();
       const answer = await ada.get(`/api/config/products?q=bowl&${query}`);
-      times.push(performance.now() - begun);
+      shortest = Math.min(shortest, performance.now() - begun);
       expect(answer.json<OwnerProductsAnswer>()).toMatchObject({ total, hasNextPage: true });
     }
-    expect(Math.min(...times)).toBeLessThan(BOUND_MS);
+    expect(shortest).toBeLessThan(BOUND_MS);
   },
 );
