@@ -22,7 +22,7 @@ import { WaitingListLink } from '../waiting-list-link';
 import { counted, inWhole } from '../whole-number';
 import { NotTold, notTold } from './not-told';
 import styles from './send-page.module.css';
-import { lettersOf, SCOPE_WORDS, SendStatus, sendProgressWords, WaveStatus } from './send-status';
+import { aboutOf, lettersOf, SendStatus, sendProgressWords, WaveStatus } from './send-status';
 
 const COLUMNS: Column<RestockSendWave>[] = [
   { id: 'title', head: 'Variant', cell: (wave) => <WaitingListLink of={wave} /> },
@@ -57,7 +57,7 @@ export function SendPage({ sendId }: { sendId: string }) {
   return (
     <>
       <PageHead
-        title={data ? `Send to ${SCOPE_WORDS[data.scope].toLowerCase()}` : 'Send'}
+        title={data ? `Send: ${aboutOf(data)}` : 'Send'}
         back={<ConfigLink to="/config/restock/sends">Sends</ConfigLink>}
         mark={data && <SendStatus of={data} />}
       />

@@ -1,5 +1,5 @@
 import type { RestockSendProgress } from '@daybook/contracts/restock/restock-send.api';
-import { sendProgressWords } from './send-status';
+import { aboutOf, sendProgressWords } from './send-status';
 
 const progress: RestockSendProgress = {
   ...{ waves: 1, wavesStarted: 1, wavesNotStarted: 0, recipients: 500, offered: 500 },
@@ -27,4 +27,11 @@ test('before the first letter nothing is promised, and at the end it is said how
   expect(sendProgressWords({ status: 'sent', progress, startedAt }, after(60))).toBe(
     'Done: 118 letters sent.',
   );
+});
+
+test('a send to one list is named by what is back, also when it is sold no more', () => {
+  const list = { productTitle: 'Everyday Mug', sku: 'EM-MOSS' };
+  expect(aboutOf({ scope: 'variant', list })).toBe('Everyday Mug');
+  expect(aboutOf({ scope: 'variant', list: { ...list, productTitle: '' } })).toBe('EM-MOSS');
+  expect(aboutOf({ scope: 'all', list: null })).toBe('All lists');
 });

@@ -7,11 +7,15 @@ import { StatusMark } from '../../../ui/owner/status-mark';
 import { durationWords } from '../duration-words';
 import { counted, inWhole } from '../whole-number';
 
-export const SCOPE_WORDS: Readonly<Record<RestockSend['scope'], string>> = {
+const SCOPE_WORDS: Readonly<Record<RestockSend['scope'], string>> = {
   variant: 'One list',
   chosen: 'Chosen lists',
   all: 'All lists',
 };
+
+/** What a send was about: what is back, where that is one thing. */
+export const aboutOf = ({ list, scope }: Pick<RestockSend, 'list' | 'scope'>): string =>
+  list ? list.productTitle || list.sku : SCOPE_WORDS[scope];
 
 const NOT_STARTED: Readonly<Record<NonNullable<RestockSendWave['reason']>, string>> = {
   changed: 'Not sent: changed meanwhile',

@@ -13,7 +13,7 @@ import { When } from '../../../ui/owner/when';
 import { sendsQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
 import { inWhole } from '../whole-number';
-import { SCOPE_WORDS, SendStatus } from './send-status';
+import { aboutOf, SendStatus } from './send-status';
 
 /** Every time that people were told, and what came of it. */
 export function SendsPage() {
@@ -40,7 +40,7 @@ export function SendsPage() {
                 label="Sends"
                 rows={rows}
                 rowId={({ sendId }) => sendId}
-                rowName={(send) => `${nameOfSend(send)}, ${send.startedAt}`}
+                rowName={(send) => `${aboutOf(send)}, ${send.startedAt}`}
                 columns={[
                   {
                     id: 'scope',
@@ -50,7 +50,7 @@ export function SendsPage() {
                         to={restockSendPath(send.sendId)}
                         aside={send.list ? send.list.sku : inWhole(send.progress.waves)}
                       >
-                        {nameOfSend(send)}
+                        {aboutOf(send)}
                       </RowLink>
                     ),
                   },
@@ -85,7 +85,3 @@ export function SendsPage() {
     </>
   );
 }
-
-/** What is back, where it is one thing. */
-const nameOfSend = ({ list, scope }: RestockSend) =>
-  list ? list.productTitle || list.sku : SCOPE_WORDS[scope];
