@@ -218,6 +218,12 @@ describe('history', () => {
     ]);
   });
 
+  test.each([-1, 0.5, '0', 1e10, 1e308])('has no version %j, and says so', async (revision) => {
+    const { product } = await create(`unversioned-${String(revision).replaceAll(/\W/g, '')}`);
+    const answer = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision });
+    expect([answer.statusCode, errorOf(answer).code]).toEqual([400, 'INVALID_REQUEST']);
+  });
+
   test('outlives a deletion, and so can the product', async () => {
     const { product } = await create('phoenix');
     expect((await ada.send('DELETE', `${PRODUCTS}/${product.id}`)).statusCode).toBe(200);

@@ -39,14 +39,15 @@ export class ProductFilesController {
   }
 
   @Get('export')
-  export(
+  async export(
     @Query() filter: OwnerProductFilter,
     @CurrentMember() { websiteId }: MemberContext,
     @Res() reply: FastifyReply,
-  ): void {
-    void reply
+  ): Promise<void> {
+    const file = await this.files.exported(websiteId, filter);
+    await reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="products-${websiteId}.csv"`)
-      .send(this.files.exported(websiteId, filter));
+      .send(file);
   }
 }

@@ -59,16 +59,23 @@ export class ProductFilesQueries {
     };
   }
 
-  /** The file, page by page. */
-  exported(website: WebsiteId, filter: OwnerProductFilter): Readable {
-    return Readable.from(this.pages(website, filter));
+  /** The file, page by page. The first one is read before it answers: what cannot be found is refused, not cut off. */
+  async exported(website: WebsiteId, filter: OwnerProductFilter): Promise<Readable> {
+    const pages = this.pages(website, filter);
+    const first = await pages.next();
+    return Readable.from(
+      (async function* () {
+        if (!first.done) yield first.value;
+        yield* pages;
+      })(),
+    );
   }
 
   private async *pages(website: WebsiteId, filter: OwnerProductFilter): AsyncGenerator<string> {
     const { domains } = await this.documentOf(website);
     const collections = new Map((await this.collections(website)).map((one) => [one.id, one]));
     const handles = handlesOf(await this.products(website));
-    yield shopifyCsvHeader();
+    let head = shopifyCsvHeader();
     for await (const page of this.catalogue.standing(website, { filter })) {
       const stock = await this.stockOf(
         website,
@@ -80,8 +87,10 @@ export class ProductFilesQueries {
         collection: collections.get(product.collectionId),
         stock,
       }));
-      yield writeShopifyRows(written, fileOrigin(domains));
+      yield head + writeShopifyRows(written, fileOrigin(domains));
+      head = '';
     }
+    if (head !== '') yield head;
   }
 
   private async documentOf(website: WebsiteId): Promise<WebsiteDocument> {

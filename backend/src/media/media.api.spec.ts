@@ -93,10 +93,11 @@ test('is renamed, described and given a focal point; what is not said stays', as
     altText: 'A cup',
     mediaFocalPoint: { x: 0.25, y: 0.5 },
   });
-  await ada.send('PUT', at, { focalY: 1 });
+  await ada.send('PUT', at, { focalY: 1, filename: null, altText: null });
   await shop.settled();
   expect((await ada.get(at)).json<AssetAnswer>().asset).toMatchObject({
     filename: 'cup.jpg',
+    altText: 'A cup',
     mediaFocalPoint: { x: 0.25, y: 1 },
   });
 });

@@ -6,12 +6,14 @@ import {
   IsOptional,
   IsString,
   Matches,
+  Max,
   MaxLength,
   Min,
 } from 'class-validator';
 import type { FieldDifference } from '../shared/document-differences.js';
 import { CONTENT_STATUSES, type ContentStatus } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
+import { LAST_REVISION } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
 import type { BulkDifference } from './bulk-change.js';
 import type { CollectionDocument, ProductDocument, ProductImage } from './product.js';
@@ -125,13 +127,16 @@ export type ProductHistoryAnswer = {
 
 /** `POST /api/config/products/{id}/restore` → {@link SavedProduct}: what stood at that revision is saved again. */
 export class RestoreRequest {
-  @IsInt() @Min(0) revision!: number;
+  @IsInt() @Min(0) @Max(LAST_REVISION) revision!: number;
 }
 
 /** `GET`, `POST /api/config/collections`, `GET`, `PUT`, `DELETE /api/config/collections/{id}`; `If-Match` as for products. */
 export type OwnerCollection = { collection: CollectionDocument; revision: number; productCount: number };
 export type OwnerCollectionsAnswer = { results: OwnerCollection[] };
 export type SavedCollection = { collection: CollectionDocument; revision: number };
+
+/** Of a change of prices, either way; more than any price can be. */
+const MOST_UNITS = 1e15;
 
 export const BULK_KINDS = ['publish', 'unpublish', 'price'] as const;
 export const ROUNDINGS = ['none', 'whole', 'ninety-nine'] as const;
@@ -152,9 +157,9 @@ export class BulkChangeRequest {
 
   @IsIn(BULK_KINDS) kind!: (typeof BULK_KINDS)[number];
   /** of `price`: hundredths of a percent, 1250 is 12.5 % more and -1000 is 10 % less */
-  @IsOptional() @IsInt() percent?: number;
+  @IsOptional() @IsInt() @Min(-MOST_UNITS) @Max(MOST_UNITS) percent?: number;
   /** of `price`: minor units more or less */
-  @IsOptional() @IsInt() amount?: number;
+  @IsOptional() @IsInt() @Min(-MOST_UNITS) @Max(MOST_UNITS) amount?: number;
   /** of `price`: to minor units, to whole units of the currency, or to x.99; default `none` */
   @IsOptional() @IsIn(ROUNDINGS) rounding?: (typeof ROUNDINGS)[number];
 

@@ -1,6 +1,9 @@
 /** Business constants of section 9 (and the input bounds that follow from them). */
 export const QUANTITY = { min: 1, max: 9999, step: 1, default: 1 } as const;
 
+/** No stream has as many events: a revision beyond it is none. */
+export const LAST_REVISION = 999_999_999;
+
 /** At or below so many units an owner's scarcity text is shown. */
 export const SCARCE_AT = 5;
 

@@ -6,10 +6,12 @@ import {
   IsObject,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
   Min,
 } from 'class-validator';
 import type { CollectionDocument } from '../catalogue/product.js';
+import { LAST_REVISION } from '../shared/limits.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
 import type { WebsiteDocument } from './website.js';
 
@@ -60,7 +62,7 @@ export class CreateWebsiteRequest {
  */
 export class SaveWebsiteRequest {
   @IsObject() website!: WebsiteSettings;
-  @IsInt() @Min(0) expectedRevision!: number;
+  @IsInt() @Min(0) @Max(LAST_REVISION) expectedRevision!: number;
 }
 
 /** Answer of `GET`, `POST` and `PUT`. */

@@ -26,11 +26,16 @@ class RequestValidation extends ValidationPipe {
     if (!isOfContracts || typeof value !== 'object' || value === null || Array.isArray(value)) {
       return super.transform(value, metadata);
     }
-    const request = Object.assign(new metatype() as object, value);
+    // not by the constructor: that one gives every field that was left out the value undefined
+    const request = Object.assign(Object.create(metatype.prototype) as object, withoutNulls(value));
     const errors = validateSync(request, RULES);
     return errors.length > 0 ? Promise.reject(refusalFor(errors)) : Promise.resolve(request);
   }
 }
+
+/** What is null is left out: an optional field is there with a value of its type, or not at all. */
+const withoutNulls = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 function refusalFor(errors: readonly ValidationError[]): Refusal {
   const messages = errors.flatMap(({ property, constraints }) =>
