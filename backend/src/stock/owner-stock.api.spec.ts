@@ -85,6 +85,14 @@ describe('the list', () => {
     expect(idsOf(await list('?lowAt=2'))).toEqual([]);
   });
 
+  test('is narrowed to one product, or to one variant', async () => {
+    const bowls = ['bowl-blue', 'bowl-green', 'bowl-red'];
+    const [first] = (await list('?q=bowl-bl')).results;
+    expect(idsOf(await list(`?itemId=${first?.itemId}`))).toEqual(bowls);
+    expect(await list('?variantId=bowl-red')).toMatchObject({ results: [{ sku: 'BOWL-red' }], total: 1 });
+    expect(idsOf(await list('?variantId=foreign'))).toEqual([]);
+  });
+
   test('comes in pages that miss and repeat nothing', async () => {
     const seen: string[] = [];
     for (let cursor = ''; ; ) {
@@ -97,7 +105,7 @@ describe('the list', () => {
     expect(seen).toEqual(idsOf(await list()));
   });
 
-  test.each(['cursor=no', 'cursor=WyJhIiwiYiJd', 'limit=x', 'lowAt=-1', 'q=%00', 'onHand=5'])(
+  test.each(['cursor=no', 'cursor=WyJhIiwiYiJd', 'limit=x', 'lowAt=-1', 'q=%00', 'itemId=a%20b', 'onHand=5'])(
     'refuses %s',
     async (query) => expect((await keeper.get(`${STOCK}?${query}`)).statusCode).toBe(400),
   );

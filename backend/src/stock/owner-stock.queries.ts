@@ -17,7 +17,7 @@ import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
 /** Lines of a page unless asked otherwise, and at most. */
 const PAGE = { default: 50, max: 200 };
 
-/** Variants that match, whatever page they are on: $1 website, $2 words, $3 beginning of a SKU, $4 threshold. */
+/** Variants that match, whatever page they are on: $1 website, $2 words, $3 beginning of a SKU, $4 threshold, $5 product, $6 itself. */
 const MATCHING = `
 from product_variants v
 join products p on p.website_id = v.website_id and p.product_id = v.product_id
@@ -25,7 +25,9 @@ left join variant_stock s on s.website_id = v.website_id and s.variant_id = v.va
 where v.website_id = $1
   and ($2::text[] is null or (select bool_and(strpos(lower(p.title), word) > 0) from unnest($2::text[]) word)
     or starts_with(lower(v.sku), $3))
-  and ($4::int is null or (not coalesce(s.unlimited, false) and coalesce(s.available, 0) <= $4))`;
+  and ($4::int is null or (not coalesce(s.unlimited, false) and coalesce(s.available, 0) <= $4))
+  and ($5::text is null or v.product_id = $5)
+  and ($6::text is null or v.variant_id = $6)`;
 
 const LINES = `
 select page.*, (
@@ -36,8 +38,8 @@ from (
   select v.variant_id, v.product_id as item_id, v.sku, p.title, coalesce(s.unlimited, false) as unlimited,
     coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held, coalesce(s.available, 0) as available
   ${MATCHING}
-    and ($5::text is null or (p.title, v.product_id, v.sku, v.variant_id) > ($5, $6, $7, $8))
-  order by p.title, v.product_id, v.sku, v.variant_id limit $9
+    and ($7::text is null or (p.title, v.product_id, v.sku, v.variant_id) > ($7, $8, $9, $10))
+  order by p.title, v.product_id, v.sku, v.variant_id limit $11
 ) page
 order by page.title, page.item_id, page.sku, page.variant_id`;
 
@@ -84,6 +86,8 @@ export class OwnerStockQueries {
       search?.split(/\s+/) ?? null,
       search,
       request.lowAt === undefined ? null : Number(request.lowAt),
+      request.itemId ?? null,
+      request.variantId ?? null,
     ];
     const after = request.cursor === undefined ? [null, null, null, null] : decodeStockCursor(request.cursor);
     const [rows, [count]] = await Promise.all([

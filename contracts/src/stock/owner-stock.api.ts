@@ -9,6 +9,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import type { ErrorCode } from '../shared/errors.js';
+import { LOCAL_ID } from '../shared/identifiers.js';
 import type { LedgerFact } from './stock-ledger.js';
 
 /** How one shelf stands. `available` = on hand less held, and says nothing when unlimited. */
@@ -26,6 +27,10 @@ export class StockListRequest {
   @IsOptional() @IsString() @MaxLength(200) q?: string;
   /** only limited variants with at most so many available */
   @IsOptional() @Matches(/^\d{1,9}$/) lowAt?: string;
+  /** only those of one product */
+  @IsOptional() @Matches(LOCAL_ID) itemId?: string;
+  /** only this one */
+  @IsOptional() @Matches(LOCAL_ID) variantId?: string;
   @IsOptional() @IsString() @MaxLength(1024) cursor?: string;
   /** 1 to 200, default 50 */
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;

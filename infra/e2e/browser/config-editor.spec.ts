@@ -74,3 +74,21 @@ test('on a phone the figures of the stock are there without scrolling sideways',
   const frame = page.getByRole('region', { name: 'Stock' });
   expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
+
+test('the stock is changed beside a product, and what is not saved of it yet stays as it was typed', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/config/products/placemats');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Placemats, not saved yet');
+  const stock = page.getByRole('region', { name: 'Stock' });
+  await stock.getByRole('button', { name: 'Change the stock' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Count/ }).check();
+  await dialog.getByLabel('Units counted').fill('77');
+  await page.keyboard.press('Enter');
+  await expect(stock.getByText('77 in stock')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue('Placemats, not saved yet');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+});

@@ -44,7 +44,7 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
     state === 'failed' && {
       id: 'retry',
       head: 'Try again',
-      isNumber: true,
+      isAction: true,
       cell: ({ id }) => (
         <Button
           look="secondary"

@@ -62,7 +62,7 @@ export function JobsPage() {
                 {
                   id: 'pause',
                   head: 'Pause',
-                  isNumber: true,
+                  isAction: true,
                   cell: (queue) => <PauseButton queue={queue} className={styles.small} />,
                 },
               ]}

@@ -62,10 +62,9 @@ export function PicturesPage() {
               </Button>
             </Empty>
           ) : (
-            <Empty
-              title="No pictures yet"
-              text="Those that are uploaded here or with a product are found here again."
-            />
+            <p className={styles.none}>
+              No pictures yet. Those that are uploaded here or with a product are found here again.
+            </p>
           );
         }}
       </Loaded>

@@ -11,7 +11,7 @@ export function AccountPage() {
   return (
     <>
       <PageHead title="My account" />
-      <Panels>
+      <Panels isForm>
         <p>
           {member.email} is {roleWords(roles)} of {website.title}
           {member.isOperator && ', and operator of this installation'}.

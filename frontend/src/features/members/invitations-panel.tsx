@@ -9,7 +9,7 @@ import { Panel } from '../../ui/owner/panel';
 import { useToast } from '../../ui/owner/toast';
 import { When } from '../../ui/owner/when';
 import { invitationsQuery, type MembersNarrowing } from './members.queries';
-import { roleWords } from './role-words';
+import { roleTitle } from './role-words';
 
 /** Who was asked to come in and has not yet; nothing while there is nobody. */
 export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing }) {
@@ -40,7 +40,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
               isStale={invitations.isPlaceholderData}
               columns={[
                 { id: 'email', head: 'E-mail', cell: ({ email }) => email },
-                { id: 'roles', head: 'Roles', cell: ({ roles }) => roleWords(roles) },
+                { id: 'roles', head: 'Roles', cell: ({ roles }) => roleTitle(roles) },
                 {
                   id: 'until',
                   head: 'Link ends',
@@ -49,7 +49,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
                 {
                   id: 'withdraw',
                   head: 'Withdraw',
-                  isNumber: true,
+                  isAction: true,
                   cell: (row) => (
                     <Button
                       look="text"

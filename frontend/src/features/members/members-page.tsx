@@ -23,11 +23,11 @@ import { When } from '../../ui/owner/when';
 import { InvitationsPanel } from './invitations-panel';
 import { InviteDialog } from './invite-dialog';
 import { membersQuery } from './members.queries';
-import { roleWords } from './role-words';
+import { roleTitle } from './role-words';
 import { RolesDialog } from './roles-dialog';
 
 const EVERY_ROLE = { value: '', label: 'Any role' };
-const ROLES = ROLE_NAMES.map((role) => ({ value: role, label: roleWords([role]) }));
+const ROLES = ROLE_NAMES.map((role) => ({ value: role, label: roleTitle([role]) }));
 
 /** Who may enter this website and as what, and who was asked to. */
 export function MembersPage() {
@@ -100,7 +100,7 @@ export function MembersPage() {
                         </RowButton>
                       ),
                     },
-                    { id: 'roles', head: 'Roles', cell: ({ roles }) => roleWords(roles) },
+                    { id: 'roles', head: 'Roles', cell: ({ roles }) => roleTitle(roles) },
                     {
                       id: 'joined',
                       head: 'Joined',
@@ -109,7 +109,7 @@ export function MembersPage() {
                     {
                       id: 'remove',
                       head: 'Remove',
-                      isNumber: true,
+                      isAction: true,
                       cell: (row) => (
                         <Button look="text" aria-label={`Remove ${row.email}`} onClick={() => setDoomed(row)}>
                           Remove

@@ -5,6 +5,12 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** "admin and editor" */
 export const roleWords = (roles: readonly Role[]): string => list.format(roles);
 
+/** "Admin and editor", where it stands for itself. */
+export function roleTitle(roles: readonly Role[]): string {
+  const words = roleWords(roles);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
 /** What each role is for, in one line. */
 export const ROLE_ABOUT: Readonly<Record<Role, string>> = {
   admin: 'Everything on this website, members included.',

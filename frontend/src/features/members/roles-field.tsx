@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type Role } from '@daybook/contracts/shared/permissions';
 import field from '../../ui/field.module.css';
 import { Tick } from '../../ui/owner/field';
-import { ROLE_ABOUT } from './role-words';
+import { ROLE_ABOUT, roleTitle } from './role-words';
 import styles from './roles-field.module.css';
 
 type RolesFieldProps = { roles: readonly Role[]; onChange: (roles: Role[]) => void; error?: string };
@@ -15,7 +15,7 @@ export function RolesField({ roles, onChange, error }: RolesFieldProps) {
       {ROLE_NAMES.map((role) => (
         <Tick
           key={role}
-          label={`${role.slice(0, 1).toUpperCase()}${role.slice(1)}`}
+          label={roleTitle([role])}
           hint={ROLE_ABOUT[role]}
           checked={roles.includes(role)}
           onChange={(event) =>

@@ -65,7 +65,7 @@ export function SessionsPanel() {
               {
                 id: 'end',
                 head: 'End',
-                isNumber: true,
+                isAction: true,
                 cell: (row) =>
                   row.isCurrent ? null : (
                     <Button

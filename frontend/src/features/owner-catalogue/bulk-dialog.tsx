@@ -4,8 +4,8 @@ import type {
   JobStarted,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../lib/api-context';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -42,18 +42,20 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
   const asked = kind === 'price' ? priceChangeRequest(price, currency) : {};
   const body = asked && { kind, ...selectionRequest(selection), ...asked };
 
-  const preview = useMutation({
-    mutationFn: (request: object) => api.send<BulkPreview>('POST', `${PRODUCTS}/bulk?dryRun=true`, request),
+  const preview = useQuery({
+    queryKey: ['bulk-preview', body],
+    queryFn: () => api.send<BulkPreview>('POST', `${PRODUCTS}/bulk?dryRun=true`, body),
+    enabled: body !== undefined,
+    // what was seen stays until the next is there: the window does not jump with each key
+    placeholderData: keepPreviousData,
+    // nobody is shown what was so when they looked before
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
   });
   const carryOut = useMutation({
     mutationFn: (request: object) => api.send<JobStarted>('POST', `${PRODUCTS}/bulk`, request),
   });
-  const { mutate: look } = preview;
-  const request = body ? JSON.stringify(body) : undefined;
-  useEffect(() => {
-    if (request) look(JSON.parse(request));
-  }, [request, look]);
-
   const { title, verb, done } = WORDS[kind];
   const shown = body ? preview.data : undefined;
   if (carryOut.data) {
@@ -73,6 +75,7 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
     <Dialog title={title} shape="wide" onClose={onClose}>
       {kind === 'price' && <PriceChangeFields value={price} currency={currency} onChange={setPrice} />}
       {preview.error && <Alert title={sendErrorText(preview.error)} />}
+      {preview.isLoading && <p role="status">Looking at what will change…</p>}
       {carryOut.error && <Alert title={sendErrorText(carryOut.error)} />}
       {shown && <BulkLines preview={shown} />}
       <DialogActions>
@@ -83,7 +86,7 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
           <Button
             onClick={() => {
               carryOut.reset();
-              preview.mutate(body);
+              void preview.refetch();
             }}
           >
             Look again
@@ -91,10 +94,10 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
         ) : (
           <Button
             disabled={!shown || shown.changing === 0}
-            busy={carryOut.isPending || preview.isPending}
+            busy={carryOut.isPending || preview.isFetching}
             onClick={() => body && shown && carryOut.mutate({ ...body, hash: shown.hash })}
           >
-            {shown ? `${verb} ${count(shown.changing)}` : verb}
+            {shown ? `${verb} ${count(shown.changing)}` : title}
           </Button>
         )}
       </DialogActions>

@@ -24,11 +24,15 @@ export function BulkLines({
         <div className={styles.lines}>
           <DataTable
             label="What will change"
-            rows={lines}
-            rowId={({ productId, sku }) => `${productId} ${sku ?? ''}`}
+            rows={lines.map((line, i) => ({ ...line, place: String(i) }))}
+            rowId={({ place }) => place}
             rowName={({ title }) => title}
             columns={[
-              { id: 'title', head: 'Product', cell: ({ title }) => title },
+              {
+                id: 'title',
+                head: 'Product',
+                cell: ({ title, what }) => (what === 'sale-price' ? `${title}, sale price` : title),
+              },
               { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku ?? '' },
               { id: 'before', head: 'Now', isNumber: true, cell: ({ before }) => <Value of={before} /> },
               {

@@ -70,7 +70,7 @@ export function CollectionsPage() {
                 {
                   id: 'delete',
                   head: 'Delete',
-                  isNumber: true,
+                  isAction: true,
                   cell: (row) => (
                     <IconButton
                       icon="bin"

@@ -37,7 +37,7 @@ export function ImportPage() {
   return (
     <>
       <PageHead title="Import and export" back={<ConfigLink to="/config/products">Products</ConfigLink>} />
-      <Panels>
+      <Panels isForm>
         <Panel
           title="Import"
           about="A product CSV as Shopify writes it. First you see what it would change; nothing is changed before you say so."

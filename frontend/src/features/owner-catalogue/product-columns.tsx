@@ -8,6 +8,9 @@ import { Amount } from './amount';
 import styles from './product-columns.module.css';
 import { ProductStatus } from './product-status';
 
+const availableWords = (available: number | null) =>
+  available === null ? 'unlimited' : available === 0 ? 'sold out' : `${available} available`;
+
 /** @param collections titles by id */
 export function productColumns(collections: ReadonlyMap<string, string>): Column<OwnerProductSummary>[] {
   return [
@@ -15,7 +18,7 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
       id: 'title',
       head: 'Product',
       sort: { ascending: 'title' },
-      cell: ({ id, title, image }) => (
+      cell: ({ id, title, image, fromPrice, available }) => (
         <ConfigLink to={productPath(id)} className={styles.product}>
           {image ? (
             <Picture image={image} sizes="30px" shape="free" decorative className={styles.picture} />
@@ -24,7 +27,14 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
               <Icon name="picture" />
             </span>
           )}
-          <span className={styles.title}>{title}</span>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            {/* on a phone, where the columns that say it are out of sight; they are read out all the same */}
+            <span className={styles.facts} aria-hidden="true">
+              {fromPrice && <Amount of={fromPrice} />}
+              {` · ${availableWords(available)}`}
+            </span>
+          </span>
         </ConfigLink>
       ),
     },

@@ -4,7 +4,7 @@ import type {
   SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api-client';
 import { useApi } from '../../lib/api-context';
@@ -14,7 +14,6 @@ import { Button, buttonClass } from '../../ui/button';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';
 import { MergeDialog } from '../../ui/owner/merge-dialog';
 import { PageHead } from '../../ui/owner/page-head';
-import { Panel } from '../../ui/owner/panel';
 import { useToast } from '../../ui/owner/toast';
 import { UnsavedChanges } from '../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
@@ -26,8 +25,14 @@ import { completed, newId, saveProduct, tellProblems } from './product-form/save
 import { ProductStatus } from './product-status';
 import { useCounting } from './use-counting';
 
+type ProductPageProps = {
+  id: string;
+  /** how its shelves stand */
+  stock: ReactNode;
+};
+
 /** A product's own screen. It is made anew for each version that it is opened with. */
-export function ProductPage({ id }: { id: string }) {
+export function ProductPage({ id, stock }: ProductPageProps) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
   const collections = useQuery(collectionsQuery(api));
@@ -49,6 +54,7 @@ export function ProductPage({ id }: { id: string }) {
                     opened={opened}
                     collections={results}
                     counting={counts}
+                    stock={stock}
                   />
                 )}
               </Loaded>
@@ -66,9 +72,10 @@ type ProductEditingProps = {
   opened: OwnerProduct;
   collections: readonly OwnerCollection[];
   counting: Counting;
+  stock: ReactNode;
 };
 
-function ProductEditing({ opened, collections, counting }: ProductEditingProps) {
+function ProductEditing({ opened, collections, counting, stock }: ProductEditingProps) {
   const api = useApi();
   const go = useGo();
   const toast = useToast();
@@ -160,17 +167,7 @@ function ProductEditing({ opened, collections, counting }: ProductEditingProps) 
         onSubmit={submit}
         aside={
           <>
-            <Panel title="Stock" about="How many there are of each variant.">
-              <div>
-                <ConfigLink
-                  to="/config/stock"
-                  search={{ q: base.title }}
-                  className={buttonClass('secondary')}
-                >
-                  Change the stock
-                </ConfigLink>
-              </div>
-            </Panel>
+            {stock}
             <DeleteProduct product={base} onDeleted={() => void go('/config/products')} />
           </>
         }

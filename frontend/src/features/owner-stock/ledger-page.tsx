@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api-context';
 import { attributesText } from '../../lib/attributes-text';
-import { ConfigLink, useAddressState } from '../../lib/config-link';
+import { ConfigLink } from '../../lib/config-link';
 import { useNameOf } from '../../lib/owner-names';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/owner/data-table';
@@ -95,9 +95,8 @@ export function LedgerPage({ variantId }: { variantId: string }) {
   );
 }
 
-/** The variant itself, found in the list by the SKU that a link here carries. */
+/** The variant itself. */
 function useLine(variantId: string): StockLine | undefined {
-  const [{ sku }] = useAddressState();
-  const { data } = useInfiniteQuery({ ...stockQuery(useApi(), { q: sku }), enabled: Boolean(sku) });
-  return data?.pages[0]?.results.find((line) => line.variantId === variantId);
+  const { data } = useInfiniteQuery(stockQuery(useApi(), { variantId }));
+  return data?.pages[0]?.results[0];
 }

@@ -4,8 +4,8 @@ import { attributesText } from '../../lib/attributes-text';
 import { ConfigLink, ledgerPath } from '../../lib/config-link';
 import { Loaded } from '../../ui/owner/load-state';
 import { Panel } from '../../ui/owner/panel';
-import styles from './low-stock.module.css';
 import { stockQuery } from './owner-stock.queries';
+import styles from './stock-lines.module.css';
 import { StockStatus } from './stock-status';
 
 /** At most so many available is low. */
@@ -33,7 +33,7 @@ export function LowStock() {
             <ul className={styles.lines}>
               {lines.map((line) => (
                 <li key={line.variantId}>
-                  <ConfigLink to={ledgerPath(line.variantId)} search={{ sku: line.sku }}>
+                  <ConfigLink to={ledgerPath(line.variantId)}>
                     {line.productTitle} {attributesText(line.attributes)}
                   </ConfigLink>
                   <StockStatus shelf={line} />

@@ -8,14 +8,16 @@ const PAGE_SIZE = '50';
 
 const shelfAddress = (variantId: string) => `${STOCK}/${encodeURIComponent(variantId)}`;
 
-/** How every variant stands; `lowAt` leaves those with at most so many available. */
-export const stockQuery = (api: ApiClient, { q, lowAt }: { q?: string; lowAt?: string }) =>
+/** What the list is narrowed to, by words, by how few are left, to one product or to one variant. */
+export type StockNarrowing = { readonly [Name in 'q' | 'lowAt' | 'itemId' | 'variantId']?: string };
+
+/** How every variant stands, or those that are asked for. */
+export const stockQuery = (api: ApiClient, narrowing: StockNarrowing) =>
   infiniteQueryOptions({
-    queryKey: [...STOCK_KEY, 'list', q, lowAt],
+    queryKey: [...STOCK_KEY, 'list', narrowing],
     queryFn: ({ pageParam, signal }) => {
       const parameters = new URLSearchParams({ limit: PAGE_SIZE });
-      if (q) parameters.set('q', q);
-      if (lowAt) parameters.set('lowAt', lowAt);
+      for (const [name, value] of Object.entries(narrowing)) if (value) parameters.set(name, value);
       if (pageParam) parameters.set('cursor', pageParam);
       return api.get<StockListAnswer>(`${STOCK}?${parameters}`, signal);
     },

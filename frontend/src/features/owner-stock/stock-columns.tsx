@@ -15,8 +15,8 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
     {
       id: 'title',
       head: 'Variant',
-      cell: ({ variantId, productTitle, attributes, sku }) => (
-        <RowLink to={ledgerPath(variantId)} search={{ sku }} aside={attributesText(attributes)}>
+      cell: ({ variantId, productTitle, attributes }) => (
+        <RowLink to={ledgerPath(variantId)} aside={attributesText(attributes)}>
           {productTitle}
         </RowLink>
       ),
@@ -34,7 +34,7 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
     {
       id: 'change',
       head: 'Change',
-      isNumber: true,
+      isAction: true,
       cell: (line) => (
         <Button
           look="secondary"

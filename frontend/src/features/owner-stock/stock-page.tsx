@@ -57,7 +57,11 @@ export function StockPage() {
           const rows = pages.flatMap(({ results }) => results);
           if (rows.length === 0) {
             return q || lowAt ? (
-              <Empty title="Nothing matches" text="No variant has these words and so little on the shelf." />
+              <Empty title="Nothing matches" text="No variant has these words and so little on the shelf.">
+                <Button look="secondary" onClick={() => narrow({ q: '', lowAt: '' })}>
+                  Clear search and filters
+                </Button>
+              </Empty>
             ) : (
               <Empty
                 title="Nothing to keep in stock yet"

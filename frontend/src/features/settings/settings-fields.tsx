@@ -24,7 +24,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
   const { errors } = formState;
   const hasMailingList = useWatch({ control, name: 'isMailingListEnabled' });
   return (
-    <Panels>
+    <Panels isForm>
       <Panel title="Website">
         <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
         <TextField label="Tagline" maxLength={300} error={errors.tagline?.message} {...register('tagline')} />

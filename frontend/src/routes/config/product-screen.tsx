@@ -1,11 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { ProductHistoryPage } from '../../features/owner-catalogue/product-history-page';
 import { ProductPage } from '../../features/owner-catalogue/product-page';
+import { ProductStock } from '../../features/owner-stock/product-stock';
 
 const useProductId = () => (useParams({ strict: false }) as { productId: string }).productId;
 
 export function ProductScreen() {
-  return <ProductPage id={useProductId()} />;
+  const id = useProductId();
+  return <ProductPage id={id} stock={<ProductStock productId={id} />} />;
 }
 
 export function ProductHistoryScreen() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { VisuallyHidden } from '../visually-hidden';
 import styles from './data-table.module.css';
 import { Icon } from './icon';
 import { useTableKeys } from './use-table-keys';
@@ -9,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** numbers stand at the end, in tabular figures */
   isNumber?: boolean;
+  /** a button that says itself what it does stands at the end; the head is for those who cannot see */
+  isAction?: boolean;
   /** the orders that a click on the head goes through */
   sort?: { ascending?: string; descending?: string };
   /** left out where there is little room; what it says must stand elsewhere too */
@@ -108,6 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.id}
                       data-head={column.head}
                       data-number={column.isNumber}
+                      data-action={column.isAction}
                       data-wide-only={column.wideOnly}
                     >
                       {column.cell(row)}
@@ -126,14 +130,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type HeadCellProps<Row> = { column: Column<Row>; sort?: string; onSort?: (sort: string) => void };
 
 function HeadCell<Row>({
-  column: { head, isNumber, wideOnly, sort: orders },
+  column: { head, isNumber, isAction, wideOnly, sort: orders },
   sort,
   onSort,
 }: HeadCellProps<Row>) {
   if (!orders || !onSort) {
     return (
       <th scope="col" data-number={isNumber} data-wide-only={wideOnly}>
-        {head}
+        {isAction ? <VisuallyHidden>{head}</VisuallyHidden> : head}
       </th>
     );
   }

@@ -28,9 +28,15 @@ export function Panel({ title, about, actions, children, className }: PanelProps
   );
 }
 
+type PanelsProps = {
+  /** they are filled in: a field is no longer than the eye goes along it */
+  isForm?: boolean;
+  children: ReactNode;
+};
+
 /** Panels one below the other. */
-export function Panels({ children }: { children: ReactNode }) {
-  return <div className={styles.panels}>{children}</div>;
+export function Panels({ isForm, children }: PanelsProps) {
+  return <div className={classNames(styles.panels, isForm && styles.form)}>{children}</div>;
 }
 
 /** The work at the left and what goes with it at the right, where there is room for both. */

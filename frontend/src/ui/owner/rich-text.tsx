@@ -15,8 +15,8 @@ type RichTextProps = {
 const COMMANDS = [
   { command: 'bold', label: 'Bold', sign: 'B' },
   { command: 'italic', label: 'Italic', sign: 'I' },
-  { command: 'insertUnorderedList', label: 'List', sign: '•' },
-  { command: 'insertOrderedList', label: 'Numbered list', sign: '1.' },
+  { command: 'insertUnorderedList', label: 'List', sign: <Icon name="list" /> },
+  { command: 'insertOrderedList', label: 'Numbered list', sign: <Icon name="numbers" /> },
 ] as const;
 
 /** What is linked: what is chosen in the text, or the link that the cursor stands in. */

@@ -61,6 +61,8 @@ export function ProductEditor({ form, collections, counting, ...rest }: ProductE
       className={styles.form}
       noValidate
       onSubmit={(event) => {
+        // of a window that was opened from here: React hands its events on to here, and this form was not sent
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onSubmit();
       }}

@@ -118,7 +118,7 @@ const COLUMNS: Column<RestockMail>[] = [
 const decision = (onAsk: (letter: RestockMail) => void): Column<RestockMail> => ({
   id: 'decide',
   head: 'Decision',
-  isNumber: true,
+  isAction: true,
   cell: (letter) =>
     letter.outcome === 'unknown' && (
       <Button

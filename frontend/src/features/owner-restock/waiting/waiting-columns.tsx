@@ -31,7 +31,7 @@ export const WAITING_COLUMNS: Column<RestockGroup>[] = [
 export const tellColumn = (onTell: (group: RestockGroup) => void): Column<RestockGroup> => ({
   id: 'tell',
   head: 'Tell',
-  isNumber: true,
+  isAction: true,
   cell: (group) => (
     <Button
       look="secondary"
