@@ -3,7 +3,7 @@ import type { MediaAsset } from './media-asset.js';
 
 /**
  * `GET /api/config/media`: the pictures of a website, the newest first.
- * `POST /api/config/media`, multipart with one part `file` (and, before it, optionally `altText`) → {@link AssetAnswer}.
+ * `POST /api/config/media`, multipart with one part `file` → {@link AssetAnswer}.
  * `GET /api/config/media/{id}` → {@link AssetDetails}; `PUT`, `DELETE` of the same.
  */
 export class MediaListRequest {
