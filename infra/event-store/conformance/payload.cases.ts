@@ -111,6 +111,17 @@ export function payloadCases(underTest: () => StoreUnderTest): void {
     expect(await store().read(stream.toUpperCase())).toEqual([]);
   });
 
+  test('an append to a name that cannot be spoils no append beside it', async () => {
+    const streams = Array.from({ length: 5 }, () => aStream());
+    const [, ...others] = await Promise.allSettled(
+      [`cart-shop-\u0000${aStream()}`, ...streams].map((stream) =>
+        store().append(stream, [anEvent()], 'none'),
+      ),
+    );
+    for (const other of others) expect(other).toMatchObject({ status: 'fulfilled', value: { revision: 0n } });
+    for (const stream of streams) expect(await store().read(stream)).toHaveLength(1);
+  });
+
   test('a read of a name that cannot be spoils no read beside it', async () => {
     const streams = Array.from({ length: 5 }, () => aStream());
     for (const stream of streams) await store().append(stream, [anEvent()], 'none');
