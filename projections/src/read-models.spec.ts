@@ -1,3 +1,4 @@
+import { wireTo } from '@daybook/event-store/testing/wire';
 import { openReadModels, type Progress, ProjectionProgress, type ReadModels } from './read-models.js';
 import { ProjectionFixture } from './testing/projection-fixture.js';
 import { TallyRow, tallyProjection } from './testing/tally.js';
@@ -138,4 +139,26 @@ test('what an older version has made is not built yet', async () => {
   await fixture.start({ projections: newer });
   await untilTrue('the newer version to be built', () => models.areBuilt(['tally']));
   expect(await models.areBuilt(['tally', 'unknown'])).toBe(false);
+});
+
+test('a query that the server leaves unanswered fails, and the next one is answered', async () => {
+  const wire = await wireTo(fixture.url);
+  const models = await openReadModels({ url: wire.url, poolSize: 1, projections, silenceMs: 500 });
+  const count = () => models.query('count', 'select count(*) as tallies from tallies');
+  await untilTrue('a first answer', () =>
+    count().then(
+      () => true,
+      () => false,
+    ),
+  );
+  wire.silence();
+  await expect(count()).rejects.toThrow('Query read timeout');
+  await untilTrue('the next answer', () =>
+    count().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await wire.close();
+  await models.close();
 });

@@ -22,6 +22,8 @@ const LOOK_MS = 250;
 
 /** How long a query waits for a connection before it fails, ms. */
 const CONNECT_MS = 10_000;
+/** How long a query may stay unanswered before its connection counts as lost, ms. */
+const SILENCE_MS = 30_000;
 
 export type OpenReadModels = {
   /** postgres://… of the read models */
@@ -32,11 +34,14 @@ export type OpenReadModels = {
   readonly progress?: ProjectionProgress;
   /** default: the registry */
   readonly projections?: readonly Projection[];
+  /** how long a query may stay unanswered before it fails, ms; default 30,000 */
+  readonly silenceMs?: number;
 };
 
 /** Opens what queries read; makes empty tables when projections have not run yet. */
 export async function openReadModels(options: OpenReadModels): Promise<ReadModels> {
   const { url, poolSize = 8, progress = new ProjectionProgress(), projections = registered } = options;
+  const { silenceMs = SILENCE_MS } = options;
   const { reader } = await prepareReadModels(url, projections);
   const asReader = reader ? `-c role=${reader}` : '';
   const entities = projections.flatMap(({ tables }) => tables);
@@ -44,7 +49,7 @@ export async function openReadModels(options: OpenReadModels): Promise<ReadModel
     ...{ url, schema: LIVE_SCHEMA, entities, poolSize },
     options: asReader,
   }).initialize();
-  const readModels = new ReadModels(url, poolSize, asReader, dataSource, progress, projections);
+  const readModels = new ReadModels(url, poolSize, silenceMs, asReader, dataSource, progress, projections);
   await readModels.watch();
   return readModels;
 }
@@ -62,6 +67,7 @@ export class ReadModels {
   constructor(
     url: string,
     poolSize: number,
+    silenceMs: number,
     asReader: string,
     /** TypeORM over the entities of all projections; never write by it */
     readonly dataSource: DataSource,
@@ -74,6 +80,7 @@ export class ReadModels {
         max: poolSize,
         keepAlive: true,
         connectionTimeoutMillis: CONNECT_MS,
+        query_timeout: silenceMs,
         application_name: 'daybook read models',
         options: `-c search_path=${LIVE_SCHEMA} ${asReader}`,
         types: { getTypeParser: typeParser },

@@ -1,11 +1,8 @@
-import net, { type Socket } from 'node:net';
 import { anEvent, aStream, idsOf } from '../conformance/log-fixtures.js';
 import { type EventStore, EventStoreUnavailable } from '../event-store.js';
 import { makeTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { type Wire, wireTo } from '../testing/wire.js';
 import { openPostgresEventStore } from './postgres-event-store.js';
-
-/** A wire to the server on which what was connected before can fall silent, as when a machine in between is lost. */
-type Wire = { readonly url: string; silence(): void; close(): Promise<void> };
 
 let database: TestDatabase;
 let wire: Wire;
@@ -62,38 +59,4 @@ async function readPersistently(stream: string) {
       if (!(error instanceof EventStoreUnavailable)) throw error;
     }
   }
-}
-
-async function wireTo(target: string): Promise<Wire> {
-  const { hostname, port } = new URL(target);
-  const pairs = new Set<[Socket, Socket]>();
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(port), hostname);
-    const pair: [Socket, Socket] = [near, far];
-    pairs.add(pair);
-    for (const [one, other] of [pair, [far, near]] as const) {
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.on('close', () => other.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as net.AddressInfo).port);
-  return {
-    url: url.href,
-    silence() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far);
-        far.unpipe(near);
-        near.pause();
-        far.pause();
-      }
-    },
-    close() {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
 }

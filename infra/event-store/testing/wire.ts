@@ -1,0 +1,45 @@
+import net, { type Socket } from 'node:net';
+
+/** A wire to a server on which what was connected before can fall silent, as when a machine in between is lost. */
+export type Wire = {
+  /** of the server, by way of this wire */
+  readonly url: string;
+  /** Nothing comes through the connections of before any more, and nobody is told; new ones are as they should be. */
+  silence(): void;
+  close(): Promise<void>;
+};
+
+/** @param target URL of a server, with its port */
+export async function wireTo(target: string): Promise<Wire> {
+  const { hostname, port } = new URL(target);
+  const pairs = new Set<[Socket, Socket]>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(port), hostname);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const [one, other] of [pair, [far, near]] as const) {
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as net.AddressInfo).port);
+  return {
+    url: url.href,
+    silence() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+        near.pause();
+        far.pause();
+      }
+    },
+    close() {
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
