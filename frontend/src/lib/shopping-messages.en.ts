@@ -45,6 +45,7 @@ export const en = {
   'share.on': 'Share on {platform}',
   'reviews.title': 'Reviews',
   'reviews.rating': '{rating, number} of 5',
+  'reviews.more': '{count, plural, one {One more review} other {# more reviews}}',
   'reviews.count': '{count, plural, one {# review} other {# reviews}}',
 
   'quickView.open': 'Quick View',

@@ -47,6 +47,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'share.on': 'Partager sur {platform}',
   'reviews.title': 'Avis',
   'reviews.rating': '{rating, number} sur 5',
+  'reviews.more': '{count, plural, one {Encore un avis} other {Encore # avis}}',
   'reviews.count': '{count, plural, one {# avis} other {# avis}}',
 
   'quickView.open': 'Aperçu rapide',

@@ -33,6 +33,17 @@ test('the average and how many there are come first, then each with its stars, a
   expect(second).toBe('★★★★☆Holds soup.A buyer, February 28, 2026');
 });
 
+test('six are in sight, the others open', () => {
+  const many = Array.from({ length: 9 }, (_, i) => review(4, { id: `review-${i}`, body: `Text ${i}.` }));
+  const { container, getByText } = show(...many);
+  const rest = container.querySelector('details');
+  expect(rest?.querySelector('summary')?.textContent).toBe('3 more reviews');
+  expect(rest?.open).toBe(false);
+  expect(rest?.contains(getByText('Text 5.'))).toBe(false);
+  expect(rest?.contains(getByText('Text 6.'))).toBe(true);
+  expect(show(...many.slice(3)).container.querySelector('details')).toBeNull();
+});
+
 test('one is one', () => {
   expect(show(review(1)).container.querySelector('.average')?.textContent).toBe('★☆☆☆☆ 1 of 5 (1 review)');
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
+import { Disclosure } from '../../ui/disclosure';
 import extras from './product-extras.module.css';
 import styles from './product-reviews.module.css';
 import { isRated, type ProductReview, reviewRating } from './review-rating';
@@ -8,11 +9,15 @@ import '../../lib/shopping-texts';
 
 type ProductReviewsProps = { productId: string; reviews: readonly ProductReview[] };
 
+/** How many are in sight at once; the others open. */
+const IN_SIGHT = 6;
+
 /** What buyers have written, to be read only. */
 export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'reviews', productId }), [productId]);
   const rating = reviewRating(reviews);
+  const rest = reviews.slice(IN_SIGHT);
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className={extras.title}>
@@ -26,20 +31,33 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
           {t('reviews.rating', { rating: rating.average })} ({t('reviews.count', { count: rating.count })})
         </p>
       )}
-      <ul className={styles.reviews}>
-        {reviews.map((review) => (
-          <li key={review.id}>
-            {isRated(review) && <Stars rating={review.rating} />}
-            {review.title && <h3 className={styles.title}>{review.title}</h3>}
-            <p>{review.body}</p>
-            <p className={styles.by}>
-              {review.author}
-              <ReviewDay at={review.at} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Reviews reviews={reviews.slice(0, IN_SIGHT)} />
+      {rest.length > 0 && (
+        <div className={styles.rest}>
+          <Disclosure title={t('reviews.more', { count: rest.length })}>
+            <Reviews reviews={rest} />
+          </Disclosure>
+        </div>
+      )}
     </section>
+  );
+}
+
+function Reviews({ reviews }: { reviews: readonly ProductReview[] }) {
+  return (
+    <ul className={styles.reviews}>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          {isRated(review) && <Stars rating={review.rating} />}
+          {review.title && <h3 className={styles.title}>{review.title}</h3>}
+          <p>{review.body}</p>
+          <p className={styles.by}>
+            {review.author}
+            <ReviewDay at={review.at} />
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
