@@ -7,6 +7,8 @@ import startInstallation from './server.js';
 /** Beside the results of the browser suite, which git does not see. */
 const FOLDER = path.resolve('infra/e2e/results/screenshots');
 const WIDTHS = [390, 768, 1440];
+/** How long a page may take, ms: the server draws its pictures while they are asked for. */
+const PATIENCE_MS = 180_000;
 
 type Shot = { name: string; path: string; act?: (page: Page) => Promise<unknown>; wholePage?: boolean };
 
@@ -107,6 +109,8 @@ try {
       isMobile: isPhone,
       reducedMotion: 'reduce',
     });
+    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultNavigationTimeout(PATIENCE_MS);
     for (const shot of SHOTS) await take(await context.newPage(), shot, width);
     await context.close();
   }
