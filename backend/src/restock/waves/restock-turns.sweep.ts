@@ -14,10 +14,7 @@ where p.not_started is null and s.started_at between to_timestamp($1) - interval
   and not exists (select from restock_waves w where w.website_id = p.website_id and w.wave_id = p.wave_id)
 limit 1000`;
 
-/**
- * Lists with a turn whose time is over, one that ended lately and may not have been passed on, a wave half told, or one
- * with a unit for somebody who came lately.
- */
+/** Lists with a turn whose time is over, one that ended lately and may not have been passed on, or a wave half told. */
 const OWED_LISTS = `
 select website_id, variant_id from restock_turns
 where turn in ('offered', 'claimed') and expires_at < to_timestamp($1)
@@ -28,14 +25,6 @@ union
 select w.website_id, w.variant_id from restock_waves w
 where w.started_at between to_timestamp($1) - interval '1 day' and to_timestamp($1)
   and w.recipients > (select count(*) from restock_turns t where t.website_id = w.website_id and t.wave_id = w.wave_id)
-union
-select w.website_id, w.variant_id from restock_waves w
-where w.hold_ms is not null and w.started_at > to_timestamp($1) - interval '31 days' and w.recipients > (
-    select count(*) from restock_turns t where t.website_id = w.website_id and t.wave_id = w.wave_id
-      and t.turn in ('offered', 'claimed', 'bought'))
-  and exists (select from restock_sign_ups u
-    where u.website_id = w.website_id and u.variant_id = w.variant_id and u.status = 'waiting' and u.turn is null
-      and u.counts_since between to_timestamp($1) - interval '10 minutes' and to_timestamp($1))
 limit 1000`;
 
 /**
