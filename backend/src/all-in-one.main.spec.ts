@@ -112,6 +112,19 @@ describe('a graceful stop', () => {
   }, 60_000);
 });
 
+test('a stop leaves no timer that its process would wait for', async () => {
+  const shop = await openTestShop();
+  const [made, cleared] = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'clearTimeout')];
+  await shop.daybook.stop();
+  const ended = cleared.mock.calls.map(([timer]) => timer);
+  const left = made.mock.results
+    .map(({ value }, i) => ({ timer: value as NodeJS.Timeout, ms: made.mock.calls[i]?.[1] ?? 0 }))
+    .filter(({ timer, ms }) => ms >= 1000 && timer.hasRef() && !ended.includes(timer));
+  for (const spy of [made, cleared]) spy.mockRestore();
+  expect(left.map(({ ms }) => ms)).toEqual([]);
+  await shop.close();
+}, 60_000);
+
 describe('a process', () => {
   let database: TestDatabase;
   let dataDir: string;

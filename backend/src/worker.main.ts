@@ -127,7 +127,11 @@ export async function startWorkers(installation: Installation, log: Log): Promis
       clearInterval(sweeping);
       const stopped = Promise.all(running);
       // a reactor that waits for a queue that is away ends with the queue
-      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2))]);
+      let tooLong: NodeJS.Timeout | undefined;
+      const patience = new Promise((resolve) => {
+        tooLong = setTimeout(resolve, PAUSE_MS * 2);
+      });
+      await Promise.race([stopped, patience]).finally(() => clearTimeout(tooLong));
       await queues.close();
       await stopped;
       carrier.close();
