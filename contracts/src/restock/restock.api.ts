@@ -7,7 +7,9 @@ export class RestockSignUpRequest {
   @IsString() @MaxLength(64) productId!: string;
   @IsString() @MaxLength(64) variantId!: string;
   /** judged by the rule of section 5, whose texts are the catalogue's */
-  @IsString() @MaxLength(1000) siteVisitorEmail!: string;
+  @MaxLength(1000, { message: 'RESTOCK_EMAIL_INVALID' })
+  @IsString({ message: 'RESTOCK_EMAIL_BLANK' })
+  siteVisitorEmail!: string;
   @IsOptional() @IsBoolean() isJoinMailingList?: boolean;
   /** BCP 47; absent: the website's */
   @IsOptional() @IsString() @MaxLength(35) language?: string;

@@ -24,8 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const signUp = (siteVisitorEmail: string, more: Partial<RestockSignUpRequest> = {}, host = 'shop.test') =>
-  shop.browser(host).send('POST', ADDRESS, { ...MUG, siteVisitorEmail, ...more });
+const signUp = (
+  siteVisitorEmail: string | null | undefined,
+  more: Partial<RestockSignUpRequest> = {},
+  host = 'shop.test',
+) => shop.browser(host).send('POST', ADDRESS, { ...MUG, siteVisitorEmail, ...more });
 
 async function listed(query = '', website = SHOP): Promise<RestockSignUpsAnswer> {
   await shop.settled();
@@ -34,9 +37,12 @@ async function listed(query = '', website = SHOP): Promise<RestockSignUpsAnswer>
 }
 
 test.each([
+  [undefined, 'Email cannot be blank'],
+  [null, 'Email cannot be blank'],
   ['', 'Email cannot be blank'],
   ['  ', 'Email cannot be blank'],
   ['nobody', 'Email is invalid'],
+  [`ada@${'post.'.repeat(200)}test`, 'Email is invalid'],
   ['ada\u0000@post.test', 'Email is invalid'],
   ['ada\u202e@post.test', 'Email is invalid'],
   ['ada\ud800@post.test', 'Email is invalid'],
