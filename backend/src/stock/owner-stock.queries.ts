@@ -18,7 +18,7 @@ import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
 const PAGE = { default: 50, max: 200 };
 
 /** Variants that match, whatever page they are on: $1 website, $2 words, $3 beginning of a SKU, $4 threshold, $5 product, $6 itself. */
-const MATCHING = `
+const matching = (ofOne: string) => `
 from product_variants v
 join products p on p.website_id = v.website_id and p.product_id = v.product_id
 left join variant_stock s on s.website_id = v.website_id and s.variant_id = v.variant_id
@@ -26,10 +26,15 @@ where v.website_id = $1
   and ($2::text[] is null or (select bool_and(strpos(lower(p.title), word) > 0) from unnest($2::text[]) word)
     or starts_with(lower(v.sku), $3))
   and ($4::int is null or (not coalesce(s.unlimited, false) and coalesce(s.available, 0) <= $4))
-  and ($5::text is null or v.product_id = $5)
-  and ($6::text is null or v.variant_id = $6)`;
+  and ${ofOne}`;
 
-const LINES = `
+/** A statement of its own: Postgres plans one that may be of a single product for few variants, whoever asks. */
+const OF_ALL = matching('$5::text is null and $6::text is null');
+const OF_ONE = matching(
+  '($5::text is null or v.product_id = $5) and ($6::text is null or v.variant_id = $6)',
+);
+
+const linesOf = (variants: string) => `
 select page.*, (
   select coalesce(variant -> 'attributes', '{}') from products p, json_array_elements(p.document -> 'variants') variant
   where p.website_id = $1 and p.product_id = page.item_id and variant ->> 'id' = page.variant_id limit 1
@@ -37,7 +42,7 @@ select page.*, (
 from (
   select v.variant_id, v.product_id as item_id, v.sku, p.title, coalesce(s.unlimited, false) as unlimited,
     coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held, coalesce(s.available, 0) as available
-  ${MATCHING}
+  ${variants}
     and ($7::text is null or (p.title, v.product_id, v.sku, v.variant_id) > ($7, $8, $9, $10))
   order by p.title, v.product_id, v.sku, v.variant_id limit $11
 ) page
@@ -90,11 +95,17 @@ export class OwnerStockQueries {
       request.variantId ?? null,
     ];
     const after = request.cursor === undefined ? [null, null, null, null] : decodeStockCursor(request.cursor);
+    const isOfOne = (request.itemId ?? request.variantId) !== undefined;
+    const [whose, variants] = isOfOne ? (['of one', OF_ONE] as const) : (['of all', OF_ALL] as const);
     const [rows, [count]] = await Promise.all([
-      this.readModels.query<LineRow>('owner-stock: lines', LINES, [...filter, ...after, limit + 1]),
+      this.readModels.query<LineRow>(`owner-stock: lines ${whose}`, linesOf(variants), [
+        ...filter,
+        ...after,
+        limit + 1,
+      ]),
       this.readModels.query<{ total: number }>(
-        'owner-stock: total',
-        `select count(*)::int as total ${MATCHING}`,
+        `owner-stock: total ${whose}`,
+        `select count(*)::int as total ${variants}`,
         filter,
       ),
     ]);
