@@ -10,6 +10,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './list-cursor.js';
 import { addFilters, facetsSql, IS_AVAILABLE, listConditions, listFilters, SORTS } from './list-sql.js';
@@ -107,7 +108,7 @@ export class CatalogueQueries {
   }
 
   private async page(website: WebsiteId, request: ProductsRequest) {
-    const limit = Math.min(Math.max(Number(request.limit ?? PAGE.default), 1), PAGE.max);
+    const limit = pageSize(request.limit, PAGE);
     const name = request.sort ?? 'featured';
     const { key, type, descending } = SORTS[name];
     const list = listConditions(website, request);

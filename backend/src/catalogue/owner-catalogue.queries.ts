@@ -18,6 +18,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeCursor, encodeCursor } from './list-cursor.js';
 import { filterSql, filterValues } from './owner-list-sql.js';
@@ -61,7 +62,6 @@ export type Selection = {
 /** A product as work on many of them needs it. */
 export type StandingProduct = { readonly product: ProductDocument; readonly revision: number };
 
-const PAGE = { default: 50, max: 200 };
 const VERSIONS = 20;
 /** Documents that are read at once. */
 const STANDING = 500;
@@ -80,7 +80,7 @@ export class OwnerCatalogueQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   async products(website: WebsiteId, request: OwnerProductsRequest): Promise<OwnerProductsAnswer> {
-    const limit = Math.min(Math.max(Number(request.limit ?? PAGE.default), 1), PAGE.max);
+    const limit = pageSize(request.limit);
     const name = request.sort ?? 'saved';
     const { key, type, descending } = SORTS[name];
     const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor, name);

@@ -9,11 +9,10 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
 type Row = { document: MediaAsset; uploaded_at: Date; position: number };
-
-const PAGE = { default: 50, max: 200 };
 
 /** Things that show a picture are documents with its address in them: no other text holds one of 32 random digits. */
 const USES = `
@@ -37,7 +36,7 @@ export class MediaQueries {
     if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
       refuse('INVALID_REQUEST', { cursor: 'This page marker is not valid here.' });
     }
-    const size = Math.min(Math.max(Number(limit ?? PAGE.default), 1), PAGE.max);
+    const size = pageSize(limit);
     const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
     const rows = await this.readModels.query<Row>(
       'media-assets',

@@ -12,12 +12,12 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { Accounts } from '../platform/access/accounts.js';
 import type { MemberContext } from '../platform/access/member.js';
+import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { Invitations, invitationSummary } from './invitations.js';
 
 type MemberOf = { readonly id: string; readonly roles: Role[]; readonly joinedAt: number };
 
-const PAGE = { default: 50, max: 200 };
 /** Addresses that are opened before anybody else gets a turn. */
 const AT_ONCE = 200;
 
@@ -38,7 +38,7 @@ export class MembersListQueries {
     const found = await this.holding(websiteId, role);
     const matching = q ? await this.called(q, found) : found;
     const from = cursor === undefined ? 0 : matching.findIndex(isAfter(cursor));
-    const size = Math.min(Math.max(Number(limit ?? PAGE.default), 1), PAGE.max);
+    const size = pageSize(limit);
     const rows = from < 0 ? [] : matching.slice(from, from + size);
     const emails = await this.emailsOf(rows);
     const last = rows.at(-1);

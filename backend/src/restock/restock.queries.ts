@@ -16,10 +16,8 @@ import type { RestockTurn } from '@daybook/contracts/shared/restock-choices';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
-
-/** Lines of a page unless asked otherwise, and at most. */
-const PAGE = { default: 50, max: 200 };
 
 /** Lists on which somebody waits: $1 website, $2 words of the title, $3 beginning of an SKU. */
 const GROUPS = `
@@ -137,9 +135,6 @@ export class RestockQueries {
     };
   }
 }
-
-const pageSize = (asked: string | undefined) =>
-  Math.min(Math.max(Number(asked ?? PAGE.default), 1), PAGE.max);
 
 function group(row: GroupRow): RestockGroup {
   const price = row.variant && priceNow(row.variant);

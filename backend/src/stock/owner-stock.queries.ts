@@ -11,11 +11,9 @@ import type {
 import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
-
-/** Lines of a page unless asked otherwise, and at most. */
-const PAGE = { default: 50, max: 200 };
 
 /** Variants that match, whatever page they are on: $1 website, $2 words, $3 beginning of a SKU, $4 threshold, $5 product, $6 itself. */
 const matching = (ofOne: string) => `
@@ -170,9 +168,6 @@ export class OwnerStockQueries {
     };
   }
 }
-
-const pageSize = (asked: string | undefined) =>
-  Math.min(Math.max(Number(asked ?? PAGE.default), 1), PAGE.max);
 
 const stockLine = (row: LineRow): StockLine => ({
   variantId: row.variant_id,

@@ -9,10 +9,11 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-/** Lines of a page unless asked otherwise, at most, and of an export at once. */
-const PAGE = { default: 50, max: 200, export: 1000 };
+/** Lines of an export that are read at once. */
+const EXPORTED_AT_ONCE = 1000;
 
 /**
  * Each person once, by the first consent that stands: confirmed where that was asked for, and not taken back since on
@@ -40,7 +41,7 @@ export class MailingListQueries {
   ) {}
 
   async list(website: WebsiteId, { cursor = '0', limit }: MailingListRequest): Promise<MailingListAnswer> {
-    const size = Math.min(Math.max(Number(limit ?? PAGE.default), 1), PAGE.max);
+    const size = pageSize(limit);
     const rows = await this.rows(website, cursor, size + 1);
     const page = rows.slice(0, size);
     const hasNextPage = rows.length > size;
@@ -55,13 +56,13 @@ export class MailingListQueries {
   async *csv(website: WebsiteId): AsyncGenerator<string> {
     yield 'email,source,consented at,language\r\n';
     for (let cursor = '0'; ; ) {
-      const rows = await this.rows(website, cursor, PAGE.export);
+      const rows = await this.rows(website, cursor, EXPORTED_AT_ONCE);
       const people = await this.people(website, rows);
       const lines = people.map(({ email, source, consentedAt, language }) => [
         ...[email, source, consentedAt, language],
       ]);
       yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
-      if (rows.length < PAGE.export) return;
+      if (rows.length < EXPORTED_AT_ONCE) return;
       cursor = String(rows.at(-1)?.position);
     }
   }

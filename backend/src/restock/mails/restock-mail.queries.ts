@@ -12,10 +12,8 @@ import {
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-
-/** Lines of a page unless asked otherwise, and at most. */
-const PAGE = { default: 50, max: 200 };
 
 /** Of a website $1: of this variant $2, of this send $3, of this kind $4, or null for all. */
 const WHICH = `
@@ -58,7 +56,7 @@ export class RestockMailQueries {
 
   async mails(website: WebsiteId, request: RestockMailsRequest): Promise<RestockMailsAnswer> {
     const { outcome = null, variantId = null, sendId = null, kind = null, cursor = '0' } = request;
-    const limit = Math.min(Math.max(Number(request.limit ?? PAGE.default), 1), PAGE.max);
+    const limit = pageSize(request.limit);
     const which = [website, variantId, sendId, kind];
     // one after the other: a letter that is counted as settled is not shown as queued
     const counts = await this.readModels.queryWithin<{ outcome: RestockMailOutcome; count: number }>(

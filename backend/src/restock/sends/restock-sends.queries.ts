@@ -11,10 +11,8 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
-
-/** Lines of a page unless asked otherwise, and at most. */
-const PAGE = { default: 50, max: 200 };
 
 /** Lists that a send may go to: $2 these alone, or null for all on which somebody waits. */
 const TARGETS = `
@@ -107,7 +105,7 @@ export class RestockSendsQueries {
     website: WebsiteId,
     { cursor, limit: asked }: RestockSendsRequest,
   ): Promise<RestockSendsAnswer> {
-    const limit = Math.min(Math.max(Number(asked ?? PAGE.default), 1), PAGE.max);
+    const limit = pageSize(asked);
     const rows = await this.rows(website, { cursor, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const hasNextPage = rows.length > limit;
