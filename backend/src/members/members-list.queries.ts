@@ -36,11 +36,12 @@ export class MembersListQueries {
     { q, role, cursor, limit }: MembersRequest,
   ): Promise<MembersAnswer> {
     const found = await this.holding(websiteId, role);
-    const matching = q ? await this.called(q, found) : found;
+    const known = q ? await this.emailsOf(found) : undefined;
+    const matching = known ? found.filter(({ id }) => isCalled(q, known.get(id) ?? '')) : found;
     const from = cursor === undefined ? 0 : matching.findIndex(isAfter(cursor));
     const size = pageSize(limit);
     const rows = from < 0 ? [] : matching.slice(from, from + size);
-    const emails = await this.emailsOf(rows);
+    const emails = known ?? (await this.emailsOf(rows));
     const last = rows.at(-1);
     const hasNextPage = last !== undefined && last !== matching.at(-1);
     return {
@@ -89,11 +90,6 @@ export class MembersListQueries {
        order by "joinedAt", account_id collate "C"`,
       [website, role ?? null],
     );
-  }
-
-  private async called(q: string, members: readonly MemberOf[]): Promise<MemberOf[]> {
-    const emails = await this.emailsOf(members);
-    return members.filter(({ id }) => isCalled(q, emails.get(id) ?? ''));
   }
 
   private async emailsOf(members: readonly MemberOf[]): Promise<ReadonlyMap<string, string>> {
