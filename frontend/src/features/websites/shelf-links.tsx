@@ -3,11 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import styles from './shelf-links.module.css';
 
-/** Where the shelves are, for whoever came to where nothing is. */
-export function ShelfLinks({ collections }: { collections: readonly CollectionLink[] }) {
+type ShelfLinksProps = {
+  collections: readonly CollectionLink[];
+  /** of the list; by itself it is set large, for whoever came to where nothing is */
+  className?: string;
+};
+
+/** Where the shelves are: all products, and each collection. */
+export function ShelfLinks({ collections, className = styles.links }: ShelfLinksProps) {
   const { t } = useLocale();
   return (
-    <ul className={styles.links}>
+    <ul className={className}>
       <li>
         <Link to="/shop">{t('nav.shopAll')}</Link>
       </li>
