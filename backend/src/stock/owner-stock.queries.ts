@@ -15,7 +15,10 @@ import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
 
-/** Variants that match, whatever page they are on: $1 website, $2 words, $3 beginning of a SKU, $4 threshold, $5 product, $6 itself. */
+/**
+ * Variants that match, whatever page they are on: $1 website, $2 words, $3 beginning of a SKU, $4 threshold,
+ * $5 product, $6 itself.
+ */
 const matching = (ofOne: string) => `
 from product_variants v
 join products p on p.website_id = v.website_id and p.product_id = v.product_id

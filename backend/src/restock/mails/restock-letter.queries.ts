@@ -45,7 +45,10 @@ export class RestockLetterQueries {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One of the letters, with the owner's words where they have a say, as it would go out now; its links lead to the shop alone. */
+  /**
+   * One of the letters, with the owner's words where they have a say, as it would go out now; its links lead to the
+   * shop alone.
+   */
   async preview(
     website: WebsiteId,
     { kind = 'turn', language: asked, subject, intro, button, template }: RestockLetterPreviewRequest,

@@ -12,7 +12,8 @@ const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * A list is looked at when holds of its turns end: at the time of which their offer speaks, and at once when somebody
- * declines, withdraws or buys, or joins while there is a unit for them, or a count finds that the unit is not there. Turns that end together are one job.
+ * declines, withdraws or buys, or joins while there is a unit for them, or a count finds that the unit is not there.
+ * Turns that end together are one job.
  */
 export function restockTurnsReactor(queues: JobQueues): Reactor {
   // thousands are offered their turn until the same moment
