@@ -3,7 +3,6 @@ import type {
   InvitationAnswer,
   InvitationsAnswer,
   InviteMemberAnswer,
-  MemberNamesAnswer,
   MembersAnswer,
   SessionAnswer,
 } from '@daybook/contracts/members/members.api';
@@ -235,76 +234,6 @@ test('who is removed is out at once, and out of this website alone', async () =>
   expect((await owner.send('DELETE', `${MEMBERS}/${id}`)).statusCode).toBe(200);
   await shop.settled();
   expect((await signIn(email)).json<SessionAnswer>().websites.map((site) => site.id)).toEqual(['other']);
-});
-
-describe('the list of members', () => {
-  let staff: TestShop;
-  let admin: OwnerBrowser;
-  const people: string[] = [];
-  beforeAll(async () => {
-    staff = await openTestShop();
-    admin = await staff.owner(['admin']);
-    people.push(admin.accountId);
-    for (let i = 0; i < 6; i += 1) {
-      people.push((await staff.owner(i % 2 ? ['editor', 'billing'] : ['viewer'])).accountId);
-    }
-    await staff.owner(['editor'], { website: OTHER_SHOP });
-    await staff.settled();
-  }, 60_000);
-  afterAll(() => staff.close());
-  const page = async (query: string) => (await admin.get(`${MEMBERS}?${query}`)).json<MembersAnswer>();
-  const ids = ({ results }: MembersAnswer) => results.map(({ id }) => id);
-
-  test('comes in pages that miss nobody and show nobody twice, who came first first', async () => {
-    const seen: string[] = [];
-    let cursor: string | null = '';
-    do {
-      const answer: MembersAnswer = await page(`limit=3${cursor && `&cursor=${cursor}`}`);
-      expect(answer.total).toBe(7);
-      expect(answer.hasNextPage).toBe(answer.nextPageCursor !== null);
-      seen.push(...ids(answer));
-      cursor = answer.nextPageCursor;
-    } while (cursor);
-    expect(seen).toEqual(people);
-  });
-
-  test('is narrowed to who holds a role, and to a part of an address however it is written', async () => {
-    expect(ids(await page('role=billing'))).toEqual([2, 4, 6].map((i) => people[i]));
-    const found = await page(`q=${people[3]?.slice(20).toUpperCase()}`);
-    expect([ids(found), found.total]).toEqual([[people[3]], 1]);
-    expect(await page(`q=${people[3]}&role=billing`)).toMatchObject({ results: [], total: 0 });
-    expect((await page('q=%25')).total).toBe(0);
-    expect((await page('q=owner.test&limit=2')).total).toBe(7);
-  });
-
-  test('of invitations is narrowed the same way', async () => {
-    for (const [email, roles] of [
-      ['ann@guests.test', ['editor']],
-      ['bob@guests.test', ['viewer']],
-    ] as const) {
-      await admin.send('POST', `${MEMBERS}/invitations`, { email, roles });
-    }
-    await staff.settled();
-    const invited = async (query: string) =>
-      (await admin.get(`${MEMBERS}/invitations?${query}`))
-        .json<InvitationsAnswer>()
-        .results.map(({ email }) => email);
-    expect(await invited('')).toEqual(['bob@guests.test', 'ann@guests.test']);
-    expect(await invited('q=ANN@')).toEqual(['ann@guests.test']);
-    expect(await invited('role=viewer')).toEqual(['bob@guests.test']);
-  });
-
-  test('gives everybody a name, of this website alone', async () => {
-    const { names } = (await admin.get(`${MEMBERS}/names`)).json<MemberNamesAnswer>();
-    expect(names.map(({ id }) => id).sort()).toEqual([...people].sort());
-    expect(names).toContainEqual({ id: admin.accountId, email: admin.email });
-  });
-
-  test.each(['role=owner', 'cursor=x', 'cursor=1.%00', 'limit=all', 'websiteId=other', 'q=a&q=b'])(
-    'by %s is refused',
-    async (query) =>
-      expect(refusal(await admin.get(`${MEMBERS}?${query}`))).toEqual([400, 'INVALID_REQUEST']),
-  );
 });
 
 test('the last admin can neither leave nor become something else', async () => {
