@@ -4,10 +4,10 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { ScreenFailed } from '../../features/owner/screen-failed';
-import { ScreenNotFound } from '../../features/owner/screen-not-found';
-import { ConfigFrame } from './config-frame';
 import { type ConfigContext, ConfigRoot } from './config-root';
+import { ConfigFrame } from './frame/config-frame';
+import { ScreenFailed } from './frame/screen-failed';
+import { ScreenNotFound } from './frame/screen-not-found';
 
 const root = createRootRouteWithContext<ConfigContext>()({
   component: ConfigRoot,
@@ -33,19 +33,22 @@ const screen = (path: string, component: RouteComponent) =>
 export const configRoutes = root.addChildren([
   door(
     '/config/sign-in',
-    lazyRouteComponent(() => import('../../features/members/sign-in-page'), 'SignInPage'),
+    lazyRouteComponent(() => import('../../features/members/owner/sign-in-page'), 'SignInPage'),
   ),
   door(
     '/config/forgot-password',
-    lazyRouteComponent(() => import('../../features/members/forgot-password-page'), 'ForgotPasswordPage'),
+    lazyRouteComponent(
+      () => import('../../features/members/owner/forgot-password-page'),
+      'ForgotPasswordPage',
+    ),
   ),
   door(
     '/config/reset-password',
-    lazyRouteComponent(() => import('../../features/members/reset-password-page'), 'ResetPasswordPage'),
+    lazyRouteComponent(() => import('../../features/members/owner/reset-password-page'), 'ResetPasswordPage'),
   ),
   door(
     '/config/invitation',
-    lazyRouteComponent(() => import('../../features/members/invitation-page'), 'InvitationPage'),
+    lazyRouteComponent(() => import('../../features/members/owner/invitation-page'), 'InvitationPage'),
   ),
   frame.addChildren([
     screen(
@@ -78,7 +81,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/pictures',
-      lazyRouteComponent(() => import('../../features/media/pictures-page'), 'PicturesPage'),
+      lazyRouteComponent(() => import('../../features/media/owner/pictures-page'), 'PicturesPage'),
     ),
     screen(
       '/config/stock',
@@ -126,11 +129,11 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/members',
-      lazyRouteComponent(() => import('../../features/members/members-page'), 'MembersPage'),
+      lazyRouteComponent(() => import('../../features/members/owner/members-page'), 'MembersPage'),
     ),
     screen(
       '/config/account',
-      lazyRouteComponent(() => import('../../features/members/account-page'), 'AccountPage'),
+      lazyRouteComponent(() => import('../../features/members/owner/account-page'), 'AccountPage'),
     ),
     screen(
       '/config/websites',
@@ -138,7 +141,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/jobs',
-      lazyRouteComponent(() => import('../../features/jobs/jobs-page'), 'JobsPage'),
+      lazyRouteComponent(() => import('../../features/jobs/owner/jobs-page'), 'JobsPage'),
     ),
     screen(
       '/config/jobs/$queue',
@@ -146,7 +149,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/mailbox',
-      lazyRouteComponent(() => import('../../features/email/mailbox-page'), 'MailboxPage'),
+      lazyRouteComponent(() => import('../../features/email/owner/mailbox-page'), 'MailboxPage'),
     ),
   ]),
 ]);
