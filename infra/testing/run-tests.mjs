@@ -7,12 +7,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from './chromium.mjs';
-import { npm } from './npm.mjs';
+import { findChromium } from '../dev/chromium.mjs';
+import { npm } from '../dev/npm.mjs';
 
 const CHECKS = ['lint', 'boundaries', 'dead-code', 'size'];
 const JEST = 'node_modules/jest/bin/jest.js';
-const REPORTERS = ['default', path.resolve('infra/dev/jest-counts.mjs')];
+const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts'];
 

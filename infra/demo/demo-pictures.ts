@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FindOriginal } from '@daybook/backend/media/picture-widths';
-import { pictureNames, pictureSize } from './demo/pictures/picture-studio.js';
 import { PictureProcesses } from './picture-processes.js';
+import { pictureNames, pictureSize } from './pictures/picture-studio.js';
 
 export type DemoPictures = {
   /** One of the demo's pictures (`name.jpg`), as {@link FindOriginal} says. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renewCrumb } from '../access/crumb.js';
 import { SESSION_LIFE_MS } from '../access/sessions.js';
 import { clearSessionCookie, setCartCookie, setSessionCookie } from '../http/cookies.js';
-import { Committed } from './committed.js';
+import { CommittedAnswer } from './committed-answer.js';
 
 export const POSITION_HEADER = 'x-daybook-position';
 
@@ -19,7 +19,7 @@ export function positionAskedFor({ headers }: FastifyRequest): Position | undefi
  */
 export function answerCommitted(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
-    if (!(payload instanceof Committed)) return done(null, payload);
+    if (!(payload instanceof CommittedAnswer)) return done(null, payload);
     reply.header(POSITION_HEADER, String(payload.position));
     if (payload.cartToken) setCartCookie(request, reply, payload.cartToken);
     if (payload.sessionToken !== undefined) answerSession(request, reply, payload.sessionToken);

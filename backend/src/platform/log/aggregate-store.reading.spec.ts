@@ -3,18 +3,18 @@ import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { type Count, type Counted, counter } from '../testing/counter.js';
+import { counter } from '../testing/counter.js';
 import { GatedLog } from '../testing/gated-log.js';
-import { AggregateStore } from './aggregate-store.js';
-import { FoldedStreams } from './folded-streams.js';
+import { type AggregateReader, AggregateStore } from './aggregate-store.js';
 
 const shop = websiteId('shop');
 
 let database: TestDatabase;
 let log: EventStore;
-/** Whoever changes the streams: another process, as far as the ones who look are concerned. */
-let counters: AggregateStore<number, Count, Counted>;
-let looking: FoldedStreams<number, Counted>;
+/** Another process, which changes the streams. */
+let counters: AggregateStore<typeof counter>;
+/** What one process reads of them. */
+let reader: AggregateReader<typeof counter>;
 let stream = 0;
 let id: string;
 
@@ -28,27 +28,27 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  looking = new FoldedStreams(log, 'product', counter);
+  reader = new AggregateStore(log, 'product', counter);
   stream += 1;
   id = `counter-${stream}`;
 });
 
-const count = (by: number) => counters.handle(shop, id, { by }, () => undefined);
+const count = (by: number) => counters.execute(shop, id, { by });
 
-test('a stream without events is at its beginning, and stays worth a look', async () => {
-  expect(await looking.stateOf(shop, id)).toBe(0);
+test('a stream without events has the initial state, and is read again each time', async () => {
+  expect(await reader.loadState(shop, id)).toBe(0);
   await count(1);
-  expect(await looking.stateOf(shop, id)).toBe(1);
+  expect(await reader.loadState(shop, id)).toBe(1);
 });
 
-test('an answer is never older than the question', async () => {
+test('a loaded state is never older than the call', async () => {
   for (let total = 1; total <= 30; total += 1) {
     await count(1);
-    expect(await looking.stateOf(shop, id)).toBe(total);
+    expect(await reader.loadState(shop, id)).toBe(total);
   }
 });
 
-test('an answer is never older than the question while many ask and others write', async () => {
+test('a loaded state is never older than the call while many read and others write', async () => {
   let acknowledged = 0;
   let writing = true;
   const write = async () => {
@@ -59,27 +59,27 @@ test('an answer is never older than the question while many ask and others write
     let before = 0;
     while (writing) {
       const atLeast = Math.max(acknowledged, before);
-      before = await looking.stateOf(shop, id);
+      before = await reader.loadState(shop, id);
       expect(before).toBeGreaterThanOrEqual(atLeast);
     }
   };
   await Promise.all([write(), look(), look(), look(), look()]);
-  expect(await looking.stateOf(shop, id)).toBe(60);
+  expect(await reader.loadState(shop, id)).toBe(60);
 });
 
-test('a look reads what came behind the last one, not all of it again', async () => {
+test('reading again reads the events since the last time, not all of them', async () => {
   const asked: (bigint | undefined)[] = [];
   const watched = new GatedLog(log);
   watched.read = (name, options) => {
     asked.push(options?.from);
     return log.read(name, options);
   };
-  const folded = new FoldedStreams<number, Counted>(watched, 'product', counter);
+  const store = new AggregateStore(watched, 'product', counter);
   await count(1);
   await count(1);
-  await folded.stateOf(shop, id);
+  await store.loadState(shop, id);
   await count(1);
-  expect(await folded.stateOf(shop, id)).toBe(3);
+  expect(await store.loadState(shop, id)).toBe(3);
   expect(asked).toEqual([0n, 2n]);
 });
 
@@ -97,22 +97,22 @@ test('a long stream is folded page by page, so that others are served in between
     pages.push(page.length);
     return page;
   };
-  const folded = new FoldedStreams<number, Counted>(watched, 'product', counter);
-  expect(await folded.foldedOf(shop, id)).toEqual({ state: 1200, revision: 1199n });
+  const store = new AggregateStore(watched, 'product', counter);
+  expect(await store.load(shop, id)).toMatchObject({ state: 1200, revision: 1199n });
   expect(pages).toEqual([500, 500, 200]);
 });
 
-test('what is kept is as old as the last look', async () => {
+test('the cached state is as old as the last read', async () => {
   await count(5);
-  expect(looking.keptState(shop, id)).toBeUndefined();
-  await looking.stateOf(shop, id);
+  expect(reader.cachedState(shop, id)).toBeUndefined();
+  await reader.loadState(shop, id);
   await count(5);
-  expect(looking.keptState(shop, id)).toBe(5);
-  await looking.stateOf(shop, id);
-  expect(looking.keptState(shop, id)).toBe(10);
+  expect(reader.cachedState(shop, id)).toBe(5);
+  await reader.loadState(shop, id);
+  expect(reader.cachedState(shop, id)).toBe(10);
 });
 
-test('a slow look does not put back what a later one has found', async () => {
+test('a slow read does not put back what a later one has found', async () => {
   let letGo = () => {};
   let held: Promise<void> | undefined = new Promise((resolve) => {
     letGo = resolve;
@@ -125,32 +125,32 @@ test('a slow look does not put back what a later one has found', async () => {
     await wait;
     return found;
   };
-  const folded = new FoldedStreams<number, Counted>(slow, 'product', counter);
+  const store = new AggregateStore(slow, 'product', counter);
   await count(1);
-  const first = folded.stateOf(shop, id);
+  const first = store.loadState(shop, id);
   await count(1);
-  await folded.stateOf(shop, id);
+  await store.loadState(shop, id);
   letGo();
   await first;
-  expect(folded.keptState(shop, id)).toBe(2);
+  expect(store.cachedState(shop, id)).toBe(2);
 });
 
-test('more streams than are kept are folded again', async () => {
-  const forgetful = new FoldedStreams<number, Counted>(log, 'product', counter, { keep: 1 });
+test('more streams than are kept are store again', async () => {
+  const forgetful = new AggregateStore(log, 'product', counter, { cacheSize: 1 });
   await count(3);
-  expect(await forgetful.stateOf(shop, id)).toBe(3);
-  expect(await forgetful.stateOf(shop, `${id}-other`)).toBe(0);
-  expect(await forgetful.stateOf(shop, id)).toBe(3);
+  expect(await forgetful.loadState(shop, id)).toBe(3);
+  expect(await forgetful.loadState(shop, `${id}-other`)).toBe(0);
+  expect(await forgetful.loadState(shop, id)).toBe(3);
 });
 
 test('the same id on two websites is two streams', async () => {
   const elsewhere = websiteId('atelier');
   await count(1);
-  await counters.handle(elsewhere, id, { by: 10 }, () => undefined);
-  expect(await looking.stateOf(shop, id)).toBe(1);
-  expect(await looking.stateOf(elsewhere, id)).toBe(10);
+  await counters.execute(elsewhere, id, { by: 10 });
+  expect(await reader.loadState(shop, id)).toBe(1);
+  expect(await reader.loadState(elsewhere, id)).toBe(10);
 });
 
 test('what cannot be an id is no stream', async () => {
-  await expect(looking.stateOf(shop, '../secrets')).rejects.toThrow(TypeError);
+  await expect(reader.loadState(shop, '../secrets')).rejects.toThrow(TypeError);
 });

@@ -38,8 +38,13 @@ const fine = { failingChecks: [] as string[], jest: units as object | undefined,
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'daybook-run-tests-'));
-  for (const script of ['run-tests.mjs', 'jest-counts.mjs', 'npm.mjs', 'chromium.mjs']) {
-    await cp(path.join('infra/dev', script), path.join(root, 'infra/dev', script));
+  for (const script of [
+    'testing/run-tests.mjs',
+    'testing/jest-counts.mjs',
+    'dev/npm.mjs',
+    'dev/chromium.mjs',
+  ]) {
+    await cp(path.join('infra', script), path.join(root, 'infra', script));
   }
   await write('package.json', '{ "type": "module" }');
   await write('chromium', '');
@@ -149,7 +154,7 @@ async function runTests(world: object, environment: NodeJS.ProcessEnv = {}) {
     CHROMIUM_PATH: path.join(root, 'chromium'),
     ...environment,
   };
-  const { stdout, code } = await outcome(process.execPath, ['infra/dev/run-tests.mjs'], env);
+  const { stdout, code } = await outcome(process.execPath, ['infra/testing/run-tests.mjs'], env);
   return { verdict: stdout.trimEnd().split('\n').at(-1), code };
 }
 

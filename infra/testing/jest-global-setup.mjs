@@ -1,9 +1,9 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hasRedis } from '../dev/redis.mjs';
 import { startEmbeddedPostgres } from '../dist/dev/embedded-postgres.js';
 import { startRedis } from '../dist/dev/redis-server.js';
-import { hasRedis } from './redis.mjs';
 
 /**
  * One Postgres for the run, and one Redis where there is one, in folders of their own; every test makes databases on

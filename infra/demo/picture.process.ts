@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { renderMaster, renderPicture } from './demo/pictures/picture-studio.js';
+import { renderMaster, renderPicture } from './pictures/picture-studio.js';
 
 /** A master into a folder, or a picture of a width handed back. */
 export type PictureOrder = { readonly name: string } & (

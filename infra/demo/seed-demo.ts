@@ -4,8 +4,8 @@ import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { CommandBus } from '@nestjs/cqrs';
-import { demoWebsites } from './demo/demo-catalogue.js';
-import type { DemoWebsite } from './demo/demo-website.js';
+import { demoWebsites } from './demo-catalogue.js';
+import type { DemoWebsite } from './demo-website.js';
 
 const BY_SEED = { actor: 'demo seed' };
 
