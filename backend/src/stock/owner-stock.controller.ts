@@ -1,10 +1,10 @@
 import {
-  type Shelf,
-  type StockBulkAnswer,
+  Shelf,
+  StockBulkAnswer,
   StockBulkRequest,
-  type StockLedgerAnswer,
+  StockLedgerAnswer,
   StockLedgerRequest,
-  type StockListAnswer,
+  StockListAnswer,
   StockListRequest,
   StockQuantityRequest,
 } from '@daybook/contracts/stock/owner-stock.api';
@@ -14,6 +14,7 @@ import { CurrentMember, type MemberContext, Permission } from '../platform/acces
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { Committed } from '../platform/log/committed.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { ChangeManyShelves } from './owner-stock.commands.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
 import { type ShelfChange, shelfChange, shelfOf } from './shelf-change.js';
@@ -31,6 +32,7 @@ export class OwnerStockController {
   ) {}
 
   @Get()
+  @Answers(StockListAnswer, 'The stock of every variant')
   list(
     @Query() request: StockListRequest,
     @CurrentMember() { websiteId }: MemberContext,
@@ -39,6 +41,7 @@ export class OwnerStockController {
   }
 
   @Post('bulk')
+  @Answers(StockBulkAnswer, 'Changes the stock of many variants')
   @HttpCode(200)
   async bulk(
     @Body() { changes }: StockBulkRequest,
@@ -49,6 +52,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/receive')
+  @Answers(Shelf, 'Adds units that were received')
   @HttpCode(200)
   receive(
     @Param('variantId') variantId: string,
@@ -59,6 +63,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/count')
+  @Answers(Shelf, 'Sets the stock to what was counted')
   @HttpCode(200)
   count(
     @Param('variantId') variantId: string,
@@ -69,6 +74,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/unlimited')
+  @Answers(Shelf, 'Makes a variant unlimited')
   @HttpCode(200)
   unlimited(
     @Param('variantId') variantId: string,
@@ -79,6 +85,7 @@ export class OwnerStockController {
   }
 
   @Get(':variantId/ledger')
+  @Answers(StockLedgerAnswer, 'Every change of one variant’s stock, the newest first')
   ledger(
     @Param('variantId') variantId: string,
     @Query() request: StockLedgerRequest,

@@ -1,6 +1,7 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsA } from '../shared/answer-fields.api.js';
 import { RESTOCK_LETTER, RESTOCK_MAIL_KINDS, type RestockMailKind } from '../shared/restock-mail-choices.js';
-import type { TemplateError } from '../templates/templates.api.js';
+import { TemplateError } from '../templates/templates.api.js';
 
 /**
  * `POST …/restock/letter/preview`: a letter as it would go out about one of the products; the words are of the one that
@@ -18,4 +19,8 @@ export class RestockLetterPreviewRequest {
 }
 
 /** `errors` are of the owner's own template; with any, readers would get the shop's own letter. */
-export type RestockLetterPreview = { subject: string; html: string; errors: TemplateError[] };
+export class RestockLetterPreview {
+  @IsString() subject!: string;
+  @IsString() html!: string;
+  @IsA(TemplateError, { each: true }) errors!: TemplateError[];
+}

@@ -1,8 +1,10 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import {
   RESTOCK_MAIL_DECISIONS,
   RESTOCK_MAIL_KINDS,
   RESTOCK_MAIL_OUTCOMES,
+  RESTOCK_MAIL_SKIPS,
   type RestockMailDecision,
   type RestockMailKind,
   type RestockMailOutcome,
@@ -20,43 +22,50 @@ export class RestockMailsRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-export type RestockMail = {
-  mailId: string;
-  signUpId: string;
+export class RestockMail {
+  @IsString() mailId!: string;
+  @IsString() signUpId!: string;
   /** null for a letter that answers a sign-up */
-  waveId: string | null;
-  kind: RestockMailKind;
-  variantId: string;
-  sku: string;
-  productTitle: string;
+  @OrNull() @IsString() waveId!: string | null;
+  @IsIn(RESTOCK_MAIL_KINDS) kind!: RestockMailKind;
+  @IsString() variantId!: string;
+  @IsString() sku!: string;
+  @IsString() productTitle!: string;
   /** null when the person was erased */
-  email: string | null;
-  outcome: RestockMailOutcome;
+  @OrNull() @IsString() email!: string | null;
+  @IsIn(RESTOCK_MAIL_OUTCOMES) outcome!: RestockMailOutcome;
   /** what the mail server said last, when it took offence */
-  code: number | null;
+  @OrNull() @IsInt() code!: number | null;
   /** why it was skipped */
-  reason: RestockMailSkip | null;
+  @OrNull()
+  @IsIn(RESTOCK_MAIL_SKIPS)
+  reason!: RestockMailSkip | null;
   /** with its angle brackets, once it is sent */
-  messageId: string | null;
+  @OrNull() @IsString() messageId!: string | null;
   /** when it came to be owed first: ISO 8601 */
-  offeredAt: string;
+  @IsString() offeredAt!: string;
   /** of the outcome: ISO 8601; null while it is queued */
-  settledAt: string | null;
-};
+  @OrNull() @IsString() settledAt!: string | null;
+}
 
-export type RestockMailsAnswer = {
-  mails: RestockMail[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
+export class RestockMailsAnswer {
+  @IsA(RestockMail, { each: true }) mails!: RestockMail[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
   /** letters by outcome, of the same kind, send and variant, on all pages */
-  totals: Record<RestockMailOutcome, number>;
-};
+  @IsRecord('integer', RESTOCK_MAIL_OUTCOMES) totals!: Record<RestockMailOutcome, number>;
+}
 
 /** `POST …/restock/mails/{mailId}/resolve`, of a letter whose outcome is unknown (RESTOCK_MAIL_SETTLED otherwise). */
 export class ResolveRestockMailRequest {
   @IsIn(RESTOCK_MAIL_DECISIONS) how!: RestockMailDecision;
 }
-export type ResolveRestockMailAnswer = { mailId: string; outcome: RestockMailOutcome };
+export class ResolveRestockMailAnswer {
+  @IsString() mailId!: string;
+  @IsIn(RESTOCK_MAIL_OUTCOMES) outcome!: RestockMailOutcome;
+}
 
 /** `POST …/restock/unsubscribe/{token}`: off every list of the website, at once. */
-export type RestockUnsubscribeAnswer = { message: string };
+export class RestockUnsubscribeAnswer {
+  @IsString() message!: string;
+}

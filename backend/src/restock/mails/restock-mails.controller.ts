@@ -1,7 +1,7 @@
 import {
-  type ResolveRestockMailAnswer,
+  ResolveRestockMailAnswer,
   ResolveRestockMailRequest,
-  type RestockMailsAnswer,
+  RestockMailsAnswer,
   RestockMailsRequest,
 } from '@daybook/contracts/restock/restock-mail.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import type { Committed } from '../../platform/log/committed.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { ResolveRestockMail } from './restock-mail.commands.js';
 import { RestockMailQueries } from './restock-mail.queries.js';
 
@@ -21,6 +22,7 @@ export class RestockMailsController {
   ) {}
 
   @Get()
+  @Answers(RestockMailsAnswer, 'The restock e-mails and what became of each')
   @Permission('restock.read')
   @ReadYourWrites('restock_mails', 'restock')
   mails(
@@ -31,6 +33,7 @@ export class RestockMailsController {
   }
 
   @Post(':mailId/resolve')
+  @Answers(ResolveRestockMailAnswer, 'Decides about an e-mail whose outcome is unknown')
   @HttpCode(200)
   @Permission('restock.send')
   resolve(
