@@ -10,7 +10,7 @@ import { loadConfig } from '@daybook/backend/platform/config';
 import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { demoWebsites } from '../../dev/demo/demo-catalogue.js';
+import { demoWebsites } from '../../demo/demo-catalogue.js';
 import { ask } from '../ask.js';
 import { type Figure, milliseconds, percentile, printFigures, warnOfLoad } from '../figures.js';
 import { durablePostgres, withScratch } from '../scratch.js';
