@@ -14,7 +14,7 @@ export class ConflictingChange implements FieldChange {
 }
 
 /** What has been saved since the caller read. */
-export class Conflict implements EditConflict {
+class Conflict implements EditConflict {
   @IsInt() revision!: number;
   @IsA(ConflictingChange, { each: true }) changes!: ConflictingChange[];
 }

@@ -139,7 +139,7 @@ function refusal(codes: readonly ErrorCode[], schemas: Schemas): Json {
 }
 
 /** What a route can refuse with: by who may call it, by what it takes, and what it says of itself. */
-export function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
+function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
   const { access, controller, method: verb } = route;
   const method = methodOf(route);
   const marks = [method, controller];
