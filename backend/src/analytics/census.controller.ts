@@ -18,6 +18,6 @@ export class CensusController {
   @Answers(null, 'Records that a visitor opened a product’s quick view')
   @HttpCode(204)
   quickView(@Param('id') itemId: string, @CurrentVisitor() visitor: VisitorContext): Promise<void> {
-    return this.commands.execute(new RecordQuickView(visitor.websiteId, itemId, visitor.cause));
+    return this.commands.execute(new RecordQuickView(visitor.websiteId, itemId, visitor.metadata));
   }
 }

@@ -2,7 +2,7 @@ import { EraseRequest, ErasureAnswer } from '@daybook/contracts/privacy/privacy.
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { ErasePerson } from './erasure.commands.js';
 
@@ -18,7 +18,7 @@ export class ErasureController {
   erase(
     @Body() { email }: EraseRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<Committed<ErasureAnswer>> {
+  ): Promise<CommittedAnswer<ErasureAnswer>> {
     return this.commands.execute(new ErasePerson(member, email));
   }
 }

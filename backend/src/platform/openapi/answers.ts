@@ -1,7 +1,7 @@
 import type { Shape } from '@daybook/contracts/shared/document-shape';
 import type { ErrorCode } from '@daybook/contracts/shared/errors';
 import { SetMetadata } from '@nestjs/common';
-import type { Committed } from '../log/committed.js';
+import type { CommittedAnswer } from '../log/committed-answer.js';
 
 type AnswerClass = new () => object;
 
@@ -32,7 +32,7 @@ export const answerOfRoute = (method: object): RouteAnswer | undefined => Reflec
 export const inputOfRoute = (method: object): RouteInput => Reflect.getMetadata(INPUT, method) ?? {};
 
 type Answered<Answer> = (...given: never[]) => Sent<Answer> | Promise<Sent<Answer>>;
-type Sent<Answer> = Answer | Committed<Answer>;
+type Sent<Answer> = Answer | CommittedAnswer<Answer>;
 
 /**
  * Describes a route. The compiler holds the method to the class.

@@ -1,5 +1,5 @@
 import type { AnswerField, Described } from '@daybook/contracts/shared/answer-fields.api';
-import type { JsonSchema, Shape } from '@daybook/contracts/shared/document-shape';
+import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
