@@ -2,12 +2,15 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
-// The types of the API client, made from the OpenAPI document. A document whose shape contracts holds by hand keeps
-// its type from there: the shape that describes it is checked against that type already.
+// The types of the API client, made from the OpenAPI document. Documents keep their own types, which contracts checks
+// against the shapes that describe them: those say besides what is never written.
+const IMPORTS = `import type { OwnerCollection, OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+`;
 const DOCUMENTS = {
-  ProductDocument: '@daybook/contracts/catalogue/product',
-  CollectionDocument: '@daybook/contracts/catalogue/product',
-  WebsiteSettings: '@daybook/contracts/websites/websites.api',
+  ProductDocument: ['OwnerProduct', 'product'],
+  CollectionDocument: ['OwnerCollection', 'collection'],
+  WebsiteSettings: ['WebsiteAnswer', 'website'],
 };
 
 const source = new URL('../../contracts/openapi.json', import.meta.url);
@@ -19,16 +22,17 @@ if ((await changedAt(target)) < newest) await writeFile(target, await types());
 
 async function types() {
   const document = JSON.parse(await readFile(source, 'utf8'));
-  return `${astToString(await openapiTypescript(document, { transform }))}`;
+  return astToString(await openapiTypescript(document, { transform, inject: IMPORTS }));
 }
 
 function transform({ format }, { path }) {
   const name = /^#\/components\/schemas\/(\w+)$/.exec(path ?? '')?.[1];
-  if (name in DOCUMENTS) return importType(DOCUMENTS[name], name);
+  if (name in DOCUMENTS) return fieldType(...DOCUMENTS[name]);
   if (format === 'binary') return ts.factory.createTypeReferenceNode('Blob');
 }
 
-function importType(module, name) {
-  const from = ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(module));
-  return ts.factory.createImportTypeNode(from, undefined, ts.factory.createIdentifier(name));
+/** `Answer['field']` */
+function fieldType(answer, field) {
+  const key = ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(field));
+  return ts.factory.createIndexedAccessTypeNode(ts.factory.createTypeReferenceNode(answer), key);
 }

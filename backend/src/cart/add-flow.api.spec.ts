@@ -1,6 +1,6 @@
 import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 

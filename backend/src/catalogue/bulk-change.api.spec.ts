@@ -4,7 +4,7 @@ import type {
   JobStarted,
   OwnerProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import { aProduct, aVariant } from '../platform/testing/documents.js';

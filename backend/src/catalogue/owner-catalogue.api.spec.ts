@@ -5,7 +5,7 @@ import type {
   SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { SaveWebsite } from '../websites/websites.commands.js';

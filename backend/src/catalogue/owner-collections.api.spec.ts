@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import type {
   ChooseSubscriptionAnswer,
   ChosenSubscription,
 } from '@daybook/contracts/checkout/subscription.api';
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';

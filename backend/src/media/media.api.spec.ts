@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { AssetAnswer, AssetDetails, MediaListAnswer } from '@daybook/contracts/media/media.api';
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import sharp from 'sharp';
 import { SaveCollection } from '../catalogue/catalogue.commands.js';

@@ -1,8 +1,7 @@
 import { colorDataShape } from '../catalogue/product-shape.js';
 import { matching, named, record, share, text, wholeNumber } from '../shared/document-shape.js';
 import { UPLOAD_LIMITS } from '../shared/upload-limits.js';
-import type { ListedAsset } from './media.api.js';
-import type { MediaAsset } from './media-asset.js';
+import type { ListedAsset, MediaAsset } from './media-asset.js';
 
 const asset = {
   id: text(64),

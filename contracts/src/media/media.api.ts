@@ -11,7 +11,7 @@ import {
   Min,
 } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
-import type { MediaAsset } from './media-asset.js';
+import type { ListedAsset, MediaAsset } from './media-asset.js';
 import { assetShape, listedAssetShape } from './media-shape.js';
 
 /**
@@ -56,9 +56,6 @@ export class AssetDetails extends AssetAnswer {
   /** how many there are */
   @IsInt() uses!: number;
 }
-
-/** A picture as the list of them shows it. */
-export type ListedAsset = MediaAsset & { /** ISO 8601 */ readonly uploadedAt: string };
 
 export class MediaListAnswer {
   @IsA(listedAssetShape, { each: true }) results!: ListedAsset[];

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { IsA, IsAnything, IsRecord, OrNull } from './answer-fields.api.js';
 import type { EditConflict, FieldChange } from './edit-conflict.js';
-import { ERRORS, type ErrorCode } from './errors.js';
+import { ERRORS, type ErrorAnswer, type ErrorCode } from './errors.js';
 
 export class ConflictingChange implements FieldChange {
   /** dotted path; a list counts as one field */
@@ -29,7 +29,7 @@ export class ErrorDetail {
 }
 
 /** What every error answer looks like (decisions.md). */
-export class ErrorAnswer {
+export class ErrorResponse implements ErrorAnswer {
   @IsA(ErrorDetail) error!: ErrorDetail;
   /** with CRUMB_FAIL */
   @IsOptional() @IsIn([true]) crumbFail?: true;

@@ -1,5 +1,4 @@
 import type { EditConflict } from './edit-conflict.js';
-import type { ErrorAnswer } from './error-answer.api.js';
 import { ERRORS_FR } from './errors.fr.js';
 import { DEFAULT_LANGUAGE, type Language } from './languages.js';
 import { PAGE_ERRORS } from './page-errors.js';
@@ -105,6 +104,15 @@ export function errorText(code: ErrorCode, language: Language, values: ErrorValu
 }
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
+
+/**
+ * What every error answer looks like (decisions.md). `fields` maps a field to its message; `conflict` comes with
+ * EDITED_MEANWHILE.
+ */
+export type ErrorAnswer = {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; conflict?: EditConflict };
+  crumbFail?: true;
+};
 
 /**
  * A refusal of the catalogue: what the caller asked cannot be done, and the text says why. `fields` maps a field to

@@ -29,8 +29,7 @@ import {
   type StoreSettings,
   type WebsiteTexts,
 } from '../shared/website-settings.js';
-import type { Theme, WebsiteDocument } from './website.js';
-import type { Storefront, WebsiteSettings } from './websites.api.js';
+import type { ShownWebsite, Theme, WebsiteDocument, WebsiteSettings } from './website.js';
 
 /** Highest amount of instalments, minor units. */
 const MAX_AMOUNT = 999_999_999_999;
@@ -137,7 +136,7 @@ const settings = {
 /** A website as every page of its shop knows it. */
 export const shownWebsiteShape = named(
   'ShownWebsite',
-  record<Storefront['website']>({ id: matching(LOCAL_ID, 'This is no website.'), ...shown }),
+  record<ShownWebsite>({ id: matching(LOCAL_ID, 'This is no website.'), ...shown }),
 );
 
 /** The settings of a website as they may come from outside. */

@@ -16,7 +16,7 @@ import { imageShape } from '../catalogue/product-shape.js';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
-import type { WebsiteDocument } from './website.js';
+import type { ShownWebsite, WebsiteDocument, WebsiteSettings } from './website.js';
 import { homeShape, settingsShape, shownWebsiteShape } from './website-shape.js';
 
 /** A collection as menus and lists link to it. */
@@ -30,7 +30,7 @@ export class CollectionLink {
 
 /** `GET /api/commerce/storefront`: what every page of the shop needs, and carries. */
 export class Storefront {
-  @IsA(shownWebsiteShape) website!: Omit<WebsiteDocument, 'home' | 'restock' | 'domains' | 'isDefault'>;
+  @IsA(shownWebsiteShape) website!: ShownWebsite;
   @IsA(CollectionLink, { each: true }) collections!: CollectionLink[];
 }
 
@@ -46,8 +46,7 @@ export class StorefrontFront {
   @IsA(CollectionSummary, { each: true }) collections!: CollectionSummary[];
 }
 
-/** What an owner may change of a website: all but what it is called in the log. */
-export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
+export type { WebsiteSettings };
 
 /** One of the websites that a member may enter. */
 export class WebsiteListItem {

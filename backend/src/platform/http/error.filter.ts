@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyAttempts } from '../access/attempts.js';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
-import { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import { ErrorResponse } from '@daybook/contracts/shared/error-answer.api';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
 import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
@@ -131,7 +131,7 @@ function refusalsOf(route: RegisteredRoute, { schemas, refusals }: Parts): Json 
 function refusal(codes: readonly ErrorCode[], schemas: Schemas): Json {
   const code = { type: 'object', properties: { code: { enum: codes } } };
   const schema = {
-    allOf: [schemas.of(ErrorAnswer), { type: 'object', properties: { error: code } }],
+    allOf: [schemas.of(ErrorResponse), { type: 'object', properties: { error: code } }],
   };
   const example = { error: { code: codes[0], message: codes[0] && ERRORS[codes[0]][1] } };
   const description = codes.map((one) => `${one}: ${ERRORS[one][1]}`).join('\n\n');

@@ -1,6 +1,5 @@
 import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
-import type { ErrorCode } from '@daybook/contracts/shared/errors';
+import type { ErrorAnswer, ErrorCode } from '@daybook/contracts/shared/errors';
 import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
 import type { Translate } from '../translate';
 

@@ -1,5 +1,5 @@
 import type { AssetAnswer } from '@daybook/contracts/media/media.api';
-import type { ErrorAnswer } from '@daybook/contracts/shared/error-answer.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { type ApiClient, POSITION_HEADER } from '../api/api-client';
 import { browserCaller } from '../api/browser-caller';
 import { chosenWebsite } from './chosen-website';
