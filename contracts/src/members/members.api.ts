@@ -170,7 +170,7 @@ export class SessionSummary {
   @IsString() id!: string;
   /** the browser, as it called itself */
   @IsString() userAgent!: string;
-  @IsString() address!: string;
+  @IsString() ip!: string;
   @IsInt() startedAt!: number;
   @IsInt() seenAt!: number;
   @IsBoolean() isCurrent!: boolean;

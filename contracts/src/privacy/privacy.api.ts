@@ -20,7 +20,7 @@ export class Erased {
   /** for restock notifications, which nobody can be sent any more */
   @IsInt() signUps!: number;
   /** that were owed, or lay in the built-in mailbox */
-  @IsInt() letters!: number;
+  @IsInt() emails!: number;
   /** to become a member, which were still open */
   @IsInt() invitations!: number;
 }

@@ -2,60 +2,60 @@ import { IsIn, IsInt, IsString } from 'class-validator';
 import { ShoppingCart } from '../cart/cart.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import {
+  RESTOCK_OFFERS,
   RESTOCK_POLICIES,
   RESTOCK_SKIPS,
-  RESTOCK_TURNS,
+  type RestockOfferStatus,
   type RestockPolicy,
   type RestockSkip,
-  type RestockTurn,
 } from '../shared/restock-choices.js';
-import { RESTOCK_MAIL_OUTCOMES, type RestockMailOutcome } from '../shared/restock-mail-choices.js';
+import { RESTOCK_EMAIL_OUTCOMES, type RestockEmailOutcome } from '../shared/restock-email-choices.js';
 import { RESTOCK_SIGN_UP_STATUSES, type RestockSignUpStatus } from './restock.api.js';
 
-export class RestockReceiptTurnMail {
-  @IsIn(RESTOCK_MAIL_OUTCOMES) outcome!: RestockMailOutcome;
+export class RestockReceiptOfferEmail {
+  @IsIn(RESTOCK_EMAIL_OUTCOMES) outcome!: RestockEmailOutcome;
   @OrNull() @IsString() at!: string | null;
 }
 
-export class RestockReceiptTurn {
-  @IsString() waveId!: string;
-  @IsIn(RESTOCK_TURNS) turn!: RestockTurn;
+export class RestockReceiptOffer {
+  @IsString() batchId!: string;
+  @IsIn(RESTOCK_OFFERS) offer!: RestockOfferStatus;
   @IsString() offeredAt!: string;
   /** until when the unit is held; null without a hold */
   @OrNull() @IsString() expiresAt!: string | null;
   @OrNull() @IsString() endedAt!: string | null;
   /** `at` is null while it waits to be sent */
-  @IsA(RestockReceiptTurnMail) mail!: RestockReceiptTurnMail;
+  @IsA(RestockReceiptOfferEmail) email!: RestockReceiptOfferEmail;
 }
 
-export class ToldInWave {
-  @IsIn([true]) told!: true;
+export class NotifiedInBatch {
+  @IsIn([true]) notified!: true;
   @IsString() at!: string;
 }
-export class NotToldInWave {
-  @IsIn([false]) told!: false;
+export class NotNotifiedInBatch {
+  @IsIn([false]) notified!: false;
   @IsIn(RESTOCK_SKIPS) why!: RestockSkip;
 }
 
-export class RestockReceiptWaveLottery {
+export class RestockReceiptBatchLottery {
   @IsString() commitment!: string;
   @OrNull() @IsString() seed!: string | null;
   @IsString() signUpId!: string;
 }
 
-export class RestockReceiptWave {
-  @IsString() waveId!: string;
+export class RestockReceiptBatch {
+  @IsString() batchId!: string;
   @IsString() startedAt!: string;
   @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
   @IsInt() units!: number;
   /** people who had a turn of it so far */
-  @IsInt() told!: number;
-  @IsA([ToldInWave, NotToldInWave]) you!: ToldInWave | NotToldInWave;
+  @IsInt() notified!: number;
+  @IsA([NotifiedInBatch, NotNotifiedInBatch]) you!: NotifiedInBatch | NotNotifiedInBatch;
   /**
    * the draw, for whoever wants to check it: `commitment` is the SHA-256 of `seed`, and those with the lowest SHA-256
    * of `seed/signUpId` were told first; `seed` is null until all are drawn
    */
-  @OrNull() @IsA(RestockReceiptWaveLottery) lottery!: RestockReceiptWaveLottery | null;
+  @OrNull() @IsA(RestockReceiptBatchLottery) lottery!: RestockReceiptBatchLottery | null;
 }
 
 export class RestockReceiptLinks {
@@ -94,16 +94,16 @@ export class RestockReceipt {
   @OrNull() @IsA(RestockReceiptLine) line!: RestockReceiptLine | null;
   @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
   /** their last one */
-  @OrNull() @IsA(RestockReceiptTurn) turn!: RestockReceiptTurn | null;
+  @OrNull() @IsA(RestockReceiptOffer) offer!: RestockReceiptOffer | null;
   /** every time that somebody of the list was told since they signed up, the newest first; at most 50 */
-  @IsA(RestockReceiptWave, { each: true }) waves!: RestockReceiptWave[];
+  @IsA(RestockReceiptBatch, { each: true }) batches!: RestockReceiptBatch[];
   /** what they may do now: tokens of the other links, for buttons on this page */
   @IsA(RestockReceiptLinks) links!: RestockReceiptLinks;
 }
 
 /**
  * `POST …/restock/claim/{token}`: the held unit is in the visitor's cart. Claimed again it answers the same. Refused
- * with RESTOCK_TURN_OVER, RESTOCK_CLAIMED_ELSEWHERE, RESTOCK_LINK_INVALID, and without a hold OUT_OF_STOCK.
+ * with RESTOCK_OFFER_OVER, RESTOCK_CLAIMED_ELSEWHERE, RESTOCK_LINK_INVALID, and without a hold OUT_OF_STOCK.
  */
 export class RestockClaimAnswer {
   @IsA(ShoppingCart) shoppingCart!: ShoppingCart;

@@ -89,14 +89,14 @@ export class RestockDryRun {
   @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
   /** how long a unit is held for each, ms; null without holds */
   @OrNull() @IsInt() holdMs!: number | null;
-  /** how long handing over the letters takes at the pace of sending, ms */
+  /** how long handing over the emails takes at the pace of sending, ms */
   @IsInt() takesMs!: number;
   /** goes with the real send, which is refused with RESTOCK_CHANGED when it would do something else */
   @IsString() hash!: string;
-  /** the lists of which somebody is told, most people first; at most 200 of `waves` */
+  /** the lists of which somebody is told, most people first; at most 200 of `batches` */
   @IsA(RestockDryRunList, { each: true }) lists!: RestockDryRunList[];
   /** lists of which somebody is told, and those of which nobody is */
-  @IsInt() waves!: number;
+  @IsInt() batches!: number;
   @IsInt() quiet!: number;
 }
 
@@ -104,7 +104,7 @@ export class RestockDryRun {
 export class RestockSendAnswer {
   @IsString() sendId!: string;
   @IsInt() recipients!: number;
-  @IsInt() waves!: number;
+  @IsInt() batches!: number;
 }
 
 /** `GET …/restock/sends`: the newest first. */
@@ -116,16 +116,16 @@ export class RestockSendsRequest {
 
 /** How far a send is: people, but for the first three. */
 export class RestockSendProgress {
-  @IsInt() waves!: number;
-  @IsInt() wavesStarted!: number;
-  @IsInt() wavesNotStarted!: number;
+  @IsInt() batches!: number;
+  @IsInt() batchesStarted!: number;
+  @IsInt() batchesNotStarted!: number;
   /** that the send was planned for */
   @IsInt() recipients!: number;
-  /** who were offered their turn; more than `recipients` once turns roll on */
+  /** who were offered their turn; more than `recipients` once offers roll on */
   @IsInt() offered!: number;
-  /** of those offered: how it is with their letter */
+  /** of those offered: how it is with their email */
   @IsInt() queued!: number;
-  @IsInt() mailed!: number;
+  @IsInt() emailed!: number;
   @IsInt() refused!: number;
   @IsInt() unknown!: number;
   /** the owner left it at not knowing */
@@ -153,10 +153,10 @@ export class RestockSend {
   @IsString() startedAt!: string;
   /** who, as the log names them; null for the shop itself */
   @OrNull() @IsString() startedBy!: string | null;
-  /** `sending` while a wave has yet to start or to tell its people, or a letter to be handed over */
+  /** `sending` while a batch has yet to start or to tell its people, or an email to be handed over */
   @IsIn(['sent', 'sending']) status!: 'sending' | 'sent';
   /** who was not told, by the dry run */
-  @IsRecord('integer') notTold!: Skipped;
+  @IsRecord('integer') notNotified!: Skipped;
   @IsA(RestockSendProgress) progress!: RestockSendProgress;
 }
 
@@ -166,8 +166,8 @@ export class RestockSendsAnswer {
   @OrNull() @IsString() nextPageCursor!: string | null;
 }
 
-export class RestockSendWave extends RestockSendTarget {
-  @IsString() waveId!: string;
+export class RestockSendBatch extends RestockSendTarget {
+  @IsString() batchId!: string;
   @IsString() sku!: string;
   @IsString() productTitle!: string;
   @IsIn(['waiting', 'started', 'notStarted']) status!: 'waiting' | 'started' | 'notStarted';
@@ -185,5 +185,5 @@ export class RestockSendWave extends RestockSendTarget {
 
 /** `GET …/restock/sends/{sendId}` */
 export class RestockSendDetail extends RestockSend {
-  @IsA(RestockSendWave, { each: true }) lists!: RestockSendWave[];
+  @IsA(RestockSendBatch, { each: true }) lists!: RestockSendBatch[];
 }

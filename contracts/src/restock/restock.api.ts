@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, MaxLen
 import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import type { Money } from '../shared/money.js';
-import { RESTOCK_TURNS, type RestockTurn } from '../shared/restock-choices.js';
+import { RESTOCK_OFFERS, type RestockOfferStatus } from '../shared/restock-choices.js';
 
 /** `POST /api/site-users/account/notifications/restock` (section 7): the visitor's sign-up. */
 export class RestockSignUpRequest {
@@ -84,7 +84,7 @@ export class RestockSignUpsRequest {
 export const RESTOCK_SIGN_UP_STATUSES = [
   'unconfirmed',
   'waiting',
-  'told',
+  'notified',
   'bought',
   'declined',
   'unsubscribed',
@@ -93,9 +93,9 @@ export const RESTOCK_SIGN_UP_STATUSES = [
 ] as const;
 export type RestockSignUpStatus = (typeof RESTOCK_SIGN_UP_STATUSES)[number];
 
-export class RestockSignUpLastTurn {
-  @IsString() waveId!: string;
-  @IsIn(RESTOCK_TURNS) turn!: RestockTurn;
+export class RestockSignUpLastOffer {
+  @IsString() batchId!: string;
+  @IsIn(RESTOCK_OFFERS) offer!: RestockOfferStatus;
   @IsString() offeredAt!: string;
   @OrNull() @IsString() expiresAt!: string | null;
 }
@@ -113,7 +113,7 @@ export class RestockSignUp {
   @IsString() signedUpAt!: string;
   @IsIn(RESTOCK_SIGN_UP_STATUSES) status!: RestockSignUpStatus;
   /** of the last time that they were told */
-  @OrNull() @IsA(RestockSignUpLastTurn) lastTurn!: RestockSignUpLastTurn | null;
+  @OrNull() @IsA(RestockSignUpLastOffer) lastOffer!: RestockSignUpLastOffer | null;
 }
 
 export class RestockSignUpsAnswer {
@@ -130,9 +130,9 @@ export class RestockLedgerLine {
   @IsString() productTitle!: string;
   /** option to value; none when the product is gone */
   @IsRecord('string') attributes!: Record<string, string>;
-  /** people who ever signed up, and of those: were sent a letter, had a unit held, bought it */
+  /** people who ever signed up, and of those: were sent an email, had a unit held, bought it */
   @IsInt() signUps!: number;
-  @IsInt() mailed!: number;
+  @IsInt() emailed!: number;
   @IsInt() held!: number;
   @IsInt() bought!: number;
   /** people who wait and for whom no unit is there */

@@ -16,8 +16,8 @@ import { ERRORS, type ErrorCode } from '../shared/errors.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { LEDGER_FACTS, type LedgerFact } from './stock-ledger.js';
 
-/** How one shelf stands. `available` = on hand less held, and says nothing when unlimited. */
-export class Shelf {
+/** How one stock item stands. `available` = on hand less held, and says nothing when unlimited. */
+export class StockItem {
   @IsString() variantId!: string;
   @IsBoolean() unlimited!: boolean;
   @IsInt() onHand!: number;
@@ -63,7 +63,7 @@ export class StockListAnswer {
 
 /**
  * `POST /api/config/stock/{variantId}/receive` (1 or more, added) and `/count` (0 or more, what was found); `/unlimited`
- * has an empty body. All three answer with the shelf.
+ * has an empty body. All three answer with the stock item.
  */
 export class StockQuantityRequest {
   /** whole units; checked by the rule, whose text is the catalogue's */
@@ -98,7 +98,7 @@ export class StockRefusal {
 export class StockChanged {
   @IsString() variantId!: string;
   @IsIn([true]) ok!: true;
-  @IsA(Shelf) shelf!: Shelf;
+  @IsA(StockItem) stockItem!: StockItem;
 }
 
 export class StockNotChanged {

@@ -5,7 +5,7 @@ import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constant
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
-import { isWithoutCrumb } from '../access/crumb.guard.js';
+import { isWithoutCrumb } from '../access/csrf.guard.js';
 import { isLimited } from '../access/rate-limit.guard.js';
 import type { RegisteredRoute } from '../http/registered-routes.js';
 import { answerOfRoute, inputOfRoute } from './answers.js';
