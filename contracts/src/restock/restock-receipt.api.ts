@@ -19,7 +19,7 @@ export class RestockReceiptOfferEmail {
 
 export class RestockReceiptOffer {
   @IsString() batchId!: string;
-  @IsIn(RESTOCK_OFFERS) offer!: RestockOfferStatus;
+  @IsIn(RESTOCK_OFFERS) status!: RestockOfferStatus;
   @IsString() offeredAt!: string;
   /** until when the unit is held; null without a hold */
   @OrNull() @IsString() expiresAt!: string | null;

@@ -95,7 +95,7 @@ export type RestockSignUpStatus = (typeof RESTOCK_SIGN_UP_STATUSES)[number];
 
 export class RestockSignUpLastOffer {
   @IsString() batchId!: string;
-  @IsIn(RESTOCK_OFFERS) offer!: RestockOfferStatus;
+  @IsIn(RESTOCK_OFFERS) status!: RestockOfferStatus;
   @IsString() offeredAt!: string;
   @OrNull() @IsString() expiresAt!: string | null;
 }
