@@ -12,7 +12,6 @@ import { appModule } from './app.module.js';
 import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
 import { answerOf } from './platform/http/error.filter.js';
-import { serveOpenApi } from './platform/http/openapi.js';
 import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
@@ -20,6 +19,7 @@ import { toRefusal } from './platform/http/to-refusal.js';
 import { answerCommitted } from './platform/log/committed-answer.hook.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
+import { serveOpenApi } from './platform/openapi/serve-openapi.js';
 import { Readiness } from './platform/readiness.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { keepAnswers } from './rendering/answer-cache.js';
@@ -91,12 +91,12 @@ export async function startApi(
 }
 
 /** How often a stop looks for connections that have had their answer, ms. */
-const LOOK_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** A connection that was busy when the stop began would stay open for as long as its browser keeps it. */
 async function closed(app: NestFastifyApplication): Promise<void> {
   const server: Server = app.getHttpServer();
-  const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  const looking = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS);
   await app.close().finally(() => clearInterval(looking));
 }
 

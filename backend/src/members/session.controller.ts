@@ -1,10 +1,11 @@
 import {
   ChangePasswordRequest,
   EndSessionsRequest,
-  type SessionAnswer,
-  type SessionsAnswer,
+  SessionAnswer,
+  SessionsAnswer,
   SignInRequest,
 } from '@daybook/contracts/members/members.api';
+import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,9 +15,10 @@ import { setDeviceCookie } from '../platform/http/cookies.js';
 import { Visitor } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { ChangePassword, EndSession, EndSessions, SignIn } from './account.commands.js';
 import { MembersQueries } from './members.queries.js';
-import { SessionDesk } from './session-desk.js';
+import { SessionService } from './session.service.js';
 
 /** Signing in and out, and one's own sessions and password. */
 @Controller('api/config')
@@ -24,12 +26,13 @@ import { SessionDesk } from './session-desk.js';
 export class SessionController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly desk: SessionDesk,
+    private readonly accountService: SessionService,
     private readonly members: MembersQueries,
     private readonly sessions: Sessions,
   ) {}
 
   @Post('session')
+  @Answers(SessionAnswer, 'Signs in')
   @HttpCode(200)
   @Visitor()
   async signIn(
@@ -37,39 +40,45 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommittedAnswer<SessionAnswer>> {
-    const caller = this.desk.callerOf(request);
+    const caller = this.accountService.callerOf(request);
     const committed = await this.commands.execute(new SignIn(email, password, caller));
     setDeviceCookie(request, reply, caller.device);
-    return this.desk.welcome(committed, request);
+    return this.accountService.welcome(committed, request);
   }
 
   @Get('session')
+  @Answers(SessionAnswer, 'Who is signed in, and what they may do')
   @ReadYourWrites('members', 'websites')
   whoAmI(@CurrentMember() member: MemberContext): Promise<SessionAnswer> {
     return this.members.session(member);
   }
 
   @Delete('session')
+  @Answers(Done, 'Signs out')
   signOut(@CurrentMember() member: MemberContext) {
     return this.commands.execute(new EndSession(member));
   }
 
   @Get('sessions')
+  @Answers(SessionsAnswer, 'The sessions of the account')
   async mySessions(@CurrentMember() { accountId, sessionId }: MemberContext): Promise<SessionsAnswer> {
     return { sessions: await this.sessions.list(accountId, sessionId) };
   }
 
   @Delete('sessions/:sessionId')
+  @Answers(Done, 'Ends one session')
   end(@Param('sessionId') sessionId: string, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new EndSession(member, sessionId));
   }
 
   @Delete('sessions')
+  @Answers(Done, 'Ends all sessions of the account')
   endAll(@Query() { except }: EndSessionsRequest, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new EndSessions(member, except === 'current'));
   }
 
   @Put('account/password')
+  @Answers(Done, 'Changes the password of the account')
   changePassword(
     @Body() { currentPassword, newPassword }: ChangePasswordRequest,
     @CurrentMember() member: MemberContext,

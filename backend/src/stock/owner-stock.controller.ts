@@ -1,10 +1,10 @@
 import {
-  type Shelf,
-  type StockBulkAnswer,
+  StockBulkAnswer,
   StockBulkRequest,
-  type StockLedgerAnswer,
+  StockItem,
+  StockLedgerAnswer,
   StockLedgerRequest,
-  type StockListAnswer,
+  StockListAnswer,
   StockListRequest,
   StockQuantityRequest,
 } from '@daybook/contracts/stock/owner-stock.api';
@@ -14,13 +14,14 @@ import { CurrentMember, type MemberContext, Permission } from '../platform/acces
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
-import { ChangeManyShelves } from './owner-stock.commands.js';
+import { Answers } from '../platform/openapi/answers.js';
+import { ChangeStockOfMany } from './owner-stock.commands.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
-import { type ShelfChange, shelfChange, shelfOf } from './shelf-change.js';
 import { ChangeStock } from './stock.commands.js';
 import type { StockState } from './stock.decider.js';
+import { type StockChange, stockChange, stockItemOf } from './stock-change.js';
 
-/** The shelves of a website, for those who keep its stock. */
+/** The stock items of a website, for those who keep its stock. */
 @Controller('api/config/stock')
 @Permission('stock.edit')
 @ReadYourWrites('catalogue', 'stock', 'stock_ledger')
@@ -31,6 +32,7 @@ export class OwnerStockController {
   ) {}
 
   @Get()
+  @Answers(StockListAnswer, 'The stock of every variant')
   list(
     @Query() request: StockListRequest,
     @CurrentMember() { websiteId }: MemberContext,
@@ -39,46 +41,51 @@ export class OwnerStockController {
   }
 
   @Post('bulk')
+  @Answers(StockBulkAnswer, 'Changes the stock of many variants')
   @HttpCode(200)
   async bulk(
     @Body() { changes }: StockBulkRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<StockBulkAnswer>> {
     const variants = await this.stock.variants(websiteId, changes);
-    return this.commands.execute(new ChangeManyShelves(websiteId, changes, variants, metadata));
+    return this.commands.execute(new ChangeStockOfMany(websiteId, changes, variants, metadata));
   }
 
   @Post(':variantId/receive')
+  @Answers(StockItem, 'Adds units that were received')
   @HttpCode(200)
   receive(
     @Param('variantId') variantId: string,
     @Body() { quantity }: StockQuantityRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<CommittedAnswer<Shelf>> {
-    return this.change(member, variantId, shelfChange('receive', quantity));
+  ): Promise<CommittedAnswer<StockItem>> {
+    return this.change(member, variantId, stockChange('receive', quantity));
   }
 
   @Post(':variantId/count')
+  @Answers(StockItem, 'Sets the stock to what was counted')
   @HttpCode(200)
   count(
     @Param('variantId') variantId: string,
     @Body() { quantity }: StockQuantityRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<CommittedAnswer<Shelf>> {
-    return this.change(member, variantId, shelfChange('count', quantity));
+  ): Promise<CommittedAnswer<StockItem>> {
+    return this.change(member, variantId, stockChange('count', quantity));
   }
 
   @Post(':variantId/unlimited')
+  @Answers(StockItem, 'Makes a variant unlimited')
   @HttpCode(200)
   unlimited(
     @Param('variantId') variantId: string,
     @Body(NoFields) _: unknown,
     @CurrentMember() member: MemberContext,
-  ): Promise<CommittedAnswer<Shelf>> {
-    return this.change(member, variantId, shelfChange('unlimited', undefined));
+  ): Promise<CommittedAnswer<StockItem>> {
+    return this.change(member, variantId, stockChange('unlimited', undefined));
   }
 
   @Get(':variantId/ledger')
+  @Answers(StockLedgerAnswer, 'Every change of one variant’s stock, the newest first')
   ledger(
     @Param('variantId') variantId: string,
     @Query() request: StockLedgerRequest,
@@ -90,12 +97,12 @@ export class OwnerStockController {
   private async change(
     { websiteId, metadata }: MemberContext,
     variantId: string,
-    change: ShelfChange,
-  ): Promise<CommittedAnswer<Shelf>> {
+    change: StockChange,
+  ): Promise<CommittedAnswer<StockItem>> {
     const variant = await this.stock.variant(websiteId, variantId);
     const changed = await this.commands.execute<ChangeStock, CommittedAnswer<StockState>>(
       new ChangeStock(websiteId, variant, change, metadata),
     );
-    return new CommittedAnswer(shelfOf(variantId, changed.answer, Date.now()), changed.position);
+    return new CommittedAnswer(stockItemOf(variantId, changed.answer, Date.now()), changed.position);
   }
 }
