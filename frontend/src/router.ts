@@ -40,14 +40,17 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
     scrollRestoration: true,
     ssr: nonce === undefined ? undefined : { nonce },
     // loaders wait for all that a page shows, so it is whole before the page is rendered
-    dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery }) }),
-    hydrate: ({ queries }: { queries: DehydratedState }) => {
+    dehydrate: (): Dehydrated => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery }) }),
+    hydrate: ({ queries }: Dehydrated) => {
       hydrate(queryClient, queries);
       // a page that was kept on the server is dropped there when it changes: what it brings is fresh, however old
       for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
     },
   });
 }
+
+/** The answers that a page was rendered with; they came as JSON, so a page can carry them. */
+type Dehydrated = { queries: object };
 
 const shouldDehydrateQuery = ({ meta, state }: Query) => state.status === 'success' && !meta?.isInHtmlAlone;
 
