@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -153,14 +153,16 @@ describe('a process', () => {
     const product = aProduct({ images: [{ id: 'a', assetUrl: '/media/mug.jpg', altText: '' }] });
     const products = new AggregateStore(worker.installation.store, 'product', productDecider);
     await products.execute(websiteId('shop'), 'mug', { kind: 'save', product });
+    const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
     // opens when the worker opens the other end: the job has begun
     const pipe = await open(original, 'w');
     const stopping = worker.stop();
-    await pipe.writeFile(
-      await sharp({ create: { width: 400, height: 400, channels: 3, background: '#888' } })
-        .jpeg()
-        .toBuffer(),
-    );
+    // what the worker reads after this first time is a plain file
+    await writeFile(`${original}.plain`, picture);
+    await rename(`${original}.plain`, original);
+    await pipe.writeFile(picture);
     await pipe.close();
     await stopping;
     await access(path.join(dataDir, 'media/renditions/mug.jpg-750.webp'));

@@ -281,7 +281,7 @@ describe('the command line itself', () => {
       const replayed = await daybook(['replay', 'cart'], database.url);
       expect([replayed.code, replayed.out]).toEqual([0, expect.stringContaining('Replayed cart: 0 events')]);
       const imported = await daybook(['import-products', await fileOf(BOWL)], database.url);
-      expect([imported.code, imported.err]).toEqual([1, expect.stringContaining('start Daybook once')]);
+      expect([imported.code, imported.err]).toEqual([1, expect.stringContaining('daybook website create')]);
     } finally {
       await database.drop();
     }
