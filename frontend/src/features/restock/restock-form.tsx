@@ -1,3 +1,4 @@
+import { isRestockError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
@@ -17,13 +18,18 @@ type RestockFormProps = {
   variantId: string | undefined;
   mailingList: { readonly isEnabled: boolean; readonly isOptedInByDefault: boolean };
   hasCaptcha: boolean;
+  /** what became of the form when it was sent without script */
+  notice?: PageNotice;
+  /** takes the form's place when such a form was taken */
+  successText: string;
 };
 
 /** What came of the last attempt: a text of the server's, or what is wrong with the address. */
 type Problem = { kind: 'refused'; text: string } | { kind: 'address'; key: MessageKey };
 
 /** The sign-up for a notice that something is back (sections 3, 5 and 8). Its success takes the form's place. */
-export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: RestockFormProps) {
+export function RestockForm(props: RestockFormProps) {
+  const { productId, variantId, mailingList, hasCaptcha, notice, successText } = props;
   const { t, locale } = useLocale();
   const id = useId();
   const { mutateAsync: signUp } = useSignUp();
@@ -31,8 +37,10 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
   const [email, setEmail] = useState('');
   const [joins, setJoins] = useState(mailingList.isOptedInByDefault);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const [done, setDone] = useState<{ variantId: string; text: string }>();
+  const [problem, setProblem] = useState<Problem | undefined>(problemOfNotice(notice));
+  const [done, setDone] = useState(
+    notice === 'signedUp' && variantId !== undefined ? { variantId, text: successText } : undefined,
+  );
   const field = useRef<HTMLInputElement>(null);
   const success = useRef<HTMLParagraphElement>(null);
 
@@ -83,9 +91,14 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
         <form
           className={styles.form}
           noValidate
+          method="post"
           onFocus={captcha.begin}
           onSubmit={(event) => void submit(event)}
         >
+          <input type="hidden" name="form" value="restock" />
+          <input type="hidden" name="productId" value={productId} />
+          <input type="hidden" name="variantId" value={variantId} />
+          <input type="hidden" name="language" value={locale} />
           <p className={styles.text}>{t('restock.text')}</p>
           <div>
             <label htmlFor={id} className={fieldStyles.label}>
@@ -95,6 +108,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
               ref={field}
               id={id}
               type="email"
+              name="email"
               autoComplete="email"
               className={fieldStyles.control}
               value={email}
@@ -116,6 +130,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
             <label className={styles.join}>
               <input
                 type="checkbox"
+                name="joins"
                 className={styles.mark}
                 checked={joins}
                 onChange={(changed) => setJoins(changed.target.checked)}
@@ -135,6 +150,9 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
     </section>
   );
 }
+
+const problemOfNotice = (notice: PageNotice | undefined): Problem | undefined =>
+  isRestockError(notice) ? { kind: 'address', key: `error.${notice}` } : undefined;
 
 /** Section 8: the server's words, else the form's own; a wrong address is told of at its field. */
 function problemOf(error: unknown, otherwise: string): Problem {
