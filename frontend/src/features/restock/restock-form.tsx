@@ -34,8 +34,6 @@ export function RestockForm(props: RestockFormProps) {
   const id = useId();
   const { mutateAsync: signUp } = useSignUp();
   const captcha = useCaptcha(hasCaptcha);
-  const [email, setEmail] = useState('');
-  const [joins, setJoins] = useState(mailingList.isOptedInByDefault);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | undefined>(problemOfNotice(notice));
   const [done, setDone] = useState(
@@ -54,9 +52,12 @@ export function RestockForm(props: RestockFormProps) {
     field.current?.focus();
   };
 
-  const submit = async (event: FormEvent) => {
+  // the fields keep what they hold: a visitor may have typed before the form was hydrated
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending || variantId === undefined) return;
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email') ?? '');
     const wrong = checkRestockEmail(email);
     if (wrong) return notify({ kind: 'address', key: `error.${wrong}` });
     setProblem(undefined);
@@ -64,7 +65,7 @@ export function RestockForm(props: RestockFormProps) {
     try {
       const { message } = await signUp({
         ...{ productId, variantId, siteVisitorEmail: email.trim(), language: locale },
-        isJoinMailingList: mailingList.isEnabled && joins,
+        isJoinMailingList: mailingList.isEnabled && fields.has('joins'),
         captchaToken: await captcha.take(),
       });
       setDone({ variantId, text: message });
@@ -111,14 +112,10 @@ export function RestockForm(props: RestockFormProps) {
               name="email"
               autoComplete="email"
               className={fieldStyles.control}
-              value={email}
               aria-required
               aria-invalid={isEmailWrong || undefined}
               aria-describedby={isEmailWrong ? `${id}-error` : undefined}
-              onChange={(changed) => {
-                setEmail(changed.target.value);
-                setProblem(undefined);
-              }}
+              onChange={() => setProblem(undefined)}
             />
             {isEmailWrong && (
               <p id={`${id}-error`} className={fieldStyles.error} role="alert">
@@ -132,8 +129,7 @@ export function RestockForm(props: RestockFormProps) {
                 type="checkbox"
                 name="joins"
                 className={styles.mark}
-                checked={joins}
-                onChange={(changed) => setJoins(changed.target.checked)}
+                defaultChecked={mailingList.isOptedInByDefault}
               />
               {t('restock.join')}
             </label>
