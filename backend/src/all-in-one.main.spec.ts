@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { untilTrue } from '@daybook/projections/testing/until-true';
@@ -16,9 +17,6 @@ import { loadConfig } from './platform/config.js';
 import { AggregateStore } from './platform/log/aggregate-store.js';
 import { aProduct } from './platform/testing/documents.js';
 import { openTestShop } from './platform/testing/test-shop.js';
-
-/** The lock that appends take before positions are given (infra/adr/0001). */
-const APPEND_LOCK = 7_203_114;
 
 async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -52,9 +50,9 @@ describe('a graceful stop', () => {
         arrived += 1;
       });
       const { answers, stopping } = await onClient(databaseUrl, async (client) => {
-        await client.query('select pg_advisory_lock($1)', [APPEND_LOCK]);
+        await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.append]);
         const answers = Promise.all(Array.from({ length: 20 }, add));
-        const waiting = `pg_locks where locktype = 'advisory' and objid = ${APPEND_LOCK} and not granted`;
+        const waiting = `pg_locks where locktype = 'advisory' and objid = ${ADVISORY_LOCKS.append} and not granted`;
         await untilTrue(
           'twenty requests',
           async () => arrived === 20 && (await countOf(client, waiting)) > 0,

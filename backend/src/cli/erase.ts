@@ -1,14 +1,14 @@
 import type { Erased } from '@daybook/contracts/privacy/privacy.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { migrate } from '@daybook/event-store/postgres/migrate';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
 import pg from 'pg';
 import { Mail } from '../mail/mail.js';
-import { prepareMail } from '../mail/outbox.js';
-import { ensureAccountTables } from '../platform/access/account-tables.js';
 import type { Config } from '../platform/config.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import { ErasureDesk } from '../privacy/erasure-desk.js';
+import { BACKEND_SCHEMAS } from '../schemas.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { openKeys } from './open-keys.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
@@ -68,8 +68,7 @@ async function withTables<T>(
   const personalData = await openKeys(config, pool);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   try {
-    await ensureAccountTables(pool, personalData);
-    await prepareMail(pool);
+    await migrate(databaseUrl, BACKEND_SCHEMAS);
     return await work(pool, new Mail(pool, queues, personalData), personalData);
   } finally {
     await Promise.all([queues.close(), pool.end(), personalData.close()]);

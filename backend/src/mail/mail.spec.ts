@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrate } from '@daybook/event-store/postgres/migrate';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { untilTrue } from '@daybook/projections/testing/until-true';
@@ -8,9 +9,9 @@ import pg from 'pg';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import type { OwedLetter } from './letters.js';
 import { Mail } from './mail.js';
+import { MAIL_SCHEMA } from './mail.schema.js';
 import { mailWorker } from './mail.worker.js';
 import { mailboxCarrier } from './mailbox.carrier.js';
-import { prepareMail } from './outbox.js';
 import { smtpCarrier } from './smtp.carrier.js';
 import { type MailServer, startMailServer } from './testing/mail-server.js';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-mail-'));
   personalData = await openPersonalData({ dataDir });
   pool = new pg.Pool({ connectionString: database.url });
-  await Promise.all([prepareMail(pool), prepareMail(pool)]);
+  await migrate(database.url, [MAIL_SCHEMA]);
   server = await startMailServer();
 });
 beforeEach(() => {

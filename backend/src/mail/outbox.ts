@@ -4,36 +4,6 @@ import type pg from 'pg';
 import type { OwedLetter } from './letters.js';
 import { openLetter, type SealedLetter, sealLetter } from './sealed-letter.js';
 
-/** Tables from before letters were sealed go, with what stood in them in clear. */
-const TABLES = `
-create schema if not exists mail;
-do $$ begin
-  if exists (select from information_schema.columns
-             where table_schema = 'mail' and table_name = 'outbox' and column_name = 'recipient') then
-    drop table if exists mail.outbox, mail.mailbox;
-  end if;
-end $$;
-create table if not exists mail.outbox (
-  id         text primary key,
-  website_id text        not null,
-  person_id  text        not null,
-  cipher     text        not null,
-  posted_at  timestamptz not null default clock_timestamp()
-);
-create table if not exists mail.mailbox (
-  id         text primary key,
-  website_id text        not null,
-  person_id  text        not null,
-  cipher     text        not null,
-  at         timestamptz not null default clock_timestamp()
-)`;
-
-/** Makes the tables of letters where they are missing. */
-export async function prepareMail(pool: pg.Pool): Promise<void> {
-  // in one transaction with a lock: "if not exists" alone fails when two processes start at once
-  await pool.query(`begin; select pg_advisory_xact_lock(7203119); ${TABLES}; commit`);
-}
-
 /**
  * Letters that are owed. Addresses and links that open something are no facts for the log, so they stand here, sealed,
  * and only until the letter is out.

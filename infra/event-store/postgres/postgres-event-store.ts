@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { answerToEmptyAppend } from '../empty-append.js';
 import {
   type Appended,
@@ -16,14 +15,15 @@ import {
   type SubscribeOptions,
 } from '../event-store.js';
 import { assertWellFormed } from '../well-formed-append.js';
+import { EVENT_LOG } from './event-log.schema.js';
 import { GroupCommit } from './group-commit.js';
 import { GroupRead } from './group-read.js';
 import { Hints } from './hints.js';
 import { LiveTail } from './live-tail.js';
+import { migrate } from './migrate.js';
 import { DEFAULT_LIMIT, readAll } from './read-all.js';
 import { Readers } from './readers.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
-import { ensureSchema } from './schema.js';
 import { WriterConnection } from './writer-connection.js';
 
 /** How long a subscription waits before it asks a lost server again, ms. */
@@ -46,14 +46,7 @@ const READ_SILENCE_MS = 30_000;
 
 /** Opens the log in a Postgres database and makes its schema when it is missing. */
 export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
-  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await ensureSchema(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  await migrate(options.url, [EVENT_LOG]);
   return new PostgresEventStore(options);
 }
 
