@@ -17,7 +17,7 @@ import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
 import { toRefusal } from './platform/http/to-refusal.js';
-import { answerCommitted } from './platform/log/committed-answers.js';
+import { answerCommitted } from './platform/log/committed-answer.hook.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
 import { Readiness } from './platform/readiness.js';

@@ -4,11 +4,11 @@ import { PAGE_ERRORS, type PageErrorCode } from '@daybook/contracts/shared/page-
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showTheme } from './features/owner/theme';
-import { createApiClient } from './lib/api-client';
-import { browserCaller } from './lib/browser-caller';
-import { ownerTransport } from './lib/owner-transport';
+import { createApiClient } from './lib/api/api-client';
+import { browserCaller } from './lib/api/browser-caller';
+import { ownerTransport } from './lib/owner/owner-transport';
 import { createConfigRouter } from './routes/config/config-router';
+import { showTheme } from './routes/config/frame/theme';
 
 showTheme();
 // the owner area speaks English: of the shop's catalogue of texts it needs the refusals alone

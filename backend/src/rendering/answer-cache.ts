@@ -1,7 +1,7 @@
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
-import { POSITION_HEADER } from '../platform/log/committed-answers.js';
+import { POSITION_HEADER } from '../platform/log/committed-answer.hook.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { PageCache } from './page-cache.js';
 

@@ -4,10 +4,10 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { ScreenFailed } from '../../features/owner/screen-failed';
-import { ScreenNotFound } from '../../features/owner/screen-not-found';
-import { ConfigFrame } from './config-frame';
 import { type ConfigContext, ConfigRoot } from './config-root';
+import { ConfigFrame } from './frame/config-frame';
+import { ScreenFailed } from './frame/screen-failed';
+import { ScreenNotFound } from './frame/screen-not-found';
 
 const root = createRootRouteWithContext<ConfigContext>()({
   component: ConfigRoot,
@@ -33,19 +33,22 @@ const screen = (path: string, component: RouteComponent) =>
 export const configRoutes = root.addChildren([
   door(
     '/config/sign-in',
-    lazyRouteComponent(() => import('../../features/members/sign-in-page'), 'SignInPage'),
+    lazyRouteComponent(() => import('../../features/members/owner/sign-in-page'), 'SignInPage'),
   ),
   door(
     '/config/forgot-password',
-    lazyRouteComponent(() => import('../../features/members/forgot-password-page'), 'ForgotPasswordPage'),
+    lazyRouteComponent(
+      () => import('../../features/members/owner/forgot-password-page'),
+      'ForgotPasswordPage',
+    ),
   ),
   door(
     '/config/reset-password',
-    lazyRouteComponent(() => import('../../features/members/reset-password-page'), 'ResetPasswordPage'),
+    lazyRouteComponent(() => import('../../features/members/owner/reset-password-page'), 'ResetPasswordPage'),
   ),
   door(
     '/config/invitation',
-    lazyRouteComponent(() => import('../../features/members/invitation-page'), 'InvitationPage'),
+    lazyRouteComponent(() => import('../../features/members/owner/invitation-page'), 'InvitationPage'),
   ),
   frame.addChildren([
     screen(
@@ -54,15 +57,15 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/products',
-      lazyRouteComponent(() => import('../../features/owner-catalogue/products-page'), 'ProductsPage'),
+      lazyRouteComponent(() => import('../../features/catalogue/owner/products-page'), 'ProductsPage'),
     ),
     screen(
       '/config/products/new',
-      lazyRouteComponent(() => import('../../features/owner-catalogue/new-product-page'), 'NewProductPage'),
+      lazyRouteComponent(() => import('../../features/catalogue/owner/new-product-page'), 'NewProductPage'),
     ),
     screen(
       '/config/products/import',
-      lazyRouteComponent(() => import('../../features/owner-catalogue/import-page'), 'ImportPage'),
+      lazyRouteComponent(() => import('../../features/catalogue/owner/import-page'), 'ImportPage'),
     ),
     screen(
       '/config/products/$productId',
@@ -74,15 +77,15 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/collections',
-      lazyRouteComponent(() => import('../../features/owner-catalogue/collections-page'), 'CollectionsPage'),
+      lazyRouteComponent(() => import('../../features/catalogue/owner/collections-page'), 'CollectionsPage'),
     ),
     screen(
       '/config/pictures',
-      lazyRouteComponent(() => import('../../features/media/pictures-page'), 'PicturesPage'),
+      lazyRouteComponent(() => import('../../features/media/owner/pictures-page'), 'PicturesPage'),
     ),
     screen(
       '/config/stock',
-      lazyRouteComponent(() => import('../../features/owner-stock/stock-page'), 'StockPage'),
+      lazyRouteComponent(() => import('../../features/stock/owner/stock-page'), 'StockPage'),
     ),
     screen(
       '/config/stock/$variantId',
@@ -90,7 +93,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock',
-      lazyRouteComponent(() => import('../../features/owner-restock/waiting/waiting-page'), 'WaitingPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/sign-ups/waiting-page'), 'WaitingPage'),
     ),
     screen(
       '/config/restock/lists/$variantId',
@@ -98,7 +101,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock/sends',
-      lazyRouteComponent(() => import('../../features/owner-restock/sends/sends-page'), 'SendsPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/sends/sends-page'), 'SendsPage'),
     ),
     screen(
       '/config/restock/sends/$sendId',
@@ -106,42 +109,39 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock/letters',
-      lazyRouteComponent(() => import('../../features/owner-restock/letter/letters-page'), 'LettersPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/letter/letters-page'), 'LettersPage'),
     ),
     screen(
       '/config/restock/demand',
-      lazyRouteComponent(() => import('../../features/owner-restock/demand/demand-page'), 'DemandPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/demand/demand-page'), 'DemandPage'),
     ),
     screen(
       '/config/restock/rules',
-      lazyRouteComponent(() => import('../../features/owner-restock/rules/rules-page'), 'RulesPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/rules/rules-page'), 'RulesPage'),
     ),
     screen(
       '/config/mailing-list',
-      lazyRouteComponent(
-        () => import('../../features/owner-restock/waiting/mailing-list-page'),
-        'MailingListPage',
-      ),
+      lazyRouteComponent(() => import('../../features/restock/owner/mailing-list-page'), 'MailingListPage'),
     ),
     screen(
       '/config/settings',
-      lazyRouteComponent(() => import('../../features/settings/settings-page'), 'SettingsPage'),
+      lazyRouteComponent(() => import('../../features/websites/owner/settings-page'), 'SettingsPage'),
     ),
     screen(
       '/config/members',
-      lazyRouteComponent(() => import('../../features/members/members-page'), 'MembersPage'),
+      lazyRouteComponent(() => import('../../features/members/owner/members-page'), 'MembersPage'),
     ),
     screen(
       '/config/account',
-      lazyRouteComponent(() => import('../../features/members/account-page'), 'AccountPage'),
+      lazyRouteComponent(() => import('../../features/members/owner/account-page'), 'AccountPage'),
     ),
     screen(
       '/config/websites',
-      lazyRouteComponent(() => import('../../features/settings/websites-page'), 'WebsitesPage'),
+      lazyRouteComponent(() => import('../../features/websites/owner/websites-page'), 'WebsitesPage'),
     ),
     screen(
       '/config/jobs',
-      lazyRouteComponent(() => import('../../features/jobs/jobs-page'), 'JobsPage'),
+      lazyRouteComponent(() => import('../../features/jobs/owner/jobs-page'), 'JobsPage'),
     ),
     screen(
       '/config/jobs/$queue',
@@ -149,7 +149,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/mailbox',
-      lazyRouteComponent(() => import('../../features/mailbox/mailbox-page'), 'MailboxPage'),
+      lazyRouteComponent(() => import('../../features/email/owner/mailbox-page'), 'MailboxPage'),
     ),
   ]),
 ]);
