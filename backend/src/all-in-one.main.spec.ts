@@ -8,12 +8,14 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { projections } from '@daybook/projections/registry';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startDaybook } from './all-in-one.main.js';
 import { productDecider } from './catalogue/product.decider.js';
 import { loadConfig } from './platform/config.js';
+import { QUEUE_NAMES } from './platform/jobs/queue-names.js';
 import { AggregateStore } from './platform/log/aggregate-store.js';
 import { aProduct } from './platform/testing/documents.js';
 import { openTestShop } from './platform/testing/test-shop.js';
@@ -177,5 +179,47 @@ describe('a process', () => {
       untilTrue('the connections to be gone', async () => (await countOf(client, OTHERS)) === 0),
     );
     taken.close();
+  });
+
+  test('that finds its database as it should be does no DDL, and starts beside a VACUUM of the log', async () => {
+    await (await start({})).stop();
+    await onClient(database.url, async (client) => {
+      await client.query(`
+        create function refuse_ddl() returns event_trigger language plpgsql as $$
+        begin raise exception 'DDL: %', tg_tag; end $$;
+        create event trigger refuse_ddl on ddl_command_start execute function refuse_ddl();
+        begin;
+        lock table event_log.events in share update exclusive mode`);
+      const again = await start({});
+      await untilTrue(
+        'the projections',
+        async () => (await again.installation.readModels.status()).length > 0,
+      );
+      await again.stop();
+    });
+  });
+
+  test('that is idle holds at most 20 connections to Postgres, and never more than it says', async () => {
+    const daybook = await start({});
+    const { store, readModels, pool, queues } = daybook.installation;
+    const all = projections.map(({ name }) => name);
+    await onClient(database.url, async (client) => {
+      const busy = Array.from({ length: 30 }, () => [
+        store.read('product-shop-mug'),
+        readModels.query('busy', 'select pg_sleep(0.5)'),
+        readModels.queryWithin(websiteId('shop'), 'busy', 'select pg_sleep(0.5)'),
+        pool.query('select pg_sleep(0.5)'),
+        ...QUEUE_NAMES.map((name) => queues.queue(name).getJobCounts()),
+      ]).flat();
+      await untilTrue('many connections', async () => (await countOf(client, OTHERS)) > 25);
+      await Promise.all(busy);
+      expect(await countOf(client, OTHERS)).toBeLessThanOrEqual(daybook.connectionLimit);
+      await readModels.waitFor(all, await store.head(), { timeoutMs: 20_000 });
+      await untilTrue(
+        'the connections that nothing needs to be closed',
+        async () => (await countOf(client, OTHERS)) <= 20,
+      );
+    });
+    await daybook.stop();
   });
 });

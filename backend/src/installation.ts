@@ -5,6 +5,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import pg from 'pg';
+import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
 import { features } from './features.js';
 import { Mail } from './mail/mail.js';
 import { folderStorage, type MediaStorage } from './media/media-storage.js';
@@ -51,9 +52,9 @@ export async function openInstallation(
   const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
   const store = await openEventStore(config);
   const progress = new ProjectionProgress();
-  const readModels = await openReadModels({ url: databaseUrl, poolSize: 8, progress });
+  const readModels = await openReadModels({ url: databaseUrl, poolSize: READ_MODEL_POOL, progress });
   await migrate(databaseUrl, BACKEND_SCHEMAS);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: TABLES_POOL });
   pool.on('error', () => undefined);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   const here = path.join(dataDir, 'media/originals');

@@ -39,8 +39,10 @@ export type PostgresEventStoreOptions = {
   readonly silenceMs?: number;
 };
 
-/** Connections for reading; appends and hints have their own. */
-const READERS = 4;
+/** Connections for appending and for reading. */
+const [WRITERS, READERS] = [2, 4];
+/** Connections of an open log at most: one more listens for what other processes append. */
+export const LOG_CONNECTIONS = WRITERS + READERS + 1;
 const APPEND_SILENCE_MS = 8_000;
 const READ_SILENCE_MS = 30_000;
 
@@ -61,7 +63,7 @@ class PostgresEventStore implements EventStore {
 
   constructor({ url, silenceMs }: PostgresEventStoreOptions) {
     const appending = silenceMs ?? APPEND_SILENCE_MS;
-    this.connections = [new WriterConnection(url, appending), new WriterConnection(url, appending)];
+    this.connections = Array.from({ length: WRITERS }, () => new WriterConnection(url, appending));
     this.readers = new Readers({ url, connections: READERS, silenceMs: silenceMs ?? READ_SILENCE_MS });
     this.hints = new Hints(url, () => this.head());
     this.commits = new GroupCommit(this.connections, () => this.hints.committed());
