@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { migrate } from '@daybook/event-store/postgres/migrate';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
-import pg from 'pg';
+import type pg from 'pg';
 import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
 import { features } from './features.js';
 import { Mail } from './mail/mail.js';
@@ -54,8 +55,7 @@ export async function openInstallation(
   const progress = new ProjectionProgress();
   const readModels = await openReadModels({ url: databaseUrl, poolSize: READ_MODEL_POOL, progress });
   await migrate(databaseUrl, BACKEND_SCHEMAS);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: TABLES_POOL });
-  pool.on('error', () => undefined);
+  const pool = openPool({ connectionString: databaseUrl, max: TABLES_POOL });
   const queues = new JobQueues({ databaseUrl, redisUrl });
   const here = path.join(dataDir, 'media/originals');
   const originals = openMediaStorage(config.mediaUrl, here);

@@ -1,6 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import type { Listener } from '@daybook/event-store/postgres/listener';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import pg from 'pg';
 import { projections as registered } from './registry.js';
 import { announcements } from './runner/announcements.js';
@@ -68,19 +69,18 @@ export class ReadModels {
     private readonly progress: ProjectionProgress,
     private readonly projections: readonly Projection[],
   ) {
-    const openPool = () =>
-      new pg.Pool({
+    const poolOfReaders = () =>
+      openPool({
         connectionString: url,
         max: poolSize,
-        keepAlive: true,
         connectionTimeoutMillis: CONNECT_MS,
         query_timeout: silenceMs,
         application_name: 'daybook read models',
         options: `-c search_path=${LIVE_SCHEMA} ${asReader}`,
         types: { getTypeParser: typeParser },
-      }).on('error', () => undefined);
-    this.pool = openPool();
-    this.websitePool = openPool();
+      });
+    this.pool = poolOfReaders();
+    this.websitePool = poolOfReaders();
     this.websites = new WebsiteConnections(this.websitePool);
     this.announcements = announcements(url, (step) => progress.report(step));
   }

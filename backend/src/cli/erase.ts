@@ -1,9 +1,10 @@
 import type { Erased } from '@daybook/contracts/privacy/privacy.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { migrate } from '@daybook/event-store/postgres/migrate';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
-import pg from 'pg';
+import type pg from 'pg';
 import { Mail } from '../mail/mail.js';
 import type { Config } from '../platform/config.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
@@ -64,8 +65,7 @@ async function withTables<T>(
   work: (pool: pg.Pool, mail: Mail, personalData: PersonalData) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, redisUrl } = config;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  pool.on('error', () => undefined);
+  const pool = openPool({ connectionString: databaseUrl, max: 1 });
   const personalData = await openKeys(config, pool);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   try {

@@ -3,9 +3,10 @@ import { EMAIL, PASSWORD } from '@daybook/contracts/shared/limits';
 import { isRole, ROLE_NAMES, type Role } from '@daybook/contracts/shared/permissions';
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
 import { migrate } from '@daybook/event-store/postgres/migrate';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
-import pg from 'pg';
+import type pg from 'pg';
 import { AccountDesk } from '../members/account-desk.js';
 import { type MembersState, membersDecider, ROSTER } from '../members/members.decider.js';
 import { newPassword } from '../members/passwords.js';
@@ -144,8 +145,7 @@ async function withAccounts<T>(
   config: Config & { readonly databaseUrl: string },
   work: (desk: Desk) => Promise<T>,
 ): Promise<T> {
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 1 });
-  pool.on('error', () => undefined);
+  const pool = openPool({ connectionString: config.databaseUrl, max: 1 });
   let personalData: PersonalData | undefined;
   try {
     const keys = await openKeys(config, pool);

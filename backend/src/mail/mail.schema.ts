@@ -2,8 +2,6 @@ import type { Schema } from '@daybook/event-store/postgres/migrate';
 
 /** Letters that are owed, and those that the mailbox shows: sealed, since addresses stand in them. */
 const LETTERS = `
-create schema mail;
-
 create table mail.outbox (
   id         text primary key,
   website_id text        not null,

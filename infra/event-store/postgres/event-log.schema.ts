@@ -11,8 +11,6 @@ export const EXPECTED = { none: -1, any: -2, exists: -4 } as const;
  * an auditor wants to see and what can be hashed again.
  */
 const EVENTS = `
-create schema event_log;
-
 create table event_log.events (
   position    bigint      not null primary key,
   stream      text        not null collate "C",

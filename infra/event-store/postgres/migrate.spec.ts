@@ -17,16 +17,16 @@ afterEach(async () => {
 
 const MADE = {
   name: 'made',
-  sql: 'create schema guest_book; create table guest_book.entries (id text primary key)',
+  sql: 'create table guest_book.entries (id text primary key)',
 };
 const SIGNED = { name: 'signed', sql: 'alter table guest_book.entries add column signature text' };
 const schemaOf = (...steps: Schema['steps'][number][]): Schema => ({ name: 'guest_book', steps });
 
 const taken = async () =>
-  (await client.query('select schema, version, name from migrations.steps order by schema, version')).rows;
+  (await client.query('select version, name from guest_book.migrations order by version')).rows;
 const columns = async () => {
   const { rows } = await client.query(
-    `select column_name from information_schema.columns where table_schema = 'guest_book' order by 1`,
+    `select column_name from information_schema.columns where table_schema = 'guest_book' and table_name = 'entries' order by 1`,
   );
   return rows.map((row) => row.column_name);
 };
@@ -35,8 +35,8 @@ test('processes that start at once take each step once, in order', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, [schemaOf(MADE, SIGNED)])));
   expect(await columns()).toEqual(['id', 'signature']);
   expect(await taken()).toEqual([
-    { schema: 'guest_book', version: 1, name: 'made' },
-    { schema: 'guest_book', version: 2, name: 'signed' },
+    { version: 1, name: 'made' },
+    { version: 2, name: 'signed' },
   ]);
 });
 
@@ -61,7 +61,7 @@ test('a step that fails is named, and undoes the ones before it', async () => {
 
 test('an older Daybook refuses a newer schema and changes nothing', async () => {
   await migrate(database.url, [schemaOf(MADE, SIGNED)]);
-  const other = { name: 'other', steps: [{ name: 'made', sql: 'create schema other' }] };
+  const other = { name: 'other', steps: [{ name: 'made', sql: 'create table other.things ()' }] };
   await expect(migrate(database.url, [other, schemaOf(MADE)])).rejects.toThrow(SchemaIsNewer);
   await expect(migrate(database.url, [schemaOf(MADE)])).rejects.toThrow(/guest_book is at version 2/);
   expect(await columns()).toEqual(['id', 'signature']);

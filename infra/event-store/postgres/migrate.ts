@@ -4,7 +4,10 @@ import { ADVISORY_LOCKS } from './advisory-locks.js';
 /** One change of a schema. A step that has been released is never edited; a further change is a further step. */
 export type MigrationStep = { readonly name: string; readonly sql: string };
 
-/** A schema of the database with the steps that make it: at version n the first n steps have been taken. */
+/**
+ * A schema of the database with the steps that make it. At version n the first n steps have been taken; the schema's own
+ * table `migrations` says which, and when.
+ */
 export type Schema = { readonly name: string; readonly steps: readonly MigrationStep[] };
 
 /** A newer Daybook has migrated the database. This one does not know what it would write into. */
@@ -18,19 +21,9 @@ export class SchemaIsNewer extends Error {
   }
 }
 
-const STEPS_TABLE = `
-create schema if not exists migrations;
-create table if not exists migrations.steps (
-  schema   text        not null,
-  version  integer     not null,
-  name     text        not null,
-  taken_at timestamptz not null default clock_timestamp(),
-  primary key (schema, version)
-)`;
-
 /**
  * Brings schemas up to date: takes the steps that are missing in one transaction, all or none. When no step is missing
- * it reads two rows and changes nothing: it takes no lock, so it never waits for appends and never holds them up.
+ * it reads their versions and changes nothing: it takes no lock, so it never waits for appends and never holds them up.
  * Processes that start at once take each step once.
  * @param url postgres://…
  * @throws SchemaIsNewer when the database has steps that this Daybook does not know
@@ -46,10 +39,9 @@ export async function migrate(url: string, schemas: readonly Schema[]): Promise<
   try {
     await client.connect();
     if (await areCurrent(client, schemas)) return;
+    // before the transaction, which else would not see what was made while it waited; it goes with the connection
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     await client.query('begin');
-    // a failure ends the connection, and that undoes everything
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
-    await client.query(STEPS_TABLE);
     for (const schema of schemas) await takeMissingSteps(client, schema);
     await client.query('commit');
   } finally {
@@ -58,10 +50,6 @@ export async function migrate(url: string, schemas: readonly Schema[]): Promise<
 }
 
 async function areCurrent(client: pg.ClientBase, schemas: readonly Schema[]): Promise<boolean> {
-  const { rows } = await client.query<{ made: boolean }>(
-    `select to_regclass('migrations.steps') is not null as made`,
-  );
-  if (!rows[0]?.made) return false;
   for (const schema of schemas) {
     if ((await versionOf(client, schema)) < schema.steps.length) return false;
   }
@@ -70,25 +58,36 @@ async function areCurrent(client: pg.ClientBase, schemas: readonly Schema[]): Pr
 
 async function takeMissingSteps(client: pg.ClientBase, schema: Schema): Promise<void> {
   const version = await versionOf(client, schema);
+  if (version === 0) {
+    await client.query(`
+      create schema if not exists ${schema.name};
+      create table if not exists ${schema.name}.migrations (
+        version integer primary key, name text not null, taken_at timestamptz not null default clock_timestamp())`);
+  }
   for (const [index, step] of schema.steps.entries()) {
     if (index < version) continue;
     await client.query(step.sql).catch((error: Error) => {
       const which = `step ${index + 1} (${step.name}) of schema ${schema.name}`;
       throw new Error(`${which} failed: ${error.message}`, { cause: error });
     });
-    await client.query('insert into migrations.steps (schema, version, name) values ($1, $2, $3)', [
-      schema.name,
+    await client.query(`insert into ${schema.name}.migrations (version, name) values ($1, $2)`, [
       index + 1,
       step.name,
     ]);
   }
 }
 
-/** @throws SchemaIsNewer */
+/**
+ * The steps that the schema has taken; none where it is not there yet.
+ * @throws SchemaIsNewer
+ */
 async function versionOf(client: pg.ClientBase, schema: Schema): Promise<number> {
+  const made = await client.query<{ made: boolean }>('select to_regclass($1) is not null as made', [
+    `${schema.name}.migrations`,
+  ]);
+  if (!made.rows[0]?.made) return 0;
   const { rows } = await client.query<{ version: number }>(
-    'select coalesce(max(version), 0) as version from migrations.steps where schema = $1',
-    [schema.name],
+    `select coalesce(max(version), 0) as version from ${schema.name}.migrations`,
   );
   const version = rows[0]?.version ?? 0;
   if (version > schema.steps.length) throw new SchemaIsNewer(schema, version);

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { EventStoreUnavailable } from '../event-store.js';
 import { isConnectionLoss } from './connection-loss.js';
+import { openPool } from './open-pool.js';
 
 /** How long a read waits for a connection, ms. */
 const CONNECT_MS = 10_000;
@@ -17,14 +18,12 @@ export class Readers {
   private isClosed = false;
 
   constructor(options: { readonly url: string; readonly connections: number; readonly silenceMs: number }) {
-    this.pool = new pg.Pool({
+    this.pool = openPool({
       connectionString: options.url,
       max: options.connections,
-      keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: options.silenceMs,
     });
-    this.pool.on('error', () => undefined);
   }
 
   /**

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
+import type pg from 'pg';
 import { connectionOf } from './transaction.js';
 
 /** Connections for batches: a projection has one for as long as a batch takes. */
@@ -18,8 +19,12 @@ export class ProjectionConnections {
   private readonly session: pg.Pool;
 
   constructor(url: string) {
-    this.batches = openPool(url, 'daybook projections: batches', { max: BATCHES });
-    this.session = openPool(url, 'daybook projections: leases', { max: 1, idleTimeoutMillis: 0 });
+    this.batches = openPool({ ...connectionOf(url, 'daybook projections: batches'), max: BATCHES });
+    this.session = openPool({
+      ...connectionOf(url, 'daybook projections: leases'),
+      max: 1,
+      idleTimeoutMillis: 0,
+    });
   }
 
   /** Gives the work a connection for a batch. */
@@ -35,12 +40,6 @@ export class ProjectionConnections {
   async close(): Promise<void> {
     await Promise.all([this.batches.end(), this.session.end()]);
   }
-}
-
-function openPool(url: string, name: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOf(url, name), ...options });
-  // without a listener a lost connection would end the process; the next query reports it
-  return pool.on('error', () => undefined);
 }
 
 /** A connection on which work has failed is not used again: it may be lost, or in the middle of a transaction. */

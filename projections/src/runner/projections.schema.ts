@@ -6,7 +6,6 @@ import type { Schema } from '@daybook/event-store/postgres/migrate';
  * parked streams taken up again): a runner that remembers another number starts over.
  */
 const CHECKPOINTS = `
-create schema projections;
 create table projections.checkpoints (
   name                  text        not null,
   slot                  text        not null check (slot in ('live', 'next', 'previous')),

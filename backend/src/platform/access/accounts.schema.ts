@@ -6,8 +6,6 @@ import type { Schema } from '@daybook/event-store/postgres/migrate';
  * e-mail address stands as a keyed hash (`person_id`) and as cipher text (infra/adr/0008).
  */
 const ACCOUNTS = `
-create schema accounts;
-
 create table accounts.accounts (
   account_id    text        primary key,
   person_id     text        not null unique,

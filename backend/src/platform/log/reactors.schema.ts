@@ -1,7 +1,6 @@
 import type { Schema } from '@daybook/event-store/postgres/migrate';
 
 const CHECKPOINTS = `
-create schema reactors;
 create table reactors.checkpoints (name text primary key, position bigint not null)`;
 
 /** How far each reactor has come in the log. */
