@@ -18,8 +18,7 @@ const place = document.getElementById('owner-area');
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      {/* the types know the shop's router alone */}
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }

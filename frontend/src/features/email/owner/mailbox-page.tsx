@@ -1,4 +1,4 @@
-import type { MailboxAnswer, MailboxMessage } from '@daybook/contracts/mail/mail.api';
+import type { MailboxMessage } from '@daybook/contracts/mail/mail.api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
@@ -10,17 +10,13 @@ import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { RowButton } from '../../../ui/owner/row-opener';
 import { When } from '../../../ui/owner/when';
+import { mailboxQuery } from './mailbox.queries';
 import styles from './mailbox-page.module.css';
 
 /** The letters of an installation that has no mail server: they end up here instead of going out. */
 export function MailboxPage() {
-  const api = useApi();
   const [opened, setOpened] = useState<MailboxMessage>();
-  const mailbox = useQuery({
-    queryKey: ['mailbox'],
-    queryFn: ({ signal }) => api.get<MailboxAnswer>('/api/operator/mailbox', signal),
-    refetchInterval: 10_000,
-  });
+  const mailbox = useQuery(mailboxQuery(useApi()));
   return (
     <>
       <PageHead

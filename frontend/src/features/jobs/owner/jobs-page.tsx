@@ -1,7 +1,6 @@
 import type { JobQueueLine } from '@daybook/contracts/jobs/jobs.api';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context';
-import { queuePath } from '../../../lib/owner/config-link';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
@@ -37,7 +36,8 @@ export function JobsPage() {
                   head: 'Queue',
                   cell: ({ name, counts }) => (
                     <RowLink
-                      to={queuePath(name)}
+                      to="/config/jobs/$queue"
+                      params={{ queue: name }}
                       search={{ state: STATES.find((state) => counts[state] > 0) ?? 'failed' }}
                     >
                       {queueWords(name)}

@@ -1,7 +1,7 @@
 import type { JobLine, JobState } from '@daybook/contracts/jobs/jobs.api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink, useAddressState } from '../../../lib/owner/config-link';
 import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
@@ -25,10 +25,11 @@ const NONE: Readonly<Record<JobState, string>> = {
 };
 
 /** The jobs of one queue, state by state, and what can be done about those that failed. */
-export function QueuePage({ queue }: { queue: string }) {
+export function QueuePage() {
+  const { queue } = useParams({ from: '/config/jobs/$queue' });
   const api = useApi();
-  const [address, setAddress] = useAddressState();
-  const state = stateOf(address.state);
+  const state = stateOf(useSearch({ from: '/config/jobs/$queue' }).state);
+  const navigate = useNavigate({ from: '/config/jobs/$queue' });
   const jobs = useInfiniteQuery(jobsQuery(api, queue, state));
   const { data } = useQuery(queuesQuery(api));
   const line = data?.queues.find(({ name }) => name === queue);
@@ -38,7 +39,7 @@ export function QueuePage({ queue }: { queue: string }) {
     <>
       <PageHead
         title={queueWords(queue)}
-        back={<ConfigLink to="/config/jobs">Jobs</ConfigLink>}
+        back={<Link to="/config/jobs">Jobs</Link>}
         mark={line && <QueueStatus queue={line} />}
         actions={
           line && (
@@ -59,7 +60,7 @@ export function QueuePage({ queue }: { queue: string }) {
           hideLabel
           value={state}
           options={STATES.map((one) => ({ value: one, label: `${STATE_WORDS[one]}${count(one)}` }))}
-          onChange={(event) => setAddress({ state: event.target.value })}
+          onChange={(event) => void navigate({ search: { state: event.target.value }, replace: true })}
         />
       </Toolbar>
       <Loaded query={jobs}>

@@ -1,8 +1,8 @@
 import type { MediaListAnswer } from '@daybook/contracts/media/media.api';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
-import { useAddressState } from '../../../lib/owner/config-link';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
@@ -22,10 +22,11 @@ type LibraryPicture = MediaListAnswer['results'][number];
 export function PicturesPage() {
   const api = useApi();
   const queries = useQueryClient();
-  const [{ q = '' }, setAddress] = useAddressState();
+  const { q = '' } = useSearch({ from: '/config/pictures' });
+  const navigate = useNavigate({ from: '/config/pictures' });
   const [opened, setOpened] = useState<string>();
   const library = useInfiniteQuery(libraryQuery(api, q));
-  const search = useCallback((text: string) => setAddress({ q: text }), [setAddress]);
+  const search = (words: string) => void navigate({ search: { q: words }, replace: true });
   return (
     <>
       <PageHead title="Pictures" />

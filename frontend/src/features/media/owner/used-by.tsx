@@ -1,12 +1,21 @@
 import type { AssetUse } from '@daybook/contracts/media/media.api';
-import { ConfigLink, type ConfigPath, productPath } from '../../../lib/owner/config-link';
+import { Link } from '@tanstack/react-router';
 import styles from './used-by.module.css';
 
-const PLACES: Readonly<Record<AssetUse['kind'], (use: AssetUse) => ConfigPath>> = {
-  product: ({ id }) => productPath(id),
-  collection: () => '/config/collections',
-  website: () => '/config/settings',
-};
+function UseLink({ use: { kind, id, title } }: { use: AssetUse }) {
+  switch (kind) {
+    case 'product':
+      return (
+        <Link to="/config/products/$productId" params={{ productId: id }}>
+          {title}
+        </Link>
+      );
+    case 'collection':
+      return <Link to="/config/collections">{title}</Link>;
+    case 'website':
+      return <Link to="/config/settings">{title}</Link>;
+  }
+}
 
 type UsedByProps = {
   usedBy: readonly AssetUse[];
@@ -27,7 +36,7 @@ export function UsedBy({ usedBy, uses }: UsedByProps) {
         <ul className={styles.uses}>
           {usedBy.map((use) => (
             <li key={`${use.kind} ${use.id}`}>
-              <ConfigLink to={PLACES[use.kind](use)}>{use.title}</ConfigLink>{' '}
+              <UseLink use={use} />{' '}
               <span className={styles.nothing}>{use.kind === 'website' ? 'front page' : use.kind}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink } from '../../../lib/owner/config-link';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
           <code>npm run daybook -- user reset-password</code>.
         </p>
         <p className={styles.links}>
-          <ConfigLink to="/config/sign-in">Back to sign in</ConfigLink>
+          <Link to="/config/sign-in">Back to sign in</Link>
         </p>
       </Door>
     );
@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className={styles.links}>
-        <ConfigLink to="/config/sign-in">Back to sign in</ConfigLink>
+        <Link to="/config/sign-in">Back to sign in</Link>
       </p>
     </Door>
   );

@@ -1,8 +1,8 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
-import { useAddressState, useGo } from '../../../lib/owner/config-link';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { SESSION_KEY } from '../../../lib/owner/owner-session';
 import { Alert } from '../../../ui/alert';
@@ -17,9 +17,9 @@ import { roleWords } from './role-words';
 /** What an invitation's link leads to: for which website, in which roles, and a password. */
 export function InvitationPage() {
   const api = useApi();
-  const go = useGo();
+  const navigate = useNavigate();
   const queries = useQueryClient();
-  const [{ token = '' }] = useAddressState();
+  const { token = '' } = useSearch({ from: '/config/invitation' });
   const invitation = useQuery(invitationQuery(api, token));
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const accept = useMutation({
@@ -27,7 +27,7 @@ export function InvitationPage() {
       api.send<SessionAnswer>('POST', '/api/config/invitations/accept', { token, password }),
     onSuccess: (session) => {
       queries.setQueryData(SESSION_KEY, session);
-      void go('/config', { replace: true });
+      void navigate({ to: '/config', replace: true });
     },
     onError: (error) => fieldErrorsInto(error, ['password'], setError),
   });

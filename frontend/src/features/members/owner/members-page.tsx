@@ -1,9 +1,9 @@
 import type { MemberSummary } from '@daybook/contracts/members/members.api';
 import { ROLE_NAMES } from '@daybook/contracts/shared/permissions';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
-import { useAddressState } from '../../../lib/owner/config-link';
 import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
 import { useSession } from '../../../lib/owner/owner-session';
 import { Button } from '../../../ui/button';
@@ -35,12 +35,14 @@ export function MembersPage() {
   const toast = useToast();
   const queries = useQueryClient();
   const { website } = useSession();
-  const [{ q = '', role = '' }, setAddress] = useAddressState();
+  const { q = '', role = '' } = useSearch({ from: '/config/members' });
+  const navigate = useNavigate({ from: '/config/members' });
   const members = useInfiniteQuery(membersQuery(api, { q, role }));
   const [isInviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<MemberSummary>();
   const [doomed, setDoomed] = useState<MemberSummary>();
-  const search = useCallback((text: string) => setAddress({ q: text }), [setAddress]);
+  const narrow = (changes: { q?: string; role?: string }) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   const remove = useMutation({
     mutationFn: ({ id }: MemberSummary) =>
       api.send('DELETE', `/api/config/members/${encodeURIComponent(id)}`),
@@ -58,13 +60,13 @@ export function MembersPage() {
         actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
       />
       <Toolbar>
-        <SearchInput label="Search members" value={q} onSearch={search} />
+        <SearchInput label="Search members" value={q} onSearch={(words) => narrow({ q: words })} />
         <SelectField
           hideLabel
           label="Role"
           value={role}
           options={[EVERY_ROLE, ...ROLES]}
-          onChange={(event) => setAddress({ role: event.target.value })}
+          onChange={(event) => narrow({ role: event.target.value })}
         />
       </Toolbar>
       <Panels>
@@ -74,7 +76,7 @@ export function MembersPage() {
             if (rows.length === 0) {
               return (
                 <Empty title="Nobody matches" text="No member has this in their address, and this role.">
-                  <Button look="secondary" onClick={() => setAddress({ q: '', role: '' })}>
+                  <Button look="secondary" onClick={() => narrow({ q: '', role: '' })}>
                     Clear search and role
                   </Button>
                 </Empty>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink, useAddressState, useGo } from '../../../lib/owner/config-link';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -13,16 +13,16 @@ import { NewPasswordFields, newPasswordRules } from './new-password-fields';
 
 export function ResetPasswordPage() {
   const api = useApi();
-  const go = useGo();
+  const navigate = useNavigate();
   const toast = useToast();
-  const [{ token = '' }] = useAddressState();
+  const { token = '' } = useSearch({ from: '/config/reset-password' });
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       api.send('POST', '/api/config/password-resets/complete', { token, password }),
     onSuccess: () => {
       toast.done('Your password is changed. Please sign in with it.');
-      void go('/config/sign-in', { replace: true });
+      void navigate({ to: '/config/sign-in', replace: true });
     },
     onError: (error) => fieldErrorsInto(error, ['password'], setError),
   });
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
         </Button>
       </form>
       <p className={styles.links}>
-        <ConfigLink to="/config/forgot-password">Ask for a new link</ConfigLink>
+        <Link to="/config/forgot-password">Ask for a new link</Link>
       </p>
     </Door>
   );

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useGo } from '../../../lib/owner/config-link';
 import { Icon } from '../../../ui/owner/icon';
 import { Menu } from '../../../ui/owner/menu';
 import styles from './account-menu.module.css';
@@ -11,7 +11,7 @@ const THEME_NAMES = { system: 'Follow the device', light: 'Light', dark: 'Dark' 
 
 /** Who is signed in, how it looks, and the way out. */
 export function AccountMenu({ session, onSignOut }: { session: SessionAnswer; onSignOut: () => void }) {
-  const go = useGo();
+  const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <Menu
@@ -23,7 +23,7 @@ export function AccountMenu({ session, onSignOut }: { session: SessionAnswer; on
         </Button>
       }
       entries={[
-        { id: 'account', label: 'My account', onAction: () => void go('/config/account') },
+        { id: 'account', label: 'My account', onAction: () => void navigate({ to: '/config/account' }) },
         {
           id: 'shop',
           label: 'Look at the shop',

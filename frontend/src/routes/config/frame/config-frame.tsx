@@ -1,93 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { findProducts } from '../../../features/catalogue/owner/find-products';
-import { Door } from '../../../features/members/owner/door';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { SignInForm } from '../../../features/members/owner/sign-in-form';
 import { useApi } from '../../../lib/api/api-context';
-import { useGo } from '../../../lib/owner/config-link';
-import { SESSION_KEY, SessionProvider, sessionQuery } from '../../../lib/owner/owner-session';
-import { Button } from '../../../ui/button';
+import { ownerFrame } from '../../../lib/owner/owner-routes';
+import { type OwnerSession, SessionProvider, sessionQuery } from '../../../lib/owner/owner-session';
+import { useSignOut } from '../../../lib/owner/use-sign-out';
 import { Dialog } from '../../../ui/owner/dialog';
-import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
-import { useToast } from '../../../ui/owner/toast';
-import { signedOut } from '../signed-out';
 import { OwnerFrame } from './owner-frame';
 
-const SIGN_IN = '/config/sign-in';
-
-/** The owner area proper: for those who are signed in; the others are asked to, and come back to where they meant to go. */
+/** The owner area proper. When the session ends meanwhile, the member signs in again over what they were doing. */
 export function ConfigFrame() {
   const api = useApi();
-  const go = useGo();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const session = useQuery(sessionQuery(api));
-  const { pathname } = useLocation();
-  const isAsked = useSyncExternalStore(signedOut.subscribe, signedOut.get);
-  const signOut = useMutation({
-    mutationFn: () => api.send('DELETE', '/api/config/session'),
-    onSuccess: () => {
-      queries.clear();
-      queries.setQueryData(SESSION_KEY, null);
-      void go(SIGN_IN);
-    },
-    onError: (error) => toast.failed(sendErrorText(error)),
-  });
-  const isNobody = session.data === null;
-  useEffect(() => {
-    // while the way out is under way this is still here
-    if (isNobody && pathname !== SIGN_IN) void go(SIGN_IN, { search: { next: pathname }, replace: true });
-  }, [isNobody, pathname, go]);
-
-  if (session.data === undefined && !session.error) return null;
-  if (isNobody) return null;
+  const router = useRouter();
+  const { session: opened } = ownerFrame.useRouteContext();
+  const { data: newest } = useQuery(sessionQuery(api));
+  const session: OwnerSession = newest?.website ? { ...newest, website: newest.website } : opened;
+  const signOut = useSignOut();
   return (
-    <Loaded query={session}>
-      {(data) => {
-        if (!data) return null;
-        const { website } = data;
-        if (!website) return <NoWebsite email={data.member.email} onSignOut={() => signOut.mutate()} />;
-        return (
-          <SessionProvider session={{ ...data, website }}>
-            <OwnerFrame
-              session={data}
-              onSignOut={() => signOut.mutate()}
-              find={(words, signal) =>
-                data.permissions.includes('catalogue.edit')
-                  ? findProducts(api, words, signal)
-                  : Promise.resolve([])
-              }
-            >
-              <Screen>
-                <Outlet />
-              </Screen>
-            </OwnerFrame>
-            {isAsked && (
-              <Dialog title="Please sign in again">
-                <p>Your session has ended. What you were doing stays as it is.</p>
-                <SignInForm email={data.member.email} onSignedIn={() => signedOut.set(false)} />
-              </Dialog>
-            )}
-          </SessionProvider>
-        );
-      }}
-    </Loaded>
-  );
-}
-
-/** Screens are fetched when they are first opened. */
-const Screen = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
-
-function NoWebsite({ email, onSignOut }: { email: string; onSignOut: () => void }) {
-  return (
-    <Door
-      title="No website yet"
-      text={`${email} is a member of no website. Ask whoever runs yours to invite you.`}
-    >
-      <Button look="secondary" onClick={onSignOut}>
-        Sign out
-      </Button>
-    </Door>
+    <SessionProvider session={session}>
+      <OwnerFrame session={session} onSignOut={signOut}>
+        <Outlet />
+      </OwnerFrame>
+      {newest === null && (
+        <Dialog title="Please sign in again">
+          <p>Your session has ended. What you were doing stays as it is.</p>
+          <SignInForm email={session.member.email} onSignedIn={() => void router.invalidate()} />
+        </Dialog>
+      )}
+    </SessionProvider>
   );
 }

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfigLink, type ConfigPath } from '../../../lib/owner/config-link';
 import { useSession } from '../../../lib/owner/owner-session';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/owner/panel';
@@ -23,7 +23,7 @@ export function FirstSteps() {
     { text: 'Add a product with pictures', to: '/config/products/new', permission: 'catalogue.edit' },
     { text: 'Count what is on the shelf', to: '/config/stock', permission: 'stock.edit' },
     { text: 'Invite those who help you', to: '/config/members', permission: 'members.manage' },
-  ] as const satisfies { text: string; to: ConfigPath; permission: string | undefined }[];
+  ] as const;
   return (
     <Panel title="First steps">
       <ol className={styles.steps}>
@@ -31,7 +31,7 @@ export function FirstSteps() {
           .filter(({ permission }) => !permission || permissions.includes(permission))
           .map(({ text, to }) => (
             <li key={to}>
-              <ConfigLink to={to}>{text}</ConfigLink>
+              <Link to={to}>{text}</Link>
             </li>
           ))}
       </ol>

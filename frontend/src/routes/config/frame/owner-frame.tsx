@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/owner/dialog';
 import { IconButton } from '../../../ui/owner/icon-button';
 import styles from './owner-frame.module.css';
-import type { FindThings } from './palette';
 import { Rail } from './rail';
 
 const loadPalette = () => import('./palette').then(({ Palette }) => ({ default: Palette }));
@@ -12,13 +11,11 @@ const Palette = lazy(loadPalette);
 type OwnerFrameProps = {
   session: SessionAnswer;
   onSignOut: () => void;
-  /** what the palette finds besides screens */
-  find: FindThings;
   children: ReactNode;
 };
 
 /** Rail at the left and the screen beside it; on a phone the rail is a drawer. */
-export function OwnerFrame({ session, onSignOut, find, children }: OwnerFrameProps) {
+export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useEffect(() => {
@@ -65,7 +62,7 @@ export function OwnerFrame({ session, onSignOut, find, children }: OwnerFramePro
       )}
       {isPaletteOpen && (
         <Suspense>
-          <Palette permissions={session.permissions} find={find} onClose={() => setPaletteOpen(false)} />
+          <Palette rights={session.permissions} onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
     </div>

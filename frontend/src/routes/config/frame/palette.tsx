@@ -1,21 +1,22 @@
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
-import { type ConfigPath, useGo } from '../../../lib/owner/config-link';
+import type { ApiClient } from '../../../lib/api/api-client';
+import { useApi } from '../../../lib/api/api-context';
+import type { Finder, Found } from '../../../lib/owner/found';
 import { Dialog } from '../../../ui/owner/dialog';
-import { Icon, type IconName } from '../../../ui/owner/icon';
+import { Icon } from '../../../ui/owner/icon';
+import * as features from '../features';
+import { entriesFor } from './entries';
 import styles from './palette.module.css';
-import { SCREENS } from './screens';
 
-export type Found = { id: string; label: string; detail?: string; to: ConfigPath; icon: IconName };
-/** Looks for things of the website by words. */
-export type FindThings = (words: string, signal: AbortSignal) => Promise<readonly Found[]>;
-
-type PaletteProps = { permissions: readonly Permission[]; find: FindThings; onClose: () => void };
+type PaletteProps = { rights: readonly Permission[]; onClose: () => void };
 
 /** One field from which every screen and every product is a few letters away. */
-export function Palette({ permissions, find, onClose }: PaletteProps) {
-  const go = useGo();
+export function Palette({ rights, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const api = useApi();
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -24,22 +25,22 @@ export function Palette({ permissions, find, onClose }: PaletteProps) {
 
   const { data: things = [], isFetching } = useQuery({
     queryKey: ['palette', words],
-    queryFn: ({ signal }) => find(words, signal),
+    queryFn: ({ signal }) => findThings(api, rights, words, signal),
     enabled: words.length > 1,
     placeholderData: (before) => before,
   });
-  const found = [...screensFor(typed, permissions), ...(words.length > 1 ? things : [])];
+  const found = [...screensFor(typed, rights), ...(words.length > 1 ? things : [])];
   const chosen = Math.min(at, found.length - 1);
 
-  const open = (to: ConfigPath) => {
+  const open = (thing: Found) => {
     onClose();
-    void go(to);
+    void thing.open(navigate);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(found.length > 0 ? (chosen + 1) % found.length : 0);
     else if (event.key === 'ArrowUp')
       setAt(found.length > 0 ? (chosen - 1 + found.length) % found.length : 0);
-    else if (event.key === 'Enter' && found[chosen]) open(found[chosen].to);
+    else if (event.key === 'Enter' && found[chosen]) open(found[chosen]);
     else return;
     event.preventDefault();
   };
@@ -68,21 +69,21 @@ export function Palette({ permissions, find, onClose }: PaletteProps) {
         />
       </div>
       <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
-        {found.map(({ id, label, detail, to, icon }, i) => (
+        {found.map((thing, i) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
           <div
-            key={id}
+            key={thing.id}
             id={`${listId}-${i}`}
             role="option"
             aria-selected={i === chosen}
             className={styles.option}
             onPointerMove={() => setAt(i)}
-            onClick={() => open(to)}
+            onClick={() => open(thing)}
           >
-            <Icon name={icon} />
-            {label}
-            {detail && <span className={styles.detail}>{detail}</span>}
+            <Icon name={thing.icon} />
+            {thing.label}
+            {thing.detail && <span className={styles.detail}>{thing.detail}</span>}
           </div>
         ))}
       </div>
@@ -95,13 +96,25 @@ export function Palette({ permissions, find, onClose }: PaletteProps) {
   );
 }
 
-function screensFor(words: string, permissions: readonly Permission[]): Found[] {
+function screensFor(words: string, rights: readonly Permission[]): Found[] {
   const asked = words.toLowerCase().split(/\s+/);
-  return SCREENS.flatMap(({ screens }) => screens)
-    .filter(({ permission }) => !permission || permissions.includes(permission))
+  return entriesFor(rights)
     .filter(({ label, words: others = '' }) => {
       const known = `${label} ${others}`.toLowerCase();
       return asked.every((word) => known.includes(word));
     })
-    .map(({ label, to, icon }) => ({ id: to, label, to, icon }));
+    .map(({ label, to, icon }) => ({ id: to, label, icon, open: (navigate) => navigate({ to }) }));
+}
+
+/** What the features find of the website's things, feature by feature. */
+async function findThings(
+  api: ApiClient,
+  rights: readonly Permission[],
+  words: string,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  const finders = Object.values(features).flatMap((feature): Finder[] =>
+    'finder' in feature && rights.includes(feature.finder.right) ? [feature.finder] : [],
+  );
+  return (await Promise.all(finders.map(({ find }) => find(api, words, signal)))).flat();
 }

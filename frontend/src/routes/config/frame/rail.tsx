@@ -1,10 +1,12 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
-import { ConfigLink } from '../../../lib/owner/config-link';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../ui/owner/icon';
 import { AccountMenu } from './account-menu';
+import { menuFor } from './entries';
 import styles from './rail.module.css';
-import { SCREENS } from './screens';
 import { WebsiteSwitcher } from './website-switcher';
+
+const ACTIVE = { className: styles.active };
 
 type RailProps = {
   session: SessionAnswer;
@@ -25,35 +27,27 @@ export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
         <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <nav aria-label="Owner area" className={styles.nav}>
-        {SCREENS.map(({ title, screens }) => {
-          const open = screens.filter(
-            ({ permission, isBelow }) =>
-              !isBelow && (!permission || session.permissions.includes(permission)),
-          );
-          return (
-            open.length > 0 && (
-              <div key={title}>
-                <h2 className={styles.group}>{title}</h2>
-                <ul>
-                  {open.map(({ label, to, icon }) => (
-                    <li key={to}>
-                      <ConfigLink
-                        to={to}
-                        isExact={to === '/config'}
-                        className={styles.link}
-                        activeClass={styles.active}
-                        onClick={onGo}
-                      >
-                        <Icon name={icon} />
-                        {label}
-                      </ConfigLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )
-          );
-        })}
+        {menuFor(session.permissions).map(({ group, entries }) => (
+          <div key={group}>
+            <h2 className={styles.group}>{group}</h2>
+            <ul>
+              {entries.map(({ label, to, icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    activeOptions={{ exact: to === '/config', includeSearch: false }}
+                    activeProps={ACTIVE}
+                    className={styles.link}
+                    onClick={onGo}
+                  >
+                    <Icon name={icon} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <AccountMenu session={session} onSignOut={onSignOut} />
     </div>

@@ -1,10 +1,17 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api/api-client';
+import { MissingRight } from '../../../lib/owner/owner-routes';
 import { Button } from '../../../ui/button';
+import { loadErrorText } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
+import { ScreenForbidden } from './screen-forbidden';
+import { ScreenNotFound } from './screen-not-found';
 
-/** A screen that broke, or could not be fetched: nothing that was saved is lost. */
-export function ScreenFailed({ reset }: { reset: () => void }) {
+/** A screen that could not be loaded, or broke: it says why, and lets the member try again. */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  if (error instanceof MissingRight) return <ScreenForbidden right={error.right} />;
+  if (error instanceof ApiError && error.status === 404) return <ScreenNotFound />;
   return (
     <>
       <PageHead
@@ -25,7 +32,7 @@ export function ScreenFailed({ reset }: { reset: () => void }) {
           </>
         }
       />
-      <p>This screen could not be shown. What you saved is safe.</p>
+      <p>{loadErrorText(error)} What you saved is safe.</p>
     </>
   );
 }

@@ -1,17 +1,17 @@
-import { ConfigLink } from '../../../lib/owner/config-link';
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button';
 import { PageHead } from '../../../ui/owner/page-head';
 
-/** Where an address of the owner area leads nowhere. */
+/** The address leads to no screen, or to a thing that does not exist. */
 export function ScreenNotFound() {
   return (
     <>
       <PageHead
         title="There is no such screen"
         actions={
-          <ConfigLink to="/config" className={buttonClass('secondary')}>
+          <Link to="/config" className={buttonClass('secondary')}>
             Overview
-          </ConfigLink>
+          </Link>
         }
       />
       <p>It may have moved. The overview knows the way.</p>

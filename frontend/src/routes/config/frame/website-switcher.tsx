@@ -1,14 +1,14 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import { chooseWebsite } from '../../../lib/owner/chosen-website';
-import { useGo } from '../../../lib/owner/config-link';
 import { Icon } from '../../../ui/owner/icon';
 import { Menu } from '../../../ui/owner/menu';
 import styles from './website-switcher.module.css';
 
 /** Which website the screens are about, and the way to another one. */
 export function WebsiteSwitcher({ session }: { session: SessionAnswer }) {
-  const go = useGo();
+  const navigate = useNavigate();
   const name = session.website?.title ?? 'No website';
   return (
     <Menu
@@ -30,7 +30,7 @@ export function WebsiteSwitcher({ session }: { session: SessionAnswer }) {
           onAction: () => switchTo(id),
         })),
         'line',
-        { id: 'all', label: 'All websites', onAction: () => void go('/config/websites') },
+        { id: 'all', label: 'All websites', onAction: () => void navigate({ to: '/config/websites' }) },
       ]}
     />
   );

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { untilTrue } from '@daybook/projections/testing/until-true';
 import { aWebsite } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -9,25 +6,21 @@ import { SaveWebsite } from '../websites/websites.commands.js';
 import type { RenderPage } from './storefront-renderer.js';
 
 let shop: TestShop;
-let folder: string;
 
-/** Says in which language, and whose page it is. */
+/** Says in which language it is, and whose page. */
 const render: RenderPage = async ({ url, locale, api }) => {
   const shown = await (await api('/api/commerce/storefront')).json();
   const { title } = (shown as { website?: { title: string } }).website ?? (shown as { title: string });
-  return { status: 200, headers: {}, html: `<p>${locale}</p><h1>${title}</h1><a href="${url}">` };
+  const html = `<p>${locale}</p><h1>${title}</h1><a href="${url}">`;
+  return { status: 200, headers: {}, html, inline: { scripts: [], styles: [] } };
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'daybook-client-'));
-  shop = await openTestShop({}, { render, clientFolder: folder });
+  shop = await openTestShop({}, { render, clientFolder: tmpdir() });
   await save({ id: 'shop', isDefault: true, title: 'First', languages: ['en-US', 'fr-FR'] });
   await save({ id: 'other', isDefault: false, title: 'Second', domains: ['other.test'] });
 }, 60_000);
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
 async function save(changes: Parameters<typeof aWebsite>[0]) {
   await shop.commands.execute(new SaveWebsite(aWebsite({ domains: ['shop.test'], ...changes })));
@@ -35,13 +28,13 @@ async function save(changes: Parameters<typeof aWebsite>[0]) {
 }
 const visit = (headers: Record<string, string> = {}, host = 'shop.test') =>
   shop.browser(host).get('/', { host, ...headers });
-/** Asks twice: the second time the words of the request are known. */
+/** Asks twice: the second answer comes from the cache. */
 async function again(...asked: Parameters<typeof visit>) {
   await visit(...asked);
   return visit(...asked);
 }
 
-test('a visitor of another language gets another page, known or not', async () => {
+test('a visitor of another language gets another page, kept or not', async () => {
   expect((await again({ 'accept-language': 'fr' })).body).toContain('<p>fr-FR</p>');
   expect((await again({ 'accept-language': 'en' })).body).toContain('<p>en-US</p>');
   expect((await again({ 'accept-language': 'en', cookie: 'daybook-language=fr-FR' })).body).toContain(
@@ -49,8 +42,8 @@ test('a visitor of another language gets another page, known or not', async () =
   );
 });
 
-test('the answer is the same as the first, header for header, but for what each has of its own', async () => {
-  const own = ['content-security-policy', 'x-request-id', 'set-cookie', 'date'];
+test('the second answer is the first again, header for header, but for what each has of its own', async () => {
+  const own = ['x-request-id', 'set-cookie', 'date'];
   const headersOf = ({ headers }: { headers: object }) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
   const words = { 'accept-language': 'fr-CA' };
@@ -59,18 +52,8 @@ test('the answer is the same as the first, header for header, but for what each 
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
 });
 
-test('a domain that moves to another website shows that one, as soon as it is known', async () => {
+test('a domain that moves to another website shows that one, as soon as the move is known', async () => {
   expect((await again({}, 'moving.test')).body).toContain('First');
   await save({ id: 'other', isDefault: false, title: 'Second', domains: ['other.test', 'moving.test'] });
   await untilTrue('the other website', async () => (await again({}, 'moving.test')).body.includes('Second'));
-});
-
-test('who reads gzip gets it and who does not gets none, known or not', async () => {
-  const zipped = await again({ 'accept-encoding': 'gzip, br' });
-  expect(zipped.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(zipped.rawPayload).toString()).toContain('<p>en-US</p>');
-  const plain = await again();
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.body).toContain('<p>en-US</p>');
-  expect(plain.headers.vary).toContain('Accept-Encoding');
 });
