@@ -61,7 +61,7 @@ const IN_PRODUCT_PAGE = new RegExp(
     '/src/features/catalogue/(product-(detail|gallery|skeleton)|purchase/(product-price|add-(button|flow)|purchase-|variant-|use-(purchase|form-step)))',
     '/src/features/checkout/(checkout-addresses|subscribe)',
     '/src/routes/-(use-purchase-actions|extras-when-near)',
-    '/src/ui/(disclosure|prose|(alive-)?when-near)',
+    '/src/ui/(disclosure|prose|(hydrate-)?when-near)',
     String.raw`/contracts/dist/shared/scarcity\.js$`,
   ].join('|'),
 );

@@ -6,7 +6,7 @@ import { POSTGRES_JOBS_CONNECTIONS } from './platform/jobs/postgres-jobs.js';
 
 /** Connections for queries of the read models, and as many for those within one website. */
 export const READ_MODEL_POOL = 8;
-/** Connections for accounts, sessions, e-mails and reactors' checkpoints. */
+/** Connections for accounts, sessions, e-emails and reactors' checkpoints. */
 export const TABLES_POOL = 4;
 
 /**

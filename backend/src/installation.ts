@@ -7,8 +7,8 @@ import { openPersonalData, type PersonalData } from '@daybook/personal-data/pers
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import type pg from 'pg';
 import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
+import { EmailService } from './email/email.service.js';
 import { features } from './features.js';
-import { Mail } from './mail/mail.js';
 import { folderStorage, type MediaStorage } from './media/media-storage.js';
 import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
@@ -28,7 +28,7 @@ export type Installation = {
   /** shared by the projections and the read models of this process: no delay between them */
   readonly progress: ProjectionProgress;
   readonly queues: JobQueues;
-  readonly mail: Mail;
+  readonly emails: EmailService;
   /** encrypts what is about people */
   readonly personalData: PersonalData;
   readonly pictures: PictureWidths;
@@ -71,7 +71,7 @@ export async function openInstallation(
     readModels,
     progress,
     queues,
-    mail: new Mail(pool, queues, personalData),
+    emails: new EmailService(pool, queues, personalData),
     personalData,
     pool,
     originals,

@@ -5,11 +5,11 @@ import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
 import type pg from 'pg';
-import { Mail } from '../mail/mail.js';
+import { EmailService } from '../email/email.service.js';
 import type { Config } from '../platform/config.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import { Aggregates } from '../platform/log/aggregates.js';
-import { ErasureDesk } from '../privacy/erasure-desk.js';
+import { ErasureService } from '../privacy/erasure.service.js';
 import { BACKEND_SCHEMAS } from '../schemas.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { openKeys } from './open-keys.js';
@@ -29,17 +29,18 @@ export const eraseCommand = (carryOut: CarryOut) =>
     .action((email: string, options: { website?: string }) =>
       carryOut(({ config }) =>
         withEventStore(config, (store) =>
-          withTables(config, async (pool, mail, personalData) => {
+          withTables(config, async (pool, emails, personalData) => {
             if (!/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email))
               throw new Error('That is no e-mail address.');
-            const desk = new ErasureDesk(store, new Aggregates(store), pool, personalData, mail);
+            const erasure = new ErasureService(store, new Aggregates(store), pool, personalData, emails);
             const all = await websitesInLog(store);
             const chosen = options.website === undefined ? all : [chosenWebsite(all, options.website)];
             // first: it may be refused, and then nothing is changed
             const everywhere =
-              options.website === undefined ? await desk.eraseFromInstallation(email, CAUSE) : undefined;
+              options.website === undefined ? await erasure.eraseFromInstallation(email, CAUSE) : undefined;
             const erased: Erased[] = [];
-            for (const { id } of chosen) erased.push((await desk.erase(websiteId(id), email, CAUSE)).erased);
+            for (const { id } of chosen)
+              erased.push((await erasure.erase(websiteId(id), email, CAUSE)).erased);
             if (everywhere) erased.push(everywhere.erased);
             const hadAccount = everywhere?.hadAccount ?? false;
             const position = await store.head();
@@ -57,12 +58,12 @@ export const eraseCommand = (carryOut: CarryOut) =>
     );
 
 /** The address itself is not said again: what is printed ends up in files. */
-const asWords = ({ website, personId, keys, signUps, letters, invitations }: Erased) =>
-  `${website}: ${plural(keys, 'key')}, ${plural(signUps, 'sign-up')}, ${plural(letters, 'letter')} and ${plural(invitations, 'invitation')} removed (person ${personId}).`;
+const asWords = ({ website, personId, keys, signUps, emails, invitations }: Erased) =>
+  `${website}: ${plural(keys, 'key')}, ${plural(signUps, 'sign-up')}, ${plural(emails, 'letter')} and ${plural(invitations, 'invitation')} removed (person ${personId}).`;
 
 async function withTables<T>(
   config: Config & { readonly databaseUrl: string },
-  work: (pool: pg.Pool, mail: Mail, personalData: PersonalData) => Promise<T>,
+  work: (pool: pg.Pool, emails: EmailService, personalData: PersonalData) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, redisUrl } = config;
   const pool = openPool({ connectionString: databaseUrl, max: 1 });
@@ -70,7 +71,7 @@ async function withTables<T>(
   const queues = new JobQueues({ databaseUrl, redisUrl });
   try {
     await migrate(databaseUrl, BACKEND_SCHEMAS);
-    return await work(pool, new Mail(pool, queues, personalData), personalData);
+    return await work(pool, new EmailService(pool, queues, personalData), personalData);
   } finally {
     await Promise.all([queues.close(), pool.end(), personalData.close()]);
   }

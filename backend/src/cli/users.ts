@@ -7,7 +7,7 @@ import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
 import type pg from 'pg';
-import { AccountDesk } from '../members/account-desk.js';
+import { AccountService } from '../members/account.service.js';
 import { type MembersState, membersDecider, ROSTER } from '../members/members.decider.js';
 import { newPassword } from '../members/passwords.js';
 import { Accounts } from '../platform/access/accounts.js';
@@ -24,10 +24,10 @@ const CAUSE = { actor: 'command line' };
 
 const rostersIn = (store: EventStore) => new Aggregates(store).of('member', membersDecider);
 
-type Desk = {
+type AccountTools = {
   readonly store: EventStore;
   readonly accounts: Accounts;
-  readonly desk: AccountDesk;
+  readonly accountService: AccountService;
   readonly rosters: ReturnType<typeof rostersIn>;
 };
 
@@ -51,13 +51,13 @@ const createCommand = (carryOut: CarryOut) =>
     .action(
       (email: string, options: { role: string[]; website?: string; operator?: boolean; password?: string }) =>
         carryOut(({ config }) =>
-          withAccounts(config, async ({ store, accounts, desk, rosters }) => {
+          withAccounts(config, async ({ store, accounts, accountService, rosters }) => {
             checkEmail(email);
             const roles = options.role.map(checkRole);
             const password = checkPassword(options.password) ?? newPassword();
             const website = chosenWebsite(await websitesInLog(store), options.website);
             const id = websiteId(website.id);
-            const created = await desk.create(email, password, {
+            const created = await accountService.create(email, password, {
               isOperator: options.operator === true,
               metadata: CAUSE,
             });
@@ -94,11 +94,11 @@ const resetPasswordCommand = (carryOut: CarryOut) =>
     .option('--password <password>', 'without it one is made and printed')
     .action((email: string, options: { password?: string }) =>
       carryOut(({ config }) =>
-        withAccounts(config, async ({ accounts, desk }) => {
+        withAccounts(config, async ({ accounts, accountService }) => {
           const account = await accounts.byEmail(email);
           if (!account) throw new Error(`There is no account ${email}.`);
           const password = checkPassword(options.password) ?? newPassword();
-          await desk.setPassword(account.accountId, password, 'command line', CAUSE);
+          await accountService.setPassword(account.accountId, password, 'command line', CAUSE);
           const printed = options.password === undefined ? password : undefined;
           const words = [
             `${account.email} has a new password and is signed out everywhere.`,
@@ -143,7 +143,7 @@ const listCommand = (carryOut: CarryOut) =>
 
 async function withAccounts<T>(
   config: Config & { readonly databaseUrl: string },
-  work: (desk: Desk) => Promise<T>,
+  work: (accountService: AccountTools) => Promise<T>,
 ): Promise<T> {
   const pool = openPool({ connectionString: config.databaseUrl, max: 1 });
   let personalData: PersonalData | undefined;
@@ -153,8 +153,8 @@ async function withAccounts<T>(
     return await withEventStore(config, async (store) => {
       await migrate(config.databaseUrl, BACKEND_SCHEMAS);
       const accounts = new Accounts(pool, keys);
-      const desk = new AccountDesk(new Aggregates(store), accounts, new Sessions(pool, keys));
-      return work({ store, accounts, desk, rosters: rostersIn(store) });
+      const accountService = new AccountService(new Aggregates(store), accounts, new Sessions(pool, keys));
+      return work({ store, accounts, accountService, rosters: rostersIn(store) });
     });
   } finally {
     await Promise.all([pool.end(), personalData?.close()]);

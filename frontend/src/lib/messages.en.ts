@@ -1,6 +1,6 @@
 /**
  * Every text of the shop that does not come from a document, as ICU messages; the refusals are in the error
- * catalogue of contracts. The specification's texts are letter by letter. The build compiles them to functions.
+ * catalogue of contracts. The specification's texts are word for word. The build compiles them to functions.
  */
 export const en = {
   'page.skip': 'Skip to content',

@@ -1,4 +1,4 @@
-/** Texts of the pages that restock letters lead to. See `restock-page-texts.ts`. */
+/** Texts of the pages that restock emails lead to. See `restock-page-texts.ts`. */
 export const en = {
   'restock.link.broken': 'This link leads nowhere',
   'restock.link.brokenText':
@@ -78,7 +78,7 @@ export const en = {
   'restock.moment.declined': 'You let it go. It went to the next on the list.',
   'restock.moment.released': 'The shop took the offer back.',
   'restock.moment.wave':
-    '{units, plural, one {# came back} other {# came back}}, and {told, plural, =0 {nobody was told.} one {# person was told.} other {# people were told.}} {rule}',
+    '{units, plural, one {# came back} other {# came back}}, and {notified, plural, =0 {nobody was told.} one {# person was told.} other {# people were told.}} {rule}',
   'restock.policy.firstCome': 'Those who had signed up first came first.',
   'restock.policy.membersFirst': 'Members of the mailing list came first, each in the order of signing up.',
   'restock.policy.lottery': 'Who came first was drawn by lot.',
@@ -86,7 +86,7 @@ export const en = {
   'restock.policy.multiple': 'More people were told than there were units.',
   'restock.you.told': 'You were one of them.',
   'restock.you.noUnitLeft': 'You were not: there were fewer units than people before you.',
-  'restock.you.alreadyTold': 'You were not: you had been told since it last sold out.',
+  'restock.you.alreadyNotified': 'You were not: you had been told since it last sold out.',
   'restock.you.unconfirmed': 'You were not: your address was not confirmed yet.',
   'restock.you.unsubscribed': 'You were not: you had left the lists.',
   'restock.you.bounced': 'You were not: your mailbox had sent a letter back.',

@@ -83,7 +83,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'restock.moment.declined': 'Vous y avez renoncé. Il est allé à la personne suivante.',
   'restock.moment.released': 'La boutique a repris son offre.',
   'restock.moment.wave':
-    '{units, plural, one {# exemplaire est revenu} other {# exemplaires sont revenus}}, et {told, plural, =0 {personne n’a été prévenu.} one {# personne a été prévenue.} other {# personnes ont été prévenues.}} {rule}',
+    '{units, plural, one {# exemplaire est revenu} other {# exemplaires sont revenus}}, et {notified, plural, =0 {personne n’a été prévenu.} one {# personne a été prévenue.} other {# personnes ont été prévenues.}} {rule}',
   'restock.policy.firstCome': 'Les premiers inscrits passaient en premier.',
   'restock.policy.membersFirst':
     'Les membres de la liste de diffusion passaient en premier, chacun dans l’ordre d’inscription.',
@@ -92,7 +92,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'restock.policy.multiple': 'Plus de personnes ont été prévenues qu’il n’y avait d’exemplaires.',
   'restock.you.told': 'Vous en faisiez partie.',
   'restock.you.noUnitLeft': 'Pas vous : il y avait moins d’exemplaires que de personnes avant vous.',
-  'restock.you.alreadyTold': 'Pas vous : vous aviez déjà été prévenu depuis la dernière rupture de stock.',
+  'restock.you.alreadyNotified':
+    'Pas vous : vous aviez déjà été prévenu depuis la dernière rupture de stock.',
   'restock.you.unconfirmed': 'Pas vous : votre adresse n’était pas encore confirmée.',
   'restock.you.unsubscribed': 'Pas vous : vous aviez quitté les listes.',
   'restock.you.bounced': 'Pas vous : votre messagerie avait renvoyé un message.',

@@ -6,5 +6,5 @@ const TEXTS: Record<Language, () => Promise<RestockPageMessages>> = {
   fr: async () => (await import('./restock-page-messages.fr')).fr,
 };
 
-/* As `shopping-texts.ts`, for the pages that restock letters lead to. */
+/* As `shopping-texts.ts`, for the pages that restock emails lead to. */
 if (typeof document !== 'undefined') addTexts(await TEXTS[languageOf(document.documentElement.lang)]());

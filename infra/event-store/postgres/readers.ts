@@ -17,12 +17,16 @@ export class Readers {
   private readonly underWay = new Set<Promise<unknown>>();
   private isClosed = false;
 
-  constructor(options: { readonly url: string; readonly connections: number; readonly silenceMs: number }) {
+  constructor(options: {
+    readonly url: string;
+    readonly connections: number;
+    readonly queryTimeoutMs: number;
+  }) {
     this.pool = openPool({
       connectionString: options.url,
       max: options.connections,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: options.silenceMs,
+      query_timeout: options.queryTimeoutMs,
     });
   }
 

@@ -6,19 +6,19 @@ import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
 import styles from './link-page.module.css';
+import { type ShownStatus, shownStatusOf } from './receipt-status';
 import { useFollowLink } from './restock.mutations';
-import { type Standing, standingOf } from './standing';
 import { WaitedFor } from './waited-for';
 import '../../lib/restock-page-texts';
 
-/** What a letter's link lets its reader do; reading the page does none of it. */
-export const LINK_DEEDS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
-export type LinkDeed = (typeof LINK_DEEDS)[number];
+/** What an email's link lets its reader do; reading the page does none of it. */
+export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
+export type LinkAction = (typeof LINK_ACTIONS)[number];
 
 type LinkPageProps = {
-  what: LinkDeed;
+  what: LinkAction;
   token: string;
-  /** of a turn: what it is about, and whether it is still theirs */
+  /** of an offer: what it is about, and whether it is still theirs */
   about?: RestockReceipt | undefined;
   timeZone: string;
   /** shows the cart that a claim has filled */
@@ -39,9 +39,9 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
   }, [isDone]);
 
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const standing = about && standingOf(about, (iso) => times.format(new Date(iso)));
+  const shownStatus = about && shownStatusOf(about, (iso) => times.format(new Date(iso)));
   const isOver = about && (what === 'claim' || what === 'decline') && about.links[what] === null;
-  if (standing && isOver && !isDone) return <Over receipt={about} standing={standing} />;
+  if (shownStatus && isOver && !isDone) return <Over receipt={about} shownStatus={shownStatus} />;
 
   const press = () => follow.mutate(undefined, { onSuccess: () => setDone(true) });
   return (
@@ -63,13 +63,13 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
       ) : (
         <>
           {about && <WaitedFor receipt={about} />}
-          {standing && what === 'claim' && (
+          {shownStatus && what === 'claim' && (
             // a time is written a little differently by a server and by a browser
             <p className={styles.text} suppressHydrationWarning>
-              {t(...standing.text)}
+              {t(...shownStatus.text)}
             </p>
           )}
-          {(what !== 'claim' || about?.turn?.expiresAt) && (
+          {(what !== 'claim' || about?.offer?.expiresAt) && (
             <p className={styles.text}>{t(`restock.${what}.text`)}</p>
           )}
           {follow.error && <Alert title={follow.error.message} />}
@@ -87,23 +87,23 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
 }
 
 /** What the link was for is past: how it ended, instead of a button that would be refused. */
-function Over({ receipt, standing }: { receipt: RestockReceipt; standing: Standing }) {
+function Over({ receipt, shownStatus }: { receipt: RestockReceipt; shownStatus: ShownStatus }) {
   const { t } = useLocale();
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t(standing.title)}
+        {t(shownStatus.title)}
       </h1>
       <WaitedFor receipt={receipt} />
       <p className={styles.text} suppressHydrationWarning>
-        {t(...standing.text)}
+        {t(...shownStatus.text)}
       </p>
       <Onward to="/shop" />
     </div>
   );
 }
 
-/** A link of a letter that is no link of this shop's. */
+/** A link of an email that is no link of this shop's. */
 export function BrokenLink(): ReactNode {
   const { t } = useLocale();
   return (

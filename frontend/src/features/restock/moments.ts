@@ -1,21 +1,21 @@
-import type { RestockReceipt, RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 import type { MessageKey } from '../../lib/translate';
 
 /** One thing that happened: ISO 8601, and what to say of it. `at` is null for what is about to happen. */
-export type Moment = { at: string | null } & ({ text: MessageKey } | { wave: RestockReceiptWave });
+export type Moment = { at: string | null } & ({ text: MessageKey } | { batch: RestockReceiptBatch });
 
 /** What happened since somebody signed up, the newest first. */
-export function momentsOf({ signedUpAt, turn, waves }: RestockReceipt): Moment[] {
+export function momentsOf({ signedUpAt, offer, batches }: RestockReceipt): Moment[] {
   const moments: Moment[] = [
     { at: signedUpAt, text: 'restock.moment.signedUp' },
-    ...waves.map((wave) => ({ at: wave.startedAt, wave })),
+    ...batches.map((batch) => ({ at: batch.startedAt, batch })),
   ];
-  if (turn) {
-    const { offeredAt, mail, endedAt } = turn;
+  if (offer) {
+    const { offeredAt, email, endedAt } = offer;
     moments.push({ at: offeredAt, text: 'restock.moment.offered' });
-    if (mail) moments.push({ at: mail.at, text: `restock.moment.mail.${mail.outcome}` });
-    if (turn.turn !== 'offered' && endedAt)
-      moments.push({ at: endedAt, text: `restock.moment.${turn.turn}` });
+    if (email) moments.push({ at: email.at, text: `restock.moment.mail.${email.outcome}` });
+    if (offer.status !== 'offered' && endedAt)
+      moments.push({ at: endedAt, text: `restock.moment.${offer.status}` });
   }
   // of what happened at the same moment, what was said last here came last
   return moments

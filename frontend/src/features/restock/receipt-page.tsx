@@ -1,11 +1,11 @@
-import type { RestockReceipt, RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import { buttonClass } from '../../ui/button';
 import { LotteryCheck } from './lottery-check';
 import { type Moment, momentsOf } from './moments';
 import styles from './receipt-page.module.css';
-import { standingOf } from './standing';
+import { shownStatusOf } from './receipt-status';
 import { WaitedFor } from './waited-for';
 import '../../lib/restock-page-texts';
 
@@ -16,7 +16,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
   const { t, locale } = useLocale();
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const time = (iso: string) => times.format(new Date(iso));
-  const { title, text } = standingOf(receipt, time);
+  const { title, text } = shownStatusOf(receipt, time);
   return (
     <div className={styles.page}>
       <p className={styles.about}>{t('restock.receipt.title')}</p>
@@ -40,7 +40,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
         </h2>
         <ol className={styles.moments}>
           {momentsOf(receipt).map((moment) => (
-            <li key={'wave' in moment ? moment.wave.waveId : moment.text}>
+            <li key={'batch' in moment ? moment.batch.batchId : moment.text}>
               {moment.at && (
                 <time dateTime={moment.at} className={styles.time} suppressHydrationWarning>
                   {time(moment.at)}
@@ -63,9 +63,9 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
 }
 
 /** What can be done now, the most likely first. */
-function Ways({ receipt: { links, turn } }: { receipt: RestockReceipt }) {
+function Ways({ receipt: { links, offer } }: { receipt: RestockReceipt }) {
   const { t } = useLocale();
-  const isInCart = turn?.turn === 'claimed';
+  const isInCart = offer?.status === 'claimed';
   const ways = (['confirm', 'claim', 'decline'] as const).flatMap((what) => {
     const token = links[what];
     return token === null || (what === 'claim' && isInCart) ? [] : [{ what, token }];
@@ -94,17 +94,17 @@ function Ways({ receipt: { links, turn } }: { receipt: RestockReceipt }) {
 
 function Happened({ moment }: { moment: Moment }) {
   const { t } = useLocale();
-  if (!('wave' in moment)) return <p>{t(moment.text)}</p>;
-  const { units, told, policy, you, lottery } = moment.wave;
-  const rule = told > 0 ? t(`restock.policy.${policy}`) : '';
+  if (!('batch' in moment)) return <p>{t(moment.text)}</p>;
+  const { units, notified, policy, you, lottery } = moment.batch;
+  const rule = notified > 0 ? t(`restock.policy.${policy}`) : '';
   return (
     <>
-      <p>{t('restock.moment.wave', { units, told, rule }).trim()}</p>
+      <p>{t('restock.moment.wave', { units, notified, rule }).trim()}</p>
       <p>{t(youKey(you))}</p>
       {lottery && <LotteryCheck lottery={lottery} />}
     </>
   );
 }
 
-const youKey = (you: RestockReceiptWave['you']) =>
-  you.told ? ('restock.you.told' as const) : (`restock.you.${you.why}` as const);
+const youKey = (you: RestockReceiptBatch['you']) =>
+  you.notified ? ('restock.you.told' as const) : (`restock.you.${you.why}` as const);

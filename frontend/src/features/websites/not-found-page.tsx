@@ -1,9 +1,9 @@
 import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
 import { useLocale } from '../../lib/locale-context';
+import { CollectionLinks } from './collection-links';
 import styles from './message-page.module.css';
-import { ShelfLinks } from './shelf-links';
 
-/** Nothing at this address (status 404): says so, and where the shelves are. */
+/** Nothing at this address (status 404): says so, and where the stock items are. */
 export function NotFoundPage({ collections }: { collections: readonly CollectionLink[] }) {
   const { t } = useLocale();
   return (
@@ -12,7 +12,7 @@ export function NotFoundPage({ collections }: { collections: readonly Collection
         {t('page.notFound.title')}
       </h1>
       <p className={styles.text}>{t('page.notFound.text')}</p>
-      <ShelfLinks collections={collections} />
+      <CollectionLinks collections={collections} />
     </div>
   );
 }
