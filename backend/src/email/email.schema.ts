@@ -1,6 +1,6 @@
 import type { Schema } from '@daybook/event-store/postgres/migrate';
 
-/** Emails that are owed, and those that the mailbox shows: sealed, since addresses stand in them. */
+/** E-mails that wait to be sent, and those that the mailbox shows: sealed, since addresses stand in them. */
 const EMAILS = `
 create table email.outbox (
   id         text primary key,
@@ -19,4 +19,4 @@ create table email.mailbox (
 )`;
 
 /** What is kept of emails outside the log. */
-export const EMAIL_SCHEMA: Schema = { name: 'mail', steps: [{ name: 'emails', sql: EMAILS }] };
+export const EMAIL_SCHEMA: Schema = { name: 'email', steps: [{ name: 'emails', sql: EMAILS }] };

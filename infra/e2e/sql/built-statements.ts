@@ -46,7 +46,7 @@ async function askAsOwner(catalogue: OwnerCatalogueQueries): Promise<void> {
     const filter = stock ? { stock } : {};
     await catalogue.products(SHOP, filter);
     await catalogue.revisions(SHOP, { filter });
-    for await (const _ of catalogue.standing(SHOP, { filter }));
+    for await (const _ of catalogue.existing(SHOP, { filter }));
   }
 }
 
