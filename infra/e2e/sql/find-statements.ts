@@ -15,6 +15,8 @@ export type StatementSite = {
   readonly name: string;
   /** what the code takes a row for; undefined where it looks at none */
   readonly row: RowShape | undefined;
+  /** whether the code looks at the answer at all */
+  readonly isLookedAt: boolean;
   /** by `ReadModels`: bigints are numbers to it, and tables stand in their schema */
   readonly ofReadModels: boolean;
 };
@@ -88,9 +90,10 @@ class Finder {
       file: path.relative(this.root, source.fileName),
       line: source.getLineAndCharacterOfPosition(call.getStart()).line + 1,
       texts: text && this.texts.of(text),
-      beginning: text ? beginningOf(text) : '',
-      name: name ? beginningOf(name) : '',
+      beginning: text ? this.beginningOf(text) : '',
+      name: name ? this.beginningOf(name) : '',
       row: this.rowOf(call),
+      isLookedAt: isLookedAt(call),
       ofReadModels,
     };
   }
@@ -128,6 +131,14 @@ class Finder {
     return { isTuple: false, fields };
   }
 
+  private beginningOf(text: ts.Expression): string {
+    if (ts.isTemplateExpression(text)) return text.head.text;
+    if (ts.isStringLiteralLike(text)) return text.text;
+    const declared = this.checker.getSymbolAtLocation(text)?.valueDeclaration;
+    const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
+    return made ? this.beginningOf(made) : '';
+  }
+
   private propertyOf(of: ts.Type, name: string, at: ts.Node): ts.Type | undefined {
     const property = this.checker.getPropertyOfType(of, name);
     return property && this.checker.getTypeOfSymbolAtLocation(property, at);
@@ -161,7 +172,11 @@ function textOf(sql: ts.Expression, checker: ts.TypeChecker): ts.Expression | un
   return undefined;
 }
 
-function beginningOf(text: ts.Expression): string {
-  if (ts.isTemplateExpression(text)) return text.head.text;
-  return ts.isStringLiteralLike(text) ? text.text : '';
+/** Not when it is only waited for: the statement is carried out for what it does. */
+function isLookedAt(call: ts.Node): boolean {
+  const { parent } = call;
+  if (ts.isAwaitExpression(parent)) return isLookedAt(parent);
+  const isCaught = ts.isPropertyAccessExpression(parent) && parent.name.text === 'catch';
+  if (isCaught && ts.isCallExpression(parent.parent)) return isLookedAt(parent.parent);
+  return !ts.isExpressionStatement(parent);
 }
