@@ -28,6 +28,14 @@ test('each is, in its newest shape, what the code takes it for', () => {
   expect(shapeProblems([...golden.values()].map(upcast), declared)).toEqual([]);
 }, 60_000);
 
+test('a shape that has changed is caught', () => {
+  const { data } = golden.get('StockReleased.v1') ?? {};
+  const renamed = { ...(data as object), quantity: undefined, units: 1 };
+  for (const changed of [renamed, { ...(data as object), reason: 'sold' }]) {
+    expect(shapeProblems([{ type: 'StockReleased', data: changed }], declared)).toHaveLength(1);
+  }
+}, 60_000);
+
 test('each folds by the decider of its stream', () => {
   const streams = streamsOf(features);
   for (const event of golden.values()) {
