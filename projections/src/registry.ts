@@ -9,7 +9,7 @@ import { restockProjection } from './restock/restock.projection.js';
 import { restockEmailsProjection } from './restock/restock-emails.projection.js';
 import { restockSendsProjection } from './restock/restock-sends.projection.js';
 import type { Projection } from './runner/projection.js';
-import { tablesOf } from './runner/tables.js';
+import { tablesOf } from './runner/tables/tables.js';
 import { stockProjection } from './stock/stock.projection.js';
 import { stockLedgerProjection } from './stock/stock-ledger.projection.js';
 import { websitesProjection } from './websites/websites.projection.js';
