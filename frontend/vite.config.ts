@@ -45,7 +45,7 @@ const smaller = (): Plugin => ({
 const IN_EVERY_PAGE = new RegExp(
   [
     String.raw`/src/(router|routeTree\.gen)\.ts$`,
-    String.raw`/src/lib/(?!texts|first-texts|messages|shopping-|restock-|answers-of|owner|config|chosen|field-errors).*\.tsx?$`,
+    String.raw`/src/lib/(?!texts|first-texts|messages|shopping-|restock-|owner/).*\.tsx?$`,
     String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|later|visually-hidden|field)(\.module)?\.(tsx?|css)`,
     '/src/features/websites/(?!home-|theme-|language-switch|not-found-page)',
     String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill-once-filled|tabs)|cart\.(queries|mutations))`,

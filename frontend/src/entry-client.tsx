@@ -3,10 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createApiClient } from './lib/api-client';
-import { browserCaller } from './lib/browser-caller';
-import { repeatDeeds } from './lib/early-deeds';
+import { createApiClient } from './lib/api/api-client';
+import { browserCaller } from './lib/api/browser-caller';
 import { loadLocale } from './lib/locale';
+import { repeatDeeds } from './lib/page/early-deeds';
 import { createRouter } from './router';
 import { whenAllIsHere } from './ui/later';
 

@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showTheme } from './features/owner/theme';
-import { createApiClient } from './lib/api-client';
-import { browserCaller } from './lib/browser-caller';
-import { ownerTransport } from './lib/owner-transport';
+import { createApiClient } from './lib/api/api-client';
+import { browserCaller } from './lib/api/browser-caller';
+import { ownerTransport } from './lib/owner/owner-transport';
 import { createConfigRouter } from './routes/config/config-router';
 
 showTheme();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { themeHead } from './features/websites/theme-head';
-import { createApiClient, type Transport } from './lib/api-client';
+import { createApiClient, type Transport } from './lib/api/api-client';
 import { localeOf } from './lib/locale';
 import { texts as en } from './lib/texts.en';
 import { texts as fr } from './lib/texts.fr';

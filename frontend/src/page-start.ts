@@ -1,4 +1,4 @@
-import type { EarlyDeed } from './lib/early-deeds';
+import type { EarlyDeed } from './lib/page/early-deeds';
 
 /** Addresses of what brings a page to life. */
 export type PageScripts = {

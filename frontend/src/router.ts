@@ -6,8 +6,8 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { ApiError } from './lib/api-client';
-import type { RouterContext } from './lib/router-context';
+import { ApiError } from './lib/api/api-client';
+import type { RouterContext } from './lib/page/router-context';
 import { routeTree } from './routeTree.gen';
 
 /** How long an answer counts as fresh, milliseconds: a page that was rendered on the server is not asked again. */

@@ -1,7 +1,7 @@
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import type { ReactNode } from 'react';
-import type { Transport } from '../src/lib/api-client';
-import { type OwnerSession, SessionProvider } from '../src/lib/owner-session';
+import type { Transport } from '../src/lib/api/api-client';
+import { type OwnerSession, SessionProvider } from '../src/lib/owner/owner-session';
 import { ToastProvider } from '../src/ui/owner/toast';
 import { renderRouted } from './render-routed';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Transport } from '../src/lib/api-client';
+import type { Transport } from '../src/lib/api/api-client';
 import { LocaleProvider } from '../src/lib/locale-context';
 import { english } from './in-english';
 import { renderRouted } from './render-routed';

@@ -65,7 +65,7 @@ const cleanTree: Tree = {
   'backend/src/cli.main.ts': ['./cli/projections.js', './cart/cart.controller.js'],
   'infra/dev/start.ts': ['@daybook/backend/cli.main', '@daybook/event-store/event-store'],
   'infra/bench/bench.ts': ['../dev/start.js', '@daybook/event-store/testing/test-database'],
-  'frontend/src/lib/api-client.ts': ['@daybook/contracts/shared/money'],
+  'frontend/src/lib/api/api-client.ts': ['@daybook/contracts/shared/money'],
   'frontend/src/ui/button.tsx': ['react'],
   'frontend/src/features/cart/cart.queries.ts': [
     { typesOf: '@daybook/contracts/cart/cart.api' },

@@ -2,7 +2,7 @@ import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { relatedQuery } from '../features/catalogue/catalogue.queries';
-import type { RouterContext } from '../lib/router-context';
+import type { RouterContext } from '../lib/page/router-context';
 import { AliveWhenNear } from '../ui/alive-when-near';
 import page from '../ui/page.module.css';
 

@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { LINK_DEEDS, type LinkDeed } from '../features/restock/link-page';
 import { receiptQuery } from '../features/restock/receipt.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { ApiError } from '../lib/api-client';
-import type { RouterContext } from '../lib/router-context';
+import { ApiError } from '../lib/api/api-client';
+import type { RouterContext } from '../lib/page/router-context';
 import '../lib/restock-page-texts';
 
 type Address = { what: string; token: string };

@@ -3,7 +3,7 @@ import { useAddedPopover } from '../features/cart/added-popover-provider';
 import type { QuickViewProps } from '../features/catalogue/lists/list-tools';
 import { QuickViewDialog } from '../features/catalogue/quick-view-dialog';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { useApi } from '../lib/api-context';
+import { useApi } from '../lib/api/api-context';
 import { usePurchaseActions } from './-use-purchase-actions';
 
 /** A product over its list, with what can be done with it. */

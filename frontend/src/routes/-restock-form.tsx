@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { RestockFormProps } from '../features/catalogue/purchase/use-purchase';
 import { RestockForm as Form } from '../features/restock/restock-form';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { useApi } from '../lib/api-context';
+import { useApi } from '../lib/api/api-context';
 
 /** The sign-up for what is sold out, as the website's settings have it. */
 export default function RestockForm(wanted: RestockFormProps): ReactNode {

@@ -5,9 +5,9 @@ import { useAddedPopover } from '../features/cart/added-popover-provider';
 import { useAddEntry } from '../features/cart/cart.mutations';
 import type { ListTools } from '../features/catalogue/lists/list-tools';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { track } from '../lib/analytics';
-import { useApi } from '../lib/api-context';
+import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
+import { track } from '../lib/page/analytics';
 import '../lib/shopping-texts';
 
 const fetchQuickView = () => import('./-quick-view');

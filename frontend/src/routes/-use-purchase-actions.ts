@@ -11,7 +11,7 @@ import {
   subscriptionCheckout,
 } from '../features/checkout/checkout-addresses';
 import { subscribe } from '../features/checkout/subscribe';
-import { useApi } from '../lib/api-context';
+import { useApi } from '../lib/api/api-context';
 
 // what could not be fetched is not offered
 const RestockForm = lazy(() => import('./-restock-form').catch(() => ({ default: () => null })));

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPage } from '../features/cart/cart-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { useApi } from '../lib/api-context';
-import { pageHead } from '../lib/page-head';
+import { useApi } from '../lib/api/api-context';
+import { pageHead } from '../lib/page/page-head';
 
 export const Route = createFileRoute('/cart')({
   loader: async ({ context: { api, queryClient } }) => {

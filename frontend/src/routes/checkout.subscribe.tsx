@@ -1,15 +1,15 @@
 import { money } from '@daybook/contracts/shared/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { answersOf } from '../features/cart/answers-of';
 import { subscriptionPhrase } from '../features/catalogue/purchase/subscription-phrase';
 import { chosenSubscriptionQuery } from '../features/checkout/checkout.queries';
 import { checkoutHead } from '../features/checkout/checkout-head';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { ChosenItem } from '../features/checkout/chosen-item';
 import { storefrontQuery } from '../features/websites/websites.queries';
-import { answersOf } from '../lib/answers-of';
-import { ApiError } from '../lib/api-client';
-import { useApi } from '../lib/api-context';
+import { ApiError } from '../lib/api/api-client';
+import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { buttonClass } from '../ui/button';
 

@@ -6,9 +6,9 @@ import { ProductGrid } from '../features/catalogue/lists/product-grid';
 import { HomeHero } from '../features/websites/home-hero';
 import { HomeNote } from '../features/websites/home-note';
 import { frontQuery, storefrontQuery } from '../features/websites/websites.queries';
-import { useApi } from '../lib/api-context';
+import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
-import { pageHead } from '../lib/page-head';
+import { pageHead } from '../lib/page/page-head';
 import page from '../ui/page.module.css';
 import { useListTools } from './-use-list-tools';
 

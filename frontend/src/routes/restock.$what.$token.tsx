@@ -4,8 +4,8 @@ import { settleCart } from '../features/cart/settle-cart';
 import { BrokenLink, LinkPage } from '../features/restock/link-page';
 import { receiptQuery } from '../features/restock/receipt.queries';
 import { ReceiptPage } from '../features/restock/receipt-page';
-import { useApi } from '../lib/api-context';
-import { pageHead } from '../lib/page-head';
+import { useApi } from '../lib/api/api-context';
+import { pageHead } from '../lib/page/page-head';
 import { loadRestockLink } from './-load-restock-link';
 
 /** What the links of restock letters lead to: one person's own, so neither searched nor kept. */

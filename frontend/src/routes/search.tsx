@@ -8,7 +8,7 @@ import { SearchHead } from '../features/catalogue/lists/search-head';
 import { ShelfLinks } from '../features/websites/shelf-links';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
-import { pageHead } from '../lib/page-head';
+import { pageHead } from '../lib/page/page-head';
 import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/search')({

@@ -7,7 +7,7 @@ import { ensureProducts } from '../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
-import { pageHead } from '../lib/page-head';
+import { pageHead } from '../lib/page/page-head';
 import { buttonClass } from '../ui/button';
 import { useListTools } from './-use-list-tools';
 

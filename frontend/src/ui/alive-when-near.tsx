@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { repeatDeeds } from '../lib/early-deeds';
+import { repeatDeeds } from '../lib/page/early-deeds';
 
 /** How far below the screen something may come to life already. */
 const NEAR = '300px';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { cartQuery } from './cart.queries';
 import { cartCount } from './cart-count';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { cartQuery } from './cart.queries';
 
 const CartPill = lazy(() => import('./cart-pill').then((file) => ({ default: file.CartPill })));

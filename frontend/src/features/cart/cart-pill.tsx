@@ -2,7 +2,7 @@ import { money } from '@daybook/contracts/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { cartQuery } from './cart.queries';
 import { cartCount } from './cart-count';

@@ -1,7 +1,7 @@
 import type { AddEntryAnswer, AddEntryRequest } from '@daybook/contracts/cart/cart.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { CART_KEY } from './cart.queries';
 import { settleCart } from './settle-cart';
 

@@ -1,6 +1,6 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
+import type { ApiClient } from '../../lib/api/api-client';
 
 export const CART_KEY = ['cart'] as const;
 

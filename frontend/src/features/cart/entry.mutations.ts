@@ -6,8 +6,8 @@ import type {
   UpdateEntryAnswer,
 } from '@daybook/contracts/cart/cart.api';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
-import { useApi } from '../../lib/api-context';
+import type { ApiClient } from '../../lib/api/api-client';
+import { useApi } from '../../lib/api/api-context';
 import { CART_KEY } from './cart.queries';
 import { withoutEntry, withQuantity } from './changed-cart';
 import { settleCart } from './settle-cart';

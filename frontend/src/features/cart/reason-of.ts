@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-client';
+import { ApiError } from '../../lib/api/api-client';
 import type { Translate } from '../../lib/translate';
 
 /** Why something did not work, in words for the visitor. */

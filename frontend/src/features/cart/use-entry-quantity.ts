@@ -4,7 +4,7 @@ import { checkQuantity } from '@daybook/contracts/shared/quantity';
 import { typedQuantity } from '@daybook/contracts/shared/quantity-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-client';
+import { ApiError } from '../../lib/api/api-client';
 import { useLocale } from '../../lib/locale-context';
 import { useAnnounce } from '../../ui/announcer';
 import { showQuantity, useChangeQuantity } from './entry.mutations';

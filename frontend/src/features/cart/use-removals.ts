@@ -1,7 +1,7 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { useMemo, useState } from 'react';
-import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
+import { track } from '../../lib/page/analytics';
 import { useAnnounce } from '../../ui/announcer';
 import type { RemovalOutcome } from './entry.mutations';
 import { reasonOf } from './reason-of';

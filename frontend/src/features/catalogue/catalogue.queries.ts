@@ -1,6 +1,6 @@
 import type { ProductItem, RelatedProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
+import type { ApiClient } from '../../lib/api/api-client';
 
 /** @param idOrSlug a product's id or the last part of its address */
 export const productQuery = (api: ApiClient, idOrSlug: string) =>

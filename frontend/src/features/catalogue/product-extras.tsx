@@ -1,9 +1,9 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { track } from '../../lib/analytics';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
+import { track } from '../../lib/page/analytics';
 import { relatedQuery } from './catalogue.queries';
 import type { ListTools } from './lists/list-tools';
 import { ProductGrid } from './lists/product-grid';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { track } from '../../lib/analytics';
 import { useLocale } from '../../lib/locale-context';
+import { track } from '../../lib/page/analytics';
 import { Disclosure } from '../../ui/disclosure';
 import extras from './product-extras.module.css';
 import styles from './product-reviews.module.css';

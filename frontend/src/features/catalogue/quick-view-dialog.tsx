@@ -2,7 +2,7 @@ import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

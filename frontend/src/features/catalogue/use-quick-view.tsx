@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { useApi } from '../../lib/api-context';
-import { isPreviewFrame } from '../../lib/preview-frame';
+import { useApi } from '../../lib/api/api-context';
+import { isPreviewFrame } from '../../lib/page/preview-frame';
 import type { ListTools, QuickViewProps } from './lists/list-tools';
 
 type QuickView = {

@@ -1,5 +1,5 @@
-import { pageHead } from '../../lib/page-head';
-import type { RouterContext } from '../../lib/router-context';
+import { pageHead } from '../../lib/page/page-head';
+import type { RouterContext } from '../../lib/page/router-context';
 import type { MessageKey } from '../../lib/translate';
 
 type Shown = {

@@ -2,7 +2,7 @@ import type {
   ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
-import type { ApiClient } from '../../lib/api-client';
+import type { ApiClient } from '../../lib/api/api-client';
 
 /** Puts a subscription into a cart of its own; the token of the answer is what its checkout goes by (section 7). */
 export const subscribe = (api: ApiClient, subscription: ChooseSubscriptionRequest) =>

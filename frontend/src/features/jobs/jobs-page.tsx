@@ -1,7 +1,7 @@
 import type { JobQueueLine } from '@daybook/contracts/jobs/jobs.api';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context';
-import { queuePath } from '../../lib/config-link';
+import { useApi } from '../../lib/api/api-context';
+import { queuePath } from '../../lib/owner/config-link';
 import { DataTable } from '../../ui/owner/data-table';
 import { Loaded } from '../../ui/owner/load-state';
 import { PageHead } from '../../ui/owner/page-head';

@@ -7,8 +7,8 @@ import type {
   RetryAllAnswer,
 } from '@daybook/contracts/jobs/jobs.api';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
-import { useApi } from '../../lib/api-context';
+import type { ApiClient } from '../../lib/api/api-client';
+import { useApi } from '../../lib/api/api-context';
 import { sendErrorText } from '../../ui/owner/load-state';
 import { useToast } from '../../ui/owner/toast';
 import { queueWords } from './job-words';

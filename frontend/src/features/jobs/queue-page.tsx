@@ -1,7 +1,7 @@
 import type { JobLine, JobState } from '@daybook/contracts/jobs/jobs.api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context';
-import { ConfigLink, useAddressState } from '../../lib/config-link';
+import { useApi } from '../../lib/api/api-context';
+import { ConfigLink, useAddressState } from '../../lib/owner/config-link';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/owner/data-table';
 import { Empty } from '../../ui/owner/empty';

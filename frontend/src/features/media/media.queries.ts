@@ -1,6 +1,6 @@
 import type { AssetDetails, MediaListAnswer } from '@daybook/contracts/media/media.api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
+import type { ApiClient } from '../../lib/api/api-client';
 
 const MEDIA = '/api/config/media';
 export const LIBRARY_KEY = ['owner-media'] as const;

@@ -2,9 +2,9 @@ import type { AssetAnswer, AssetDetails } from '@daybook/contracts/media/media.a
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../lib/api-client';
-import { useApi } from '../../lib/api-context';
-import { fieldErrorsInto } from '../../lib/field-errors';
+import { ApiError } from '../../lib/api/api-client';
+import { useApi } from '../../lib/api/api-context';
+import { fieldErrorsInto } from '../../lib/owner/field-errors';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/owner/confirm';

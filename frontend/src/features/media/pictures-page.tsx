@@ -1,8 +1,8 @@
 import type { MediaListAnswer } from '@daybook/contracts/media/media.api';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useApi } from '../../lib/api-context';
-import { useAddressState } from '../../lib/config-link';
+import { useApi } from '../../lib/api/api-context';
+import { useAddressState } from '../../lib/owner/config-link';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/owner/empty';
 import { Loaded } from '../../ui/owner/load-state';

@@ -1,5 +1,5 @@
 import type { AssetUse } from '@daybook/contracts/media/media.api';
-import { ConfigLink, type ConfigPath, productPath } from '../../lib/config-link';
+import { ConfigLink, type ConfigPath, productPath } from '../../lib/owner/config-link';
 import styles from './used-by.module.css';
 
 const PLACES: Readonly<Record<AssetUse['kind'], (use: AssetUse) => ConfigPath>> = {

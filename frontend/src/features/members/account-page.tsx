@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/owner-session';
+import { useSession } from '../../lib/owner/owner-session';
 import { PageHead } from '../../ui/owner/page-head';
 import { Panels } from '../../ui/owner/panel';
 import { ChangePassword } from './change-password';

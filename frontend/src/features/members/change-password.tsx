@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useApi } from '../../lib/api-context';
-import { fieldErrorsInto } from '../../lib/field-errors';
+import { useApi } from '../../lib/api/api-context';
+import { fieldErrorsInto } from '../../lib/owner/field-errors';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/owner/field';

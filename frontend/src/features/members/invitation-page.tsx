@@ -1,10 +1,10 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useApi } from '../../lib/api-context';
-import { useAddressState, useGo } from '../../lib/config-link';
-import { fieldErrorsInto } from '../../lib/field-errors';
-import { SESSION_KEY } from '../../lib/owner-session';
+import { useApi } from '../../lib/api/api-context';
+import { useAddressState, useGo } from '../../lib/owner/config-link';
+import { fieldErrorsInto } from '../../lib/owner/field-errors';
+import { SESSION_KEY } from '../../lib/owner/owner-session';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';

@@ -1,7 +1,7 @@
 import type { InvitationSummary } from '@daybook/contracts/members/members.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context';
-import { MEMBERS_KEY } from '../../lib/owner-names';
+import { useApi } from '../../lib/api/api-context';
+import { MEMBERS_KEY } from '../../lib/owner/owner-names';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/owner/data-table';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';

@@ -5,8 +5,8 @@ import type {
   SessionsAnswer,
 } from '@daybook/contracts/members/members.api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
-import { MEMBERS_KEY } from '../../lib/owner-names';
+import type { ApiClient } from '../../lib/api/api-client';
+import { MEMBERS_KEY } from '../../lib/owner/owner-names';
 
 export const SESSIONS_KEY = ['sessions'] as const;
 

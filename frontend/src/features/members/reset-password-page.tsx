@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useApi } from '../../lib/api-context';
-import { ConfigLink, useAddressState, useGo } from '../../lib/config-link';
-import { fieldErrorsInto } from '../../lib/field-errors';
+import { useApi } from '../../lib/api/api-context';
+import { ConfigLink, useAddressState, useGo } from '../../lib/owner/config-link';
+import { fieldErrorsInto } from '../../lib/owner/field-errors';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { sendErrorText } from '../../ui/owner/load-state';

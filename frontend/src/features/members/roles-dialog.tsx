@@ -1,9 +1,9 @@
 import type { ChangeRolesAnswer, MemberSummary } from '@daybook/contracts/members/members.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../lib/api-context';
-import { MEMBERS_KEY } from '../../lib/owner-names';
-import { SESSION_KEY } from '../../lib/owner-session';
+import { useApi } from '../../lib/api/api-context';
+import { MEMBERS_KEY } from '../../lib/owner/owner-names';
+import { SESSION_KEY } from '../../lib/owner/owner-session';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/owner/dialog';

@@ -1,6 +1,6 @@
 import type { SessionSummary } from '@daybook/contracts/members/members.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/owner/data-table';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';

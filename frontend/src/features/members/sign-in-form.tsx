@@ -1,8 +1,8 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useApi } from '../../lib/api-context';
-import { SESSION_KEY } from '../../lib/owner-session';
+import { useApi } from '../../lib/api/api-context';
+import { SESSION_KEY } from '../../lib/owner/owner-session';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/owner/field';

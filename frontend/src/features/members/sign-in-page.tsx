@@ -1,4 +1,4 @@
-import { ConfigLink, useAddressState, useGo } from '../../lib/config-link';
+import { ConfigLink, useAddressState, useGo } from '../../lib/owner/config-link';
 import { Door } from './door';
 import styles from './door.module.css';
 import { SignInForm } from './sign-in-form';

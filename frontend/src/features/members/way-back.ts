@@ -1,4 +1,4 @@
-import type { ConfigPath } from '../../lib/config-link';
+import type { ConfigPath } from '../../lib/owner/config-link';
 
 /** Where to go after signing in: the screen that was asked for, if it is one of ours; an address elsewhere is not. */
 export function wayBack(asked: string | undefined): ConfigPath {

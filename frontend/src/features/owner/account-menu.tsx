@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useGo } from '../../lib/config-link';
+import { useGo } from '../../lib/owner/config-link';
 import { Icon } from '../../ui/owner/icon';
 import { Menu } from '../../ui/owner/menu';
 import styles from './account-menu.module.css';

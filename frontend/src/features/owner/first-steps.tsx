@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfigLink, type ConfigPath } from '../../lib/config-link';
-import { useSession } from '../../lib/owner-session';
+import { ConfigLink, type ConfigPath } from '../../lib/owner/config-link';
+import { useSession } from '../../lib/owner/owner-session';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/owner/panel';
 import styles from './first-steps.module.css';

@@ -1,7 +1,7 @@
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { type ConfigPath, useGo } from '../../lib/config-link';
+import { type ConfigPath, useGo } from '../../lib/owner/config-link';
 import { Dialog } from '../../ui/owner/dialog';
 import { Icon, type IconName } from '../../ui/owner/icon';
 import styles from './palette.module.css';

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
-import { ConfigLink } from '../../lib/config-link';
+import { ConfigLink } from '../../lib/owner/config-link';
 import { Icon } from '../../ui/owner/icon';
 import { AccountMenu } from './account-menu';
 import styles from './rail.module.css';

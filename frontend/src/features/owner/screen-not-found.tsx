@@ -1,4 +1,4 @@
-import { ConfigLink } from '../../lib/config-link';
+import { ConfigLink } from '../../lib/owner/config-link';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/owner/page-head';
 

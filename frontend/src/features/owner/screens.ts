@@ -1,5 +1,5 @@
 import type { Permission } from '@daybook/contracts/shared/permissions';
-import type { ConfigPath } from '../../lib/config-link';
+import type { ConfigPath } from '../../lib/owner/config-link';
 import type { IconName } from '../../ui/owner/icon';
 
 export type Screen = {

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { Button } from 'react-aria-components';
-import { chooseWebsite } from '../../lib/chosen-website';
-import { useGo } from '../../lib/config-link';
+import { chooseWebsite } from '../../lib/owner/chosen-website';
+import { useGo } from '../../lib/owner/config-link';
 import { Icon } from '../../ui/owner/icon';
 import { Menu } from '../../ui/owner/menu';
 import styles from './website-switcher.module.css';

@@ -1,7 +1,7 @@
 import type { RestockClaimAnswer, RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-client';
+import { ApiError } from '../../lib/api/api-client';
 import { useLocale } from '../../lib/locale-context';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';

@@ -1,6 +1,6 @@
 import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
+import type { ApiClient } from '../../lib/api/api-client';
 
 export const RECEIPT_KEY = ['restock receipt'] as const;
 

@@ -1,6 +1,6 @@
 import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-client';
+import { ApiError } from '../../lib/api/api-client';
 import { useLocale } from '../../lib/locale-context';
 import type { MessageKey } from '../../lib/translate';
 import { Alert } from '../../ui/alert';

@@ -5,7 +5,7 @@ import type {
 } from '@daybook/contracts/restock/restock.api';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { RECEIPT_KEY } from './receipt.queries';
 
 const ADDRESS = '/api/site-users/account/notifications/restock';

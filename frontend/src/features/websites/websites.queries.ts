@@ -1,6 +1,6 @@
 import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api-client';
+import type { ApiClient } from '../../lib/api/api-client';
 
 /** The website and its collections: what every page of the shop needs. */
 export const storefrontQuery = (api: ApiClient) =>

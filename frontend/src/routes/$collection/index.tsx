@@ -10,11 +10,11 @@ import { ListSkeleton } from '../../features/catalogue/lists/list-skeleton';
 import { ensureProducts } from '../../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../../features/catalogue/lists/product-browser';
 import { frontQuery, storefrontQuery } from '../../features/websites/websites.queries';
-import { track } from '../../lib/analytics';
-import { useApi } from '../../lib/api-context';
+import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
-import { pageHead } from '../../lib/page-head';
-import { isPreviewFrame } from '../../lib/preview-frame';
+import { track } from '../../lib/page/analytics';
+import { pageHead } from '../../lib/page/page-head';
+import { isPreviewFrame } from '../../lib/page/preview-frame';
 import { buttonClass } from '../../ui/button';
 import { useListTools } from '../-use-list-tools';
 

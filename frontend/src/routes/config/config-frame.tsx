@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { findProducts } from '../../features/catalogue/owner/find-products';
 import { Door } from '../../features/members/door';
 import { SignInForm } from '../../features/members/sign-in-form';
 import { OwnerFrame } from '../../features/owner/owner-frame';
-import { findProducts } from '../../features/owner-catalogue/find-products';
-import { useApi } from '../../lib/api-context';
-import { useGo } from '../../lib/config-link';
-import { SESSION_KEY, SessionProvider, sessionQuery } from '../../lib/owner-session';
+import { useApi } from '../../lib/api/api-context';
+import { useGo } from '../../lib/owner/config-link';
+import { SESSION_KEY, SessionProvider, sessionQuery } from '../../lib/owner/owner-session';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/owner/dialog';
 import { Loaded, sendErrorText } from '../../ui/owner/load-state';

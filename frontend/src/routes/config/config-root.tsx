@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components';
-import type { ApiClient } from '../../lib/api-client';
-import { ApiProvider } from '../../lib/api-context';
+import type { ApiClient } from '../../lib/api/api-client';
+import { ApiProvider } from '../../lib/api/api-context';
 import { AnnouncerProvider } from '../../ui/announcer';
 import { ToastProvider } from '../../ui/owner/toast';
 

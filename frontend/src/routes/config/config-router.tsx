@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { type ApiClient, ApiError } from '../../lib/api-client';
-import { SESSION_KEY } from '../../lib/owner-session';
+import { type ApiClient, ApiError } from '../../lib/api/api-client';
+import { SESSION_KEY } from '../../lib/owner/owner-session';
 import { configRoutes } from './config-routes';
 import { signedOut } from './signed-out';
 

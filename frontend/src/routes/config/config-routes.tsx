@@ -54,15 +54,15 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/products',
-      lazyRouteComponent(() => import('../../features/owner-catalogue/products-page'), 'ProductsPage'),
+      lazyRouteComponent(() => import('../../features/catalogue/owner/products-page'), 'ProductsPage'),
     ),
     screen(
       '/config/products/new',
-      lazyRouteComponent(() => import('../../features/owner-catalogue/new-product-page'), 'NewProductPage'),
+      lazyRouteComponent(() => import('../../features/catalogue/owner/new-product-page'), 'NewProductPage'),
     ),
     screen(
       '/config/products/import',
-      lazyRouteComponent(() => import('../../features/owner-catalogue/import-page'), 'ImportPage'),
+      lazyRouteComponent(() => import('../../features/catalogue/owner/import-page'), 'ImportPage'),
     ),
     screen(
       '/config/products/$productId',
@@ -74,7 +74,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/collections',
-      lazyRouteComponent(() => import('../../features/owner-catalogue/collections-page'), 'CollectionsPage'),
+      lazyRouteComponent(() => import('../../features/catalogue/owner/collections-page'), 'CollectionsPage'),
     ),
     screen(
       '/config/pictures',
@@ -82,7 +82,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/stock',
-      lazyRouteComponent(() => import('../../features/owner-stock/stock-page'), 'StockPage'),
+      lazyRouteComponent(() => import('../../features/stock/owner/stock-page'), 'StockPage'),
     ),
     screen(
       '/config/stock/$variantId',
@@ -90,7 +90,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock',
-      lazyRouteComponent(() => import('../../features/owner-restock/waiting/waiting-page'), 'WaitingPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/sign-ups/waiting-page'), 'WaitingPage'),
     ),
     screen(
       '/config/restock/lists/$variantId',
@@ -98,7 +98,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock/sends',
-      lazyRouteComponent(() => import('../../features/owner-restock/sends/sends-page'), 'SendsPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/sends/sends-page'), 'SendsPage'),
     ),
     screen(
       '/config/restock/sends/$sendId',
@@ -106,26 +106,23 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/restock/letters',
-      lazyRouteComponent(() => import('../../features/owner-restock/letter/letters-page'), 'LettersPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/letter/letters-page'), 'LettersPage'),
     ),
     screen(
       '/config/restock/demand',
-      lazyRouteComponent(() => import('../../features/owner-restock/demand/demand-page'), 'DemandPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/demand/demand-page'), 'DemandPage'),
     ),
     screen(
       '/config/restock/rules',
-      lazyRouteComponent(() => import('../../features/owner-restock/rules/rules-page'), 'RulesPage'),
+      lazyRouteComponent(() => import('../../features/restock/owner/rules/rules-page'), 'RulesPage'),
     ),
     screen(
       '/config/mailing-list',
-      lazyRouteComponent(
-        () => import('../../features/owner-restock/waiting/mailing-list-page'),
-        'MailingListPage',
-      ),
+      lazyRouteComponent(() => import('../../features/restock/owner/mailing-list-page'), 'MailingListPage'),
     ),
     screen(
       '/config/settings',
-      lazyRouteComponent(() => import('../../features/settings/settings-page'), 'SettingsPage'),
+      lazyRouteComponent(() => import('../../features/websites/owner/settings-page'), 'SettingsPage'),
     ),
     screen(
       '/config/members',
@@ -137,7 +134,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/websites',
-      lazyRouteComponent(() => import('../../features/settings/websites-page'), 'WebsitesPage'),
+      lazyRouteComponent(() => import('../../features/websites/owner/websites-page'), 'WebsitesPage'),
     ),
     screen(
       '/config/jobs',
@@ -149,7 +146,7 @@ export const configRoutes = root.addChildren([
     ),
     screen(
       '/config/mailbox',
-      lazyRouteComponent(() => import('../../features/mailbox/mailbox-page'), 'MailboxPage'),
+      lazyRouteComponent(() => import('../../features/email/mailbox-page'), 'MailboxPage'),
     ),
   ]),
 ]);

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { LedgerPage } from '../../features/owner-stock/ledger-page';
+import { LedgerPage } from '../../features/stock/owner/ledger-page';
 
 export function LedgerScreen() {
   const { variantId } = useParams({ strict: false }) as { variantId: string };

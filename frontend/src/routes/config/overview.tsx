@@ -1,7 +1,7 @@
+import { LatestProducts } from '../../features/catalogue/owner/latest-products';
 import { FirstSteps } from '../../features/owner/first-steps';
-import { LatestProducts } from '../../features/owner-catalogue/latest-products';
-import { LowStock } from '../../features/owner-stock/low-stock';
-import { useMay, useSession } from '../../lib/owner-session';
+import { LowStock } from '../../features/stock/owner/low-stock';
+import { useMay, useSession } from '../../lib/owner/owner-session';
 import { PageHead } from '../../ui/owner/page-head';
 import { Columns } from '../../ui/owner/panel';
 

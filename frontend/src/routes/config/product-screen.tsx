@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { ProductHistoryPage } from '../../features/owner-catalogue/product-history-page';
-import { ProductPage } from '../../features/owner-catalogue/product-page';
-import { ProductStock } from '../../features/owner-stock/product-stock';
+import { ProductHistoryPage } from '../../features/catalogue/owner/product-history-page';
+import { ProductPage } from '../../features/catalogue/owner/product-page';
+import { ProductStock } from '../../features/stock/owner/product-stock';
 
 const useProductId = () => (useParams({ strict: false }) as { productId: string }).productId;
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { SendPage } from '../../features/owner-restock/sends/send-page';
-import { ListPage } from '../../features/owner-restock/waiting/list-page';
+import { SendPage } from '../../features/restock/owner/sends/send-page';
+import { ListPage } from '../../features/restock/owner/sign-ups/list-page';
 
 const useParam = (name: string) => (useParams({ strict: false }) as Record<string, string>)[name] ?? '';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api-client';
+import { ApiError } from '../../lib/api/api-client';
 import { Button } from '../button';
 import { Skeleton } from '../skeleton';
 import styles from './load-state.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Clash } from '../../lib/merge';
-import { useNameOf } from '../../lib/owner-names';
+import type { Clash } from '../../lib/owner/merge';
+import { useNameOf } from '../../lib/owner/owner-names';
 import { Button } from '../button';
 import { Dialog, DialogActions } from './dialog';
 import styles from './merge-dialog.module.css';

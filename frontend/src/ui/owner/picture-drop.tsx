@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { UploadedPicture } from '../../lib/upload-picture';
-import { PICTURE_KINDS, useUploads } from '../../lib/use-uploads';
+import type { UploadedPicture } from '../../lib/owner/upload-picture';
+import { PICTURE_KINDS, useUploads } from '../../lib/owner/use-uploads';
 import { classNames } from '../class-names';
 import { Icon } from './icon';
 import styles from './picture-drop.module.css';

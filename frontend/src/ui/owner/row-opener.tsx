@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfigLink, type ConfigPath } from '../../lib/config-link';
+import { ConfigLink, type ConfigPath } from '../../lib/owner/config-link';
 import styles from './row-opener.module.css';
 
 type RowLinkProps = {

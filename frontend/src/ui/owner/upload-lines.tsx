@@ -1,4 +1,4 @@
-import type { Upload } from '../../lib/use-uploads';
+import type { Upload } from '../../lib/owner/use-uploads';
 import { IconButton } from './icon-button';
 import styles from './upload-lines.module.css';
 

@@ -1,6 +1,6 @@
 import { CONTENT_STATUSES, type ContentStatus } from '@daybook/contracts/shared/enumerations';
 import { formatMoney, isCurrency, type Money } from '@daybook/contracts/shared/money';
-import { STATUS_WORDS } from '../../lib/status-words';
+import { STATUS_WORDS } from '../../lib/owner/status-words';
 import styles from './value-text.module.css';
 
 /** A value of a document for a reader: texts without their tags, money as money, lists by their members' names. */

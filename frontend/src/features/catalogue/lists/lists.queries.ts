@@ -1,6 +1,6 @@
 import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api-client';
+import type { ApiClient } from '../../../lib/api/api-client';
 import { type ListSearch, tagsOf } from './list-search';
 
 /** Which list: a collection's, what a search finds, or everything. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useApi } from '../../../lib/api-context';
+import { useApi } from '../../../lib/api/api-context';
 import { useLocale } from '../../../lib/locale-context';
 import { Alert } from '../../../ui/alert';
 import { useAnnounce } from '../../../ui/announcer';

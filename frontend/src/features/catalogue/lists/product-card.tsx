@@ -1,8 +1,8 @@
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { track } from '../../../lib/analytics';
 import { useLocale } from '../../../lib/locale-context';
+import { track } from '../../../lib/page/analytics';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
-import { useApi } from '../../../lib/api-context';
+import { useApi } from '../../../lib/api/api-context';
 import { useLocale } from '../../../lib/locale-context';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';

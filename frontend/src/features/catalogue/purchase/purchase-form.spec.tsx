@@ -6,8 +6,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { renderInEnglish } from '../../../../test/in-english';
-import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../../lib/analytics';
-import { ApiError } from '../../../lib/api-client';
+import { ApiError } from '../../../lib/api/api-client';
+import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../../lib/page/analytics';
 import { PurchaseForm } from './purchase-form';
 import { type PurchaseActions, type RestockFormProps, usePurchase } from './use-purchase';
 

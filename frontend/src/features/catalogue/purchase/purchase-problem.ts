@@ -1,5 +1,5 @@
 import type { AddErrorType, PurchaseKind } from '@daybook/contracts/shared/add-flow';
-import { ApiError } from '../../../lib/api-client';
+import { ApiError } from '../../../lib/api/api-client';
 import type { MessageKey } from '../../../lib/translate';
 
 /** Why an add did not work: what the alert says, and how analytics name it (section 8). */

@@ -3,8 +3,8 @@ import { type PurchaseKind, purchaseKind } from '@daybook/contracts/shared/add-f
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import { type ComponentType, useEffect, useState } from 'react';
-import { track } from '../../../lib/analytics';
 import { useLocale } from '../../../lib/locale-context';
+import { track } from '../../../lib/page/analytics';
 import { takesClicks } from './add-button.machine';
 import { checkPurchase, refusalText, type Wanted } from './add-flow';
 import { PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { Button } from '../../../ui/button';
+import { Confirm } from '../../../ui/owner/confirm';
+import { sendErrorText } from '../../../ui/owner/load-state';
+import { Panel } from '../../../ui/owner/panel';
+import { useToast } from '../../../ui/owner/toast';
+import { COLLECTIONS_KEY, PRODUCTS_KEY, productAddress } from './owner-catalogue.queries';
+
+type DeleteProductProps = { product: { id: string; title: string }; onDeleted: () => void };
+
+export function DeleteProduct({ product: { id, title }, onDeleted }: DeleteProductProps) {
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.send('DELETE', productAddress(id)),
+    onSuccess: () => {
+      toast.done(`${title} is deleted.`);
+      onDeleted();
+      void queries.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+    },
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
+  return (
+    <Panel title="Delete" about="It leaves the shop at once. Its history stays.">
+      <div>
+        <Button look="secondary" onClick={() => setAsked(true)}>
+          Delete this product
+        </Button>
+      </div>
+      {isAsked && (
+        <Confirm
+          title={`Delete “${title}”?`}
+          action={`Delete ${title}`}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          It leaves the shop, its lists and the carts that hold it. To take it out of sight only, make it
+          private.
+        </Confirm>
+      )}
+    </Panel>
+  );
+}

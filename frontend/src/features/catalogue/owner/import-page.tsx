@@ -1,0 +1,96 @@
+import type { ImportPreview, JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { ConfigLink } from '../../../lib/owner/config-link';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { sendErrorText } from '../../../ui/owner/load-state';
+import { PageHead } from '../../../ui/owner/page-head';
+import { Panel, Panels } from '../../../ui/owner/panel';
+import { useToast } from '../../../ui/owner/toast';
+import { ExportPanel } from './export-panel';
+import styles from './import-page.module.css';
+import { ImportReport } from './import-report';
+import { JobProgress } from './job-progress';
+import { PRODUCTS } from './owner-catalogue.queries';
+
+/** A file in, after a look at what it would change; and a file out, of the same kind. */
+export function ImportPage() {
+  const api = useApi();
+  const toast = useToast();
+  const [file, setFile] = useState<File>();
+  const preview = useMutation({
+    mutationFn: (chosen: File) =>
+      api.send<ImportPreview>('POST', `${PRODUCTS}/import?dryRun=true`, uploadOf(chosen)),
+  });
+  const carryOut = useMutation({
+    mutationFn: (chosen: File) => api.send<JobStarted>('POST', `${PRODUCTS}/import`, uploadOf(chosen)),
+  });
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    carryOut.reset();
+    preview.reset();
+    if (chosen) preview.mutate(chosen);
+  };
+  const changing = preview.data ? preview.data.products.added + preview.data.products.changed : 0;
+  return (
+    <>
+      <PageHead title="Import and export" back={<ConfigLink to="/config/products">Products</ConfigLink>} />
+      <Panels isForm>
+        <Panel
+          title="Import"
+          about="A product CSV as Shopify writes it. First you see what it would change; nothing is changed before you say so."
+        >
+          <label className={styles.choose}>
+            <span>CSV file</span>
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              onChange={(event) => choose(event.target.files?.[0])}
+              // the same file again, mended meanwhile, is another one
+              onClick={(event) => {
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+          {preview.isPending && <p role="status">Reading {file?.name}…</p>}
+          {preview.error && <Alert title="Unable to Upload File">{sendErrorText(preview.error)}</Alert>}
+          {carryOut.error && <Alert title="Unable to Upload File">{sendErrorText(carryOut.error)}</Alert>}
+          {preview.data && !carryOut.data && (
+            <>
+              <ImportReport preview={preview.data} />
+              <div>
+                <Button
+                  disabled={changing === 0}
+                  busy={carryOut.isPending}
+                  onClick={() => file && carryOut.mutate(file)}
+                >
+                  {changing === 0
+                    ? 'Nothing to import'
+                    : `Import ${changing} ${changing === 1 ? 'product' : 'products'}`}
+                </Button>
+              </div>
+            </>
+          )}
+          {carryOut.data && (
+            <JobProgress
+              key={carryOut.data.jobId}
+              jobId={carryOut.data.jobId}
+              onFinished={({ changed }) =>
+                toast.done(`${changed} ${changed === 1 ? 'product' : 'products'} imported.`)
+              }
+            />
+          )}
+        </Panel>
+        <ExportPanel />
+      </Panels>
+    </>
+  );
+}
+
+function uploadOf(file: File): FormData {
+  const body = new FormData();
+  body.append('file', file);
+  return body;
+}

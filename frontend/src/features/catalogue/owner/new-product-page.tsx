@@ -1,0 +1,110 @@
+import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApi } from '../../../lib/api/api-context';
+import { ConfigLink, productPath, useGo } from '../../../lib/owner/config-link';
+import { Button, buttonClass } from '../../../ui/button';
+import { Empty } from '../../../ui/owner/empty';
+import { Loaded } from '../../../ui/owner/load-state';
+import { PageHead } from '../../../ui/owner/page-head';
+import { useToast } from '../../../ui/owner/toast';
+import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
+import { COLLECTIONS_KEY, collectionsQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
+import { ProductEditor } from './product-form/product-editor';
+import {
+  blankProduct,
+  type Counting,
+  formOf,
+  type ProductDocument,
+  type ProductForm,
+  productOf,
+} from './product-form/product-form';
+import { completed, createProduct, newId, tellProblems } from './product-form/save-product';
+import { useCounting } from './use-counting';
+
+export function NewProductPage() {
+  const api = useApi();
+  const collections = useQuery(collectionsQuery(api));
+  const counting = useCounting();
+  return (
+    <Loaded query={collections}>
+      {({ results }) =>
+        results.length > 0 ? (
+          <Loaded query={counting}>
+            {(counts) => <NewProduct collections={results} counting={counts} />}
+          </Loaded>
+        ) : (
+          <Empty
+            title="A product needs a collection"
+            text="Collections are the lists that a shop is browsed by."
+          >
+            <ConfigLink to="/config/collections" className={buttonClass()}>
+              Make the first collection
+            </ConfigLink>
+          </Empty>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type NewProductProps = { collections: readonly OwnerCollection[]; counting: Counting };
+
+function NewProduct({ collections, counting }: NewProductProps) {
+  const api = useApi();
+  const go = useGo();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [base] = useState(() => ({
+    ...blankProduct(counting.currency, collections.length === 1 ? (collections[0]?.collection.id ?? '') : ''),
+    id: newId(),
+  }));
+  const form = useForm<ProductForm>({
+    defaultValues: { ...formOf(base, counting.timeZone), variants: [{ ...blankVariant }] },
+  });
+  const [problem, setProblem] = useState<string>();
+  const create = useMutation({
+    mutationFn: (product: ProductDocument) => createProduct(api, product),
+    onSuccess: ({ product }) => {
+      form.reset(form.getValues());
+      toast.done(`${product.title} is saved.`);
+      void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+      void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+      void go(productPath(product.id), { replace: true });
+    },
+    onError: (error) => setProblem(tellProblems(error, form.setError)),
+  });
+  return (
+    <>
+      <PageHead
+        isSticky
+        title="New product"
+        back={<ConfigLink to="/config/products">Products</ConfigLink>}
+        actions={
+          <Button type="submit" form="product" busy={create.isPending}>
+            {create.isPending ? 'Saving…' : 'Save'}
+          </Button>
+        }
+      />
+      <ProductEditor
+        form={form}
+        collections={collections}
+        counting={counting}
+        problem={problem}
+        onSubmit={() => {
+          setProblem(undefined);
+          form.clearErrors();
+          create.mutate(completed(productOf(form.getValues(), base, counting, newId)));
+        }}
+      />
+      <UnsavedChanges
+        when={form.formState.isDirty && !create.isPending && !create.isSuccess}
+        what="the new product"
+      />
+    </>
+  );
+}
+
+/** The price is the owner's to say: a zero would be taken for one. */
+const blankVariant = { id: '', sku: '', values: [], price: '', onSale: false, salePrice: '', imageId: '' };

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { Button } from '../../../../ui/button';
+import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { sourcesOf } from '../../../../ui/picture';
+import styles from './focal-point-dialog.module.css';
+import type { ProductImage } from './product-form';
+
+type Point = { x: number; y: number };
+type FocalPointDialogProps = {
+  image: ProductImage;
+  onChange: (point: Point) => void;
+  onClose: () => void;
+};
+
+const MIDDLE: Point = { x: 0.5, y: 0.5 };
+/** How far an arrow key moves the point: as much as the shop can tell apart. */
+const STEP = 0.1;
+const MOVES: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100;
+
+/** Where the heart of a picture is: it stays in sight wherever the picture is cropped. */
+export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogProps) {
+  const frame = useRef<HTMLButtonElement>(null);
+  const { x, y } = image.mediaFocalPoint ?? MIDDLE;
+  const pointAt = (clientX: number, clientY: number) => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box) return;
+    onChange({ x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) });
+  };
+  return (
+    <Dialog title="Focal point" shape="wide" onClose={onClose}>
+      <p>
+        Click on what matters most, or move the mark with the arrow keys. It stays in sight in every crop.
+      </p>
+      <button
+        ref={frame}
+        type="button"
+        className={styles.frame}
+        aria-label={`Focal point: ${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`}
+        aria-live="polite"
+        onClick={(event) => {
+          // Enter and the space bar click in the corner of the window: they mean nothing here
+          if (event.detail > 0) pointAt(event.clientX, event.clientY);
+        }}
+        onKeyDown={(event) => {
+          const move = MOVES[event.key];
+          if (!move) return;
+          event.preventDefault();
+          onChange({ x: within(x + move.x), y: within(y + move.y) });
+        }}
+      >
+        <img {...sourcesOf(image)} sizes="50rem" alt={image.altText} />
+        <span className={styles.mark} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+      </button>
+      <DialogActions>
+        <Button look="secondary" onClick={() => onChange(MIDDLE)}>
+          Middle
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button';
+import { Chips } from '../../../../ui/owner/chips';
+import { TextField } from '../../../../ui/owner/field';
+import { IconButton } from '../../../../ui/owner/icon-button';
+import styles from './options-field.module.css';
+import { MAX_OPTIONS } from './product-form';
+import { type Grid, withOption, withoutOption, withoutValue, withValue } from './variant-grid';
+
+type OptionsFieldProps = { grid: Grid; onChange: (grid: Grid) => void };
+
+/** What a product is chosen by, such as size and colour; each change is carried into the grid of variants. */
+export function OptionsField({ grid, onChange }: OptionsFieldProps) {
+  const { options } = grid;
+  return (
+    <>
+      {options.length > 0 && (
+        <ol className={styles.options}>
+          {options.map((option, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, its name is being typed
+            <li key={i} className={styles.option}>
+              <TextField
+                label={`Option ${i + 1}`}
+                value={option.name}
+                maxLength={100}
+                onChange={(event) => {
+                  const named = options.map((each, at) =>
+                    at === i ? { ...each, name: event.target.value } : each,
+                  );
+                  onChange({ ...grid, options: named });
+                }}
+              />
+              <Chips
+                label={`Values of ${option.name.trim() || `option ${i + 1}`}`}
+                values={option.values}
+                onAdd={(value) => onChange(withValue(grid, i, value))}
+                onRemove={(value) => onChange(withoutValue(grid, i, value))}
+              />
+              <IconButton
+                icon="bin"
+                label={`Remove option ${option.name.trim() || i + 1}`}
+                onClick={() => onChange(withoutOption(grid, i))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {options.length < MAX_OPTIONS && (
+        <NewOption onAdd={(name, values) => onChange(withOption(grid, name, values))} />
+      )}
+    </>
+  );
+}
+
+/** An option enters the grid with its values at once, so that no row is ever without one. */
+function NewOption({ onAdd }: { onAdd: (name: string, values: readonly string[]) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [values, setValues] = useState<readonly string[]>([]);
+  const close = () => {
+    setOpen(false);
+    setName('');
+    setValues([]);
+  };
+  if (!isOpen) {
+    return (
+      <div>
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Add an option
+        </Button>
+      </div>
+    );
+  }
+  const isComplete = name.trim() !== '' && values.length > 0;
+  return (
+    <fieldset className={styles.added}>
+      <legend>New option</legend>
+      <TextField
+        autoFocus
+        label="Name"
+        placeholder="Size"
+        value={name}
+        maxLength={100}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <Chips
+        label="Values"
+        hint="Enter or a comma after each."
+        values={values}
+        onAdd={(value) => setValues((before) => [...before, value])}
+        onRemove={(value) => setValues((before) => before.filter((other) => other !== value))}
+      />
+      <div className={styles.actions}>
+        <Button
+          disabled={!isComplete}
+          onClick={() => {
+            onAdd(name.trim(), values);
+            close();
+          }}
+        >
+          Add to the variants
+        </Button>
+        <Button look="secondary" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { UploadedPicture } from '../../../../lib/owner/upload-picture';
+import { TextField } from '../../../../ui/owner/field';
+import { IconButton } from '../../../../ui/owner/icon-button';
+import { PictureDrop } from '../../../../ui/owner/picture-drop';
+import { Picture } from '../../../../ui/picture';
+import { FocalPointDialog } from './focal-point-dialog';
+import styles from './pictures-field.module.css';
+import type { ProductImage } from './product-form';
+
+type PicturesFieldProps = {
+  images: readonly ProductImage[];
+  onChange: (change: (images: readonly ProductImage[]) => ProductImage[]) => void;
+};
+
+/** The pictures of a product in their order, the first one standing for it in lists. */
+export function PicturesField({ images, onChange }: PicturesFieldProps) {
+  const [focused, setFocused] = useState<string>();
+  const change = (id: string, changes: Partial<ProductImage>) =>
+    onChange((before) => before.map((image) => (image.id === id ? { ...image, ...changes } : image)));
+  const move = (from: number, to: number) =>
+    onChange((before) => {
+      const next = [...before];
+      const [moved] = next.splice(from, 1);
+      if (moved) next.splice(to, 0, moved);
+      return next;
+    });
+  const pointed = images.find(({ id }) => id === focused);
+
+  return (
+    <>
+      {images.length > 0 && (
+        <ol className={styles.pictures}>
+          {images.map((image, i) => (
+            <li key={image.id} className={styles.picture}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={`Set the focal point of picture ${i + 1}`}
+                onClick={() => setFocused(image.id)}
+              >
+                <Picture image={image} sizes="96px" shape="square" decorative />
+              </button>
+              <div className={styles.words}>
+                <TextField
+                  label={`Alternative text of picture ${i + 1}`}
+                  hint={image.altText.trim() ? undefined : 'What it shows, for those who cannot see it.'}
+                  value={image.altText}
+                  maxLength={500}
+                  onChange={(event) => change(image.id, { altText: event.target.value })}
+                />
+                <div className={styles.actions}>
+                  <IconButton
+                    icon="up"
+                    label={`Move picture ${i + 1} up`}
+                    disabled={i === 0}
+                    onClick={() => move(i, i - 1)}
+                  />
+                  <IconButton
+                    icon="down"
+                    label={`Move picture ${i + 1} down`}
+                    disabled={i === images.length - 1}
+                    onClick={() => move(i, i + 1)}
+                  />
+                  <IconButton
+                    icon="bin"
+                    label={`Remove picture ${i + 1}`}
+                    onClick={() => onChange((before) => before.filter(({ id }) => id !== image.id))}
+                  />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <PictureDrop onUploaded={(asset) => onChange((before) => [...before, imageOf(asset)])} />
+      {pointed && (
+        <FocalPointDialog
+          image={pointed}
+          onChange={(mediaFocalPoint) => change(pointed.id, { mediaFocalPoint })}
+          onClose={() => setFocused(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a product keeps of a picture; the rest is the library's. */
+const imageOf = ({
+  title: _title,
+  body: _body,
+  filename: _name,
+  byteSize: _size,
+  ...image
+}: UploadedPicture) => image;

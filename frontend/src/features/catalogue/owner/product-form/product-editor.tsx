@@ -1,0 +1,146 @@
+import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { Currency } from '@daybook/contracts/shared/money';
+import { type ReactNode, useState } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Alert } from '../../../../ui/alert';
+import { TextField, Tick } from '../../../../ui/owner/field';
+import { Columns, Panel } from '../../../../ui/owner/panel';
+import { RichText } from '../../../../ui/owner/rich-text';
+import { DetailsField } from './details-field';
+import { OptionsField } from './options-field';
+import { PicturesField } from './pictures-field';
+import { PlansField } from './plans-field';
+import styles from './product-editor.module.css';
+import type { Counting, ProductForm } from './product-form';
+import { QuestionsField } from './questions-field';
+import { SideFields } from './side-fields';
+import type { Grid } from './variant-grid';
+import { VariantsField } from './variants-field';
+
+type ProductEditorProps = {
+  form: UseFormReturn<ProductForm>;
+  collections: readonly OwnerCollection[];
+  counting: Counting;
+  /** what the prices were in when they were saved last */
+  pricedIn?: Currency;
+  /** what went wrong and belongs to no field */
+  problem?: string;
+  onSubmit: () => void;
+  /** below the side's panels */
+  aside?: ReactNode;
+};
+
+/** All fields of a product (section 3) on one screen, most used first. */
+export function ProductEditor({ form, collections, counting, ...rest }: ProductEditorProps) {
+  const { pricedIn, problem, onSubmit, aside } = rest;
+  const { currency, timeZone } = counting;
+  const { control, register, setValue, getValues, formState } = form;
+  const { errors } = formState;
+  const [options, variants, images, isSubscribable, hasQuestions] = useWatch({
+    control,
+    name: ['options', 'variants', 'images', 'isSubscribable', 'hasQuestions'],
+  });
+  // fields of rows that change places begin anew, so that none shows what another one was typed
+  const [turn, setTurn] = useState(0);
+  const grid: Grid = { options, variants };
+  const setGrid = (next: Grid) => {
+    setValue('options', next.options, { shouldDirty: true });
+    if (next.variants !== variants) {
+      setValue('variants', next.variants, { shouldDirty: true });
+      setTurn((before) => before + 1);
+    }
+  };
+  const pictures = images.map(({ id, altText }, i) => ({
+    id,
+    label: `${i + 1}: ${altText || 'no words yet'}`,
+  }));
+
+  return (
+    <form
+      id="product"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        // of a window that was opened from here: React hands its events on to here, and this form was not sent
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {problem && <Alert title={problem} />}
+      <Columns
+        main={
+          <>
+            <Panel title="Words">
+              <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
+              <TextField
+                label="Short line"
+                hint="Under the price, in plain words."
+                maxLength={500}
+                error={errors.excerpt?.message}
+                {...register('excerpt')}
+              />
+              <Controller
+                control={control}
+                name="body"
+                render={({ field: { value, onChange } }) => (
+                  <RichText label="Description" value={value} onChange={onChange} />
+                )}
+              />
+            </Panel>
+            <Panel
+              title="Pictures"
+              about="The first one stands for the product in lists, the second shows on hover."
+            >
+              <PicturesField
+                images={images}
+                onChange={(change) => setValue('images', change(getValues('images')), { shouldDirty: true })}
+              />
+            </Panel>
+            <Panel
+              title="Options and variants"
+              about="What is chosen before it is bought, and each buyable form."
+            >
+              <OptionsField grid={grid} onChange={setGrid} />
+              {pricedIn && pricedIn !== currency && (
+                <Alert title={`The prices are in ${pricedIn}, and this website sells in ${currency}.`}>
+                  The figures stay as they are: check them, and save.
+                </Alert>
+              )}
+              {errors.variants?.message && <Alert title={errors.variants.message} />}
+              <VariantsField
+                key={turn}
+                grid={grid}
+                pictures={pictures}
+                currency={currency}
+                register={register}
+                errors={errors}
+                onChange={setGrid}
+              />
+            </Panel>
+            <Panel title="Subscription">
+              <Tick label="Sold as a subscription" {...register('isSubscribable')} />
+              {isSubscribable && <PlansField control={control} register={register} currency={currency} />}
+            </Panel>
+            <Panel
+              title="Questions to the buyer"
+              about="A form that is filled in before the product goes into the cart."
+            >
+              <Tick label="Ask questions" {...register('hasQuestions')} />
+              {hasQuestions && <QuestionsField control={control} register={register} />}
+            </Panel>
+            <Panel title="Details" about="Titled paragraphs that open: measures, care, delivery.">
+              <DetailsField control={control} register={register} />
+            </Panel>
+          </>
+        }
+        side={
+          <>
+            <SideFields form={form} collections={collections} timeZone={timeZone} />
+            {aside}
+          </>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '../../../../lib/api/api-client';
+import { blankProduct } from './product-form';
+import { completed, tellProblems } from './save-product';
+
+test('an address and SKUs that are left open are made from the name', () => {
+  const blank = blankProduct('USD', 'tableware');
+  const variants = ['Oat', 'Moss Green'].map((Glaze) => ({ ...blank.variants[0]!, attributes: { Glaze } }));
+  const product = completed({ ...blank, title: 'Crème Mug', variants });
+  expect(product.urlId).toBe('creme-mug');
+  expect(product.variants.map(({ sku }) => sku)).toEqual(['CREME-MUG-OAT', 'CREME-MUG-MOSS-GREEN']);
+});
+
+test('what the owner wrote stays', () => {
+  const blank = blankProduct('USD', 'tableware');
+  const product = completed({
+    ...blank,
+    title: 'Mug',
+    urlId: 'cup',
+    variants: [{ ...blank.variants[0]!, sku: 'C' }],
+  });
+  expect(product.urlId).toBe('cup');
+  expect(product.variants[0]?.sku).toBe('C');
+});
+
+test('what the server says goes to its field, a row for what is said of a variant', () => {
+  const said: Record<string, string | undefined> = {};
+  const problem = tellProblems(
+    new ApiError(400, 'PRODUCT_INVALID', 'This product cannot be saved as it is.', {
+      title: 'Please enter a name.',
+      'variants.1': 'There is another one like it.',
+      'variants.2.priceMoney.value': 'This is not an amount.',
+      'variants.3.salePriceMoney.value': 'This is not an amount.',
+      'images.0.altText': 'Too long.',
+    }),
+    (name, error) => {
+      said[name] = error.message;
+    },
+  );
+  expect(said).toEqual({
+    title: 'Please enter a name.',
+    'variants.1.sku': 'There is another one like it.',
+    'variants.2.price': 'This is not an amount.',
+    'variants.3.salePrice': 'This is not an amount.',
+  });
+  expect(problem).toBe('This product cannot be saved as it is. Too long.');
+});
+
+test('nobody answering is the network', () =>
+  expect(tellProblems(new ApiError(0, 'OFFLINE', ''), () => {})).toBe('Network error'));
+
+test('the first wrong field of the screen gets the focus, in whatever order the server names them', () => {
+  const focused: string[] = [];
+  const fields = {
+    collectionId: 'Choose.',
+    'variants.0.priceMoney.value': 'No.',
+    title: 'Please enter a name.',
+  };
+  tellProblems(new ApiError(400, 'PRODUCT_INVALID', 'No.', fields), (name, _, options) => {
+    if (options?.shouldFocus) focused.push(name);
+  });
+  expect(focused).toEqual(['title']);
+});

@@ -1,0 +1,78 @@
+import type { SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { UseFormSetError } from 'react-hook-form';
+import type { ApiClient } from '../../../../lib/api/api-client';
+import { ApiError } from '../../../../lib/api/api-client';
+import { PRODUCTS, productAddress } from '../owner-catalogue.queries';
+import type { ProductDocument, ProductForm } from './product-form';
+import { slugOf } from './slug';
+
+export const newId = () => crypto.randomUUID();
+
+/** What an owner leaves open is made from what there is: the address from the name, SKUs from the address. */
+export function completed(product: ProductDocument): ProductDocument {
+  const urlId = product.urlId || slugOf(product.title);
+  const base = (urlId || 'item').toUpperCase().slice(0, 40);
+  const variants = product.variants.map((variant) => {
+    if (variant.sku) return variant;
+    const parts = Object.values(variant.attributes).map((value) => slugOf(value).toUpperCase());
+    return { ...variant, sku: [base, ...parts].filter(Boolean).join('-').slice(0, 128) };
+  });
+  return { ...product, urlId, variants };
+}
+
+/** @throws ApiError, with `conflict` when somebody else has saved since `revision` */
+export function saveProduct(
+  api: ApiClient,
+  product: ProductDocument,
+  revision: number,
+): Promise<SavedProduct> {
+  return api.send<SavedProduct>('PUT', productAddress(product.id), product, { 'if-match': `"${revision}"` });
+}
+
+/** A new product's ids are the server's to give. */
+export function createProduct(api: ApiClient, product: ProductDocument): Promise<SavedProduct> {
+  const { id: _id, recordType: _recordType, displayIndex: _displayIndex, ...document } = product;
+  return api.send<SavedProduct>('POST', PRODUCTS, document);
+}
+
+/**
+ * Puts what the server said beside the fields: `variants.2` or `variants.2.sku` to the third row, what is
+ * said of an amount to the amount.
+ * @returns what belongs to no field of the form, or the message itself when nothing does
+ */
+export function tellProblems(error: unknown, setError: UseFormSetError<ProductForm>): string | undefined {
+  if (!(error instanceof ApiError)) return 'Something went wrong';
+  if (error.status === 0) return 'Network error';
+  const homeless: string[] = [];
+  let isFirst = true;
+  const told = Object.entries(error.fields).map(([field, message]) => ({ place: fieldOf(field), message }));
+  for (const { place, message } of told.sort((a, b) => rankOf(a.place) - rankOf(b.place))) {
+    if (!place) {
+      homeless.push(message);
+      continue;
+    }
+    setError(place, { type: 'server', message }, { shouldFocus: isFirst && place !== 'variants' });
+    isFirst = false;
+  }
+  if (homeless.length > 0) return `${error.message} ${homeless.join(' ')}`;
+  return error.message;
+}
+
+/** In the order of the screen, where the grid of variants comes after the words. */
+const FIELDS = ['title', 'excerpt', 'status', 'publishAt', 'collectionId', 'productType', 'urlId'] as const;
+const AFTER_WORDS = 1.5;
+
+function rankOf(place: string | undefined): number {
+  const rank = FIELDS.findIndex((one) => one === place);
+  return rank < 0 ? AFTER_WORDS : rank;
+}
+
+function fieldOf(field: string): Parameters<UseFormSetError<ProductForm>>[0] | undefined {
+  const known = FIELDS.find((name) => name === field);
+  if (known) return known;
+  if (field === 'variants') return 'variants';
+  const [, row, amount] = /^variants\.(\d+)(?:\.(priceMoney|salePriceMoney)\b|\.|$)/.exec(field) ?? [];
+  if (row === undefined) return undefined;
+  const cell = amount === 'priceMoney' ? 'price' : amount === 'salePriceMoney' ? 'salePrice' : 'sku';
+  return `variants.${Number(row)}.${cell}` as const;
+}

@@ -1,0 +1,113 @@
+import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { CONTENT_STATUSES, ProductType } from '@daybook/contracts/shared/enumerations';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { STATUS_WORDS } from '../../../../lib/owner/status-words';
+import { Chips } from '../../../../ui/owner/chips';
+import { SelectField, TextArea, TextField, Tick } from '../../../../ui/owner/field';
+import { Panel } from '../../../../ui/owner/panel';
+import { PRODUCT_TYPE_OPTIONS } from '../product-types';
+import type { ProductForm } from './product-form';
+
+const STATUSES = CONTENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
+
+type SideFieldsProps = {
+  form: UseFormReturn<ProductForm>;
+  collections: readonly OwnerCollection[];
+  /** IANA name, of the website */
+  timeZone: string;
+};
+
+/** Where a product stands and how it is found. */
+export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const [status, type, hasOwnButton, isScarce] = useWatch({
+    control,
+    name: ['status', 'productType', 'useCustomAddButtonText', 'scarcityEnabled'],
+  });
+  return (
+    <>
+      <Panel title="Visibility">
+        <SelectField
+          label="Status"
+          options={STATUSES}
+          error={errors.status?.message}
+          {...register('status')}
+        />
+        {status === 'scheduled' && (
+          <TextField
+            label="Publish at"
+            type="datetime-local"
+            hint={`In the website’s time zone, ${timeZone}.`}
+            error={errors.publishAt?.message}
+            {...register('publishAt')}
+          />
+        )}
+        <SelectField
+          label="Collection"
+          options={[
+            { value: '', label: 'Choose a collection' },
+            ...collections.map(({ collection: { id, title } }) => ({ value: id, label: title })),
+          ]}
+          error={errors.collectionId?.message}
+          {...register('collectionId')}
+        />
+      </Panel>
+      <Panel title="Kind">
+        <SelectField
+          label="Type"
+          options={PRODUCT_TYPE_OPTIONS}
+          error={errors.productType?.message}
+          {...register('productType')}
+        />
+        {Number(type) === ProductType.service && (
+          <Tick label="More than one may be bought" {...register('multipleQuantityAllowed')} />
+        )}
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field: { value, onChange } }) => (
+            <Chips
+              label="Tags"
+              hint="Enter or a comma after each."
+              values={value}
+              onAdd={(tag) => onChange([...value, tag])}
+              onRemove={(tag) => onChange(value.filter((other) => other !== tag))}
+            />
+          )}
+        />
+      </Panel>
+      <Panel title="Texts">
+        <Tick label="Own text on the add button" {...register('useCustomAddButtonText')} />
+        {hasOwnButton && (
+          <TextField label="Button text" maxLength={100} {...register('customAddButtonText')} />
+        )}
+        <TextField
+          label="Sold-out text"
+          placeholder="sold out"
+          maxLength={100}
+          {...register('customSoldOutText')}
+        />
+        <Tick label="Tell when few are left" {...register('scarcityEnabled')} />
+        {isScarce && <TextField label="Scarcity text" maxLength={100} {...register('scarcityText')} />}
+      </Panel>
+      <Panel title="Address and search engines">
+        <TextField
+          label="Address"
+          hint="The last part of the page's address; made from the name when empty."
+          spellCheck={false}
+          maxLength={200}
+          error={errors.urlId?.message}
+          {...register('urlId')}
+        />
+        <TextField label="Title for search engines" maxLength={200} {...register('seoTitle')} />
+        <TextArea
+          label="Description for search engines"
+          rows={3}
+          maxLength={500}
+          {...register('seoDescription')}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Currency } from '@daybook/contracts/shared/money';
+import { useState } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Button } from '../../../../ui/button';
+import field from '../../../../ui/field.module.css';
+import { FieldWarning, TextField } from '../../../../ui/owner/field';
+import { IconButton } from '../../../../ui/owner/icon-button';
+import type { ProductForm } from './product-form';
+import { saleWarning } from './sale-price';
+import { type Grid, inOrder, missingRows } from './variant-grid';
+import styles from './variants-field.module.css';
+
+type VariantsFieldProps = {
+  grid: Grid;
+  /** ids and names of the pictures that a variant can show */
+  pictures: readonly { id: string; label: string }[];
+  currency: Currency;
+  register: UseFormRegister<ProductForm>;
+  errors: FieldErrors<ProductForm>;
+  onChange: (grid: Grid) => void;
+};
+
+/** A row for each buyable form: SKU, price, sale price, picture. */
+export function VariantsField({ grid, pictures, currency, register, errors, onChange }: VariantsFieldProps) {
+  const { options, variants } = grid;
+  const [price, setPrice] = useState('');
+  const missing = missingRows(grid);
+  const nameOf = (values: readonly string[]) => values.join(' / ') || 'The product';
+  const inputClass = field.control;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <section className={styles.frame} aria-label="Variants" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              <th scope="col">SKU</th>
+              <th scope="col">Price, {currency}</th>
+              <th scope="col">On sale</th>
+              <th scope="col">Sale price</th>
+              <th scope="col">Picture</th>
+              {variants.length > 1 && (
+                <th scope="col">
+                  <span className={styles.unseen}>Remove</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((variant, i) => {
+              const { id, values } = variant;
+              const name = nameOf(values);
+              const warning = saleWarning(variant, currency);
+              const wrong = errors.variants?.[i];
+              return (
+                <tr key={id || values.join('/')}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <input
+                      className={inputClass}
+                      aria-label={`SKU of ${name}`}
+                      {...toldOf(`variant-${i}-sku`, wrong?.sku?.message)}
+                      maxLength={128}
+                      {...register(`variants.${i}.sku`)}
+                    />
+                    <CellError id={`variant-${i}-sku`}>{wrong?.sku?.message}</CellError>
+                  </td>
+                  <td>
+                    <input
+                      className={inputClass}
+                      data-number
+                      inputMode="decimal"
+                      aria-label={`Price of ${name}`}
+                      {...toldOf(`variant-${i}-price`, wrong?.price?.message)}
+                      {...register(`variants.${i}.price`)}
+                    />
+                    <CellError id={`variant-${i}-price`}>{wrong?.price?.message}</CellError>
+                  </td>
+                  <td className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${name} is on sale`}
+                      {...register(`variants.${i}.onSale`)}
+                    />
+                  </td>
+                  <td>
+                    <input
+                      className={inputClass}
+                      data-number
+                      inputMode="decimal"
+                      aria-label={`Sale price of ${name}`}
+                      {...toldOf(`variant-${i}-sale`, wrong?.salePrice?.message)}
+                      {...(warning && { 'aria-describedby': `variant-${i}-warning` })}
+                      {...register(`variants.${i}.salePrice`)}
+                    />
+                    <CellError id={`variant-${i}-sale`}>{wrong?.salePrice?.message}</CellError>
+                    <FieldWarning id={`variant-${i}-warning`}>{warning}</FieldWarning>
+                  </td>
+                  <td>
+                    <select
+                      className={inputClass}
+                      aria-label={`Picture of ${name}`}
+                      {...register(`variants.${i}.imageId`)}
+                    >
+                      <option value="">None of its own</option>
+                      {pictures.map(({ id: picture, label }) => (
+                        <option key={picture} value={picture}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                  {variants.length > 1 && (
+                    <td>
+                      <IconButton
+                        icon="bin"
+                        label={`Remove ${name}`}
+                        onClick={() => onChange({ options, variants: variants.filter((_, at) => at !== i) })}
+                      />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {variants.length > 1 && (
+        <div className={styles.all}>
+          <TextField
+            hideLabel
+            label="Price for all variants"
+            placeholder="Price for all"
+            inputMode="decimal"
+            value={price}
+            onChange={(event) => setPrice(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <Button
+            look="secondary"
+            disabled={price.trim() === ''}
+            onClick={() => {
+              onChange({
+                options,
+                variants: variants.map((variant) => ({ ...variant, price: price.trim() })),
+              });
+              setPrice('');
+            }}
+          >
+            Set all prices
+          </Button>
+          {options.length > 0 && missing.length > 0 && (
+            <Button
+              look="secondary"
+              onClick={() => onChange({ options, variants: inOrder(options, [...variants, ...missing]) })}
+            >
+              Add {missing.length} missing {missing.length === 1 ? 'combination' : 'combinations'}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const toldOf = (id: string, message: string | undefined) =>
+  message ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {};
+
+/** What is wrong with the control of a cell, under it. */
+function CellError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className={styles.wrong}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ProductVersion, SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { ConfigLink, productPath } from '../../../lib/owner/config-link';
+import { useNameOf } from '../../../lib/owner/owner-names';
+import { Button } from '../../../ui/button';
+import { Confirm } from '../../../ui/owner/confirm';
+import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
+import { MoreRows } from '../../../ui/owner/more-rows';
+import { PageHead } from '../../../ui/owner/page-head';
+import { useToast } from '../../../ui/owner/toast';
+import { ValueText } from '../../../ui/owner/value-text';
+import { When } from '../../../ui/owner/when';
+import {
+  ownerProductQuery,
+  PRODUCTS_KEY,
+  productAddress,
+  productHistoryQuery,
+} from './owner-catalogue.queries';
+import styles from './product-history.module.css';
+import { toldChanges } from './version-changes';
+
+const KIND_WORDS = {
+  created: 'wrote it',
+  changed: 'changed it',
+  restored: 'brought back an earlier version',
+  deleted: 'deleted it',
+} as const;
+
+/** Everything that was ever saved of a product, the newest first, and the way back to any of it. */
+export function ProductHistoryPage({ id }: { id: string }) {
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const history = useInfiniteQuery(productHistoryQuery(api, id));
+  const product = useQuery({ ...ownerProductQuery(api, id), retry: false });
+  const [asked, setAsked] = useState<ProductVersion>();
+  const restore = useMutation({
+    mutationFn: (revision: number) =>
+      api.send<SavedProduct>('POST', `${productAddress(id)}/restore`, { revision }),
+    onSuccess: (saved) => {
+      setAsked(undefined);
+      toast.done(`${saved.product.title} is as it was then.`);
+      return queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+    },
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
+  const title = product.data?.product.title;
+  return (
+    <>
+      <PageHead
+        title={title ? `History of ${title}` : 'History'}
+        back={title && <ConfigLink to={productPath(id)}>{title}</ConfigLink>}
+      />
+      <Loaded query={history}>
+        {({ pages }) => {
+          const versions = pages.flatMap(({ results }) => results);
+          return (
+            <>
+              <ol className={styles.versions}>
+                {versions.map((version, i) => (
+                  <Version
+                    key={version.revision}
+                    version={version}
+                    onRestore={i > 0 && version.product ? () => setAsked(version) : undefined}
+                  />
+                ))}
+              </ol>
+              <MoreRows query={history} shown={versions.length} one="version" many="versions" />
+            </>
+          );
+        }}
+      </Loaded>
+      {asked && (
+        <Confirm
+          title={`Bring back “${asked.product?.title}” as it was?`}
+          action="Bring it back"
+          busy={restore.isPending}
+          onConfirm={() => restore.mutate(asked.revision)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            The version of <When at={asked.at} /> is saved again. What was saved since stays in the history.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Version({ version, onRestore }: { version: ProductVersion; onRestore?: () => void }) {
+  const nameOf = useNameOf();
+  const { kind, by, at } = version;
+  const changes = toldChanges(version);
+  return (
+    <li className={styles.version}>
+      <div className={styles.head}>
+        <p>
+          <strong>{nameOf(by)}</strong> {KIND_WORDS[kind]} · <When at={at} />
+        </p>
+        {onRestore && (
+          <Button look="secondary" onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </div>
+      {kind !== 'created' && changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, words, before, after }) => (
+            <div key={field}>
+              <dt>{words}</dt>
+              <dd>
+                <del>
+                  <ValueText value={before} />
+                </del>
+                <ins>
+                  <ValueText value={after} />
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,190 @@
+import type {
+  OwnerCollection,
+  OwnerProduct,
+  SavedProduct,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../lib/api/api-client';
+import { useApi } from '../../../lib/api/api-context';
+import { ConfigLink, productPath, useGo } from '../../../lib/owner/config-link';
+import { type Clash, mergedWith, mergeOf } from '../../../lib/owner/merge';
+import { Button, buttonClass } from '../../../ui/button';
+import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
+import { MergeDialog } from '../../../ui/owner/merge-dialog';
+import { PageHead } from '../../../ui/owner/page-head';
+import { useToast } from '../../../ui/owner/toast';
+import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
+import { DeleteProduct } from './delete-product';
+import { fieldWords } from './field-words';
+import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY, productAddress } from './owner-catalogue.queries';
+import { ProductEditor } from './product-form/product-editor';
+import { type Counting, formOf, type ProductDocument, productOf } from './product-form/product-form';
+import { completed, newId, saveProduct, tellProblems } from './product-form/save-product';
+import { ProductStatus } from './product-status';
+import { useCounting } from './use-counting';
+
+type ProductPageProps = {
+  id: string;
+  /** how its shelves stand */
+  stock: ReactNode;
+};
+
+/** A product's own screen. It is made anew for each version that it is opened with. */
+export function ProductPage({ id, stock }: ProductPageProps) {
+  const api = useApi();
+  const product = useQuery(ownerProductQuery(api, id));
+  const collections = useQuery(collectionsQuery(api));
+  const counting = useCounting();
+  return (
+    <>
+      {!(product.data && collections.data && counting.data) && (
+        <PageHead title="Product" back={<ConfigLink to="/config/products">Products</ConfigLink>} />
+      )}
+      <Loaded query={product}>
+        {(opened) => (
+          // a select shows what it was given when it appears: its choices have to be there by then
+          <Loaded query={collections}>
+            {({ results }) => (
+              <Loaded query={counting}>
+                {(counts) => (
+                  <ProductEditing
+                    key={`${id} ${opened.revision}`}
+                    opened={opened}
+                    collections={results}
+                    counting={counts}
+                    stock={stock}
+                  />
+                )}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type Merging = { merged: ProductDocument; clashes: readonly Clash[]; revision: number };
+
+type ProductEditingProps = {
+  opened: OwnerProduct;
+  collections: readonly OwnerCollection[];
+  counting: Counting;
+  stock: ReactNode;
+};
+
+function ProductEditing({ opened, collections, counting, stock }: ProductEditingProps) {
+  const api = useApi();
+  const go = useGo();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { product: base, revision } = opened;
+  const form = useForm({ defaultValues: formOf(base, counting.timeZone) });
+  const [problem, setProblem] = useState<string>();
+  const [merging, setMerging] = useState<Merging>();
+  const isDirty = form.formState.isDirty;
+
+  const settle = (saved: SavedProduct) => {
+    // the screen begins anew with what stands now
+    form.reset(formOf(saved.product, counting.timeZone));
+    queries.setQueryData(
+      ownerProductQuery(api, base.id).queryKey,
+      (before) => before && { ...before, ...saved },
+    );
+    void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+  };
+  const restore = useMutation({
+    mutationFn: (to: number) =>
+      api.send<SavedProduct>('POST', `${productAddress(base.id)}/restore`, { revision: to }),
+    onSuccess: (saved) => {
+      settle(saved);
+      toast.done(`${saved.product.title} is as it was before.`);
+    },
+    onError: (error) => toast.failed(sendErrorText(error)),
+  });
+  const save = useMutation({
+    mutationFn: ({ product, at }: { product: ProductDocument; at: number }) => saveProduct(api, product, at),
+    onSuccess: (saved, { at }) => {
+      settle(saved);
+      // back to what it was saved on top of, and with that no further than this save
+      toast.done(`${saved.product.title} is saved.`, () => restore.mutate(at));
+    },
+    onError: (error, { product, at: tried }) => {
+      if (!(error instanceof ApiError && error.conflict)) {
+        setProblem(tellProblems(error, form.setError));
+        return;
+      }
+      const { merged, clashes } = mergeOf(base, product, error.conflict.changes);
+      const { revision: at } = error.conflict;
+      // nothing newer than what was just saved on: saving again would be refused again
+      if (at <= tried) {
+        setProblem(error.message);
+        return;
+      }
+      if (clashes.length > 0) setMerging({ merged, clashes, revision: at });
+      else save.mutate({ product: merged, at });
+    },
+  });
+  const submit = () => {
+    setProblem(undefined);
+    form.clearErrors();
+    const product = completed(productOf(form.getValues(), base, counting, newId));
+    save.mutate({ product, at: revision });
+  };
+
+  return (
+    <>
+      <PageHead
+        isSticky
+        title={base.title}
+        back={<ConfigLink to="/config/products">Products</ConfigLink>}
+        mark={<ProductStatus status={base.status} publishAt={base.publishAt} />}
+        actions={
+          <>
+            <ConfigLink
+              to={`${productPath(base.id)}/history` as '/config'}
+              className={buttonClass('secondary')}
+            >
+              History
+            </ConfigLink>
+            <a href={opened.fullUrl} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+              See in the shop
+            </a>
+            <Button type="submit" form="product" busy={save.isPending} disabled={!isDirty}>
+              {save.isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+            </Button>
+          </>
+        }
+      />
+      <ProductEditor
+        form={form}
+        collections={collections}
+        counting={counting}
+        pricedIn={base.variants[0]?.priceMoney.currency}
+        problem={problem}
+        onSubmit={submit}
+        aside={
+          <>
+            {stock}
+            <DeleteProduct product={base} onDeleted={() => void go('/config/products')} />
+          </>
+        }
+      />
+      <UnsavedChanges when={isDirty && !save.isPending} what={base.title} />
+      {merging && (
+        <MergeDialog
+          clashes={merging.clashes}
+          wordsOf={fieldWords}
+          onClose={() => setMerging(undefined)}
+          onMerge={(taken) => {
+            const product = mergedWith(merging.merged, merging.clashes, taken);
+            setMerging(undefined);
+            save.mutate({ product, at: merging.revision });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { ConfigLink, useAddressState, useGo } from '../../../lib/owner/config-link';
+import { buttonClass } from '../../../ui/button';
+import { DataTable } from '../../../ui/owner/data-table';
+import { Empty } from '../../../ui/owner/empty';
+import { Loaded } from '../../../ui/owner/load-state';
+import { MoreRows } from '../../../ui/owner/more-rows';
+import { PageHead } from '../../../ui/owner/page-head';
+import { SearchInput } from '../../../ui/owner/search-input';
+import { Toolbar } from '../../../ui/owner/toolbar';
+import { BulkBar } from './bulk-bar';
+import {
+  collectionsQuery,
+  FILTERS,
+  ownerProductsQuery,
+  type ProductsFilter,
+} from './owner-catalogue.queries';
+import { productColumns } from './product-columns';
+import { ProductFilters } from './product-filters';
+import { useCounting } from './use-counting';
+
+const DEFAULT_SORT = 'saved';
+const NONE: ReadonlySet<string> = new Set();
+
+export function ProductsPage() {
+  const api = useApi();
+  const go = useGo();
+  const [address, setAddress] = useAddressState();
+  const sort = address.sort ?? DEFAULT_SORT;
+  const filter: ProductsFilter = Object.fromEntries(FILTERS.map((name) => [name, address[name]]));
+  const isFiltered = FILTERS.some((name) => filter[name]);
+  const [selected, setSelected] = useState(NONE);
+  const products = useInfiniteQuery(ownerProductsQuery(api, filter, sort));
+  const { data: counting } = useCounting();
+  const { data: collections } = useQuery(collectionsQuery(api));
+  const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
+
+  const narrow = useCallback(
+    (changes: Readonly<Record<string, string>>) => {
+      // what is no longer shown must not be changed with the rest
+      setSelected(NONE);
+      setAddress(changes);
+    },
+    [setAddress],
+  );
+  const search = useCallback((q: string) => narrow({ q }), [narrow]);
+
+  return (
+    <>
+      <PageHead
+        title="Products"
+        actions={
+          <>
+            <ConfigLink to="/config/products/import" className={buttonClass('secondary')}>
+              Import and export
+            </ConfigLink>
+            <ConfigLink to="/config/products/new" className={buttonClass()}>
+              New product
+            </ConfigLink>
+          </>
+        }
+      />
+      <Toolbar>
+        <SearchInput label="Search products" value={filter.q ?? ''} onSearch={search} />
+        <ProductFilters filter={filter} collections={collections?.results ?? []} onChange={narrow} />
+      </Toolbar>
+      <Loaded query={products}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results);
+          const total = pages[0]?.total ?? 0;
+          if (rows.length === 0) {
+            return isFiltered ? (
+              <Empty title="Nothing matches" text="No product has all of these words and filters.">
+                <button
+                  type="button"
+                  className={buttonClass('secondary')}
+                  onClick={() => void go('/config/products')}
+                >
+                  Clear search and filters
+                </button>
+              </Empty>
+            ) : (
+              <Empty
+                title="No products yet"
+                text="Write the first one, or bring a whole shop along as a CSV file."
+              >
+                <ConfigLink to="/config/products/new" className={buttonClass()}>
+                  New product
+                </ConfigLink>
+                <ConfigLink to="/config/products/import" className={buttonClass('secondary')}>
+                  Import a file
+                </ConfigLink>
+              </Empty>
+            );
+          }
+          return (
+            <>
+              <DataTable<OwnerProductSummary>
+                label="Products"
+                rows={rows}
+                rowId={({ id }) => id}
+                rowName={({ title }) => title}
+                columns={productColumns(titles)}
+                sort={sort}
+                onSort={(next) => narrow({ sort: next })}
+                selection={{ ids: selected, onChange: setSelected }}
+                isStale={products.isPlaceholderData}
+              />
+              <MoreRows query={products} shown={rows.length} total={total} one="product" many="products" />
+              {selected.size > 0 && (
+                <BulkBar
+                  selected={selected}
+                  filter={filter}
+                  total={total}
+                  isAllShown={rows.every(({ id }) => selected.has(id))}
+                  currency={counting?.currency ?? DEFAULT_CURRENCY}
+                  onDone={() => setSelected(NONE)}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

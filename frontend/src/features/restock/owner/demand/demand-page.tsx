@@ -1,0 +1,121 @@
+import type { RestockLedgerLine } from '@daybook/contracts/restock/restock.api';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { useAddressState } from '../../../../lib/owner/config-link';
+import { saveFile } from '../../../../lib/owner/save-file';
+import { Button } from '../../../../ui/button';
+import { type Column, DataTable } from '../../../../ui/owner/data-table';
+import { Empty } from '../../../../ui/owner/empty';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { SearchInput } from '../../../../ui/owner/search-input';
+import { useToast } from '../../../../ui/owner/toast';
+import { Toolbar } from '../../../../ui/owner/toolbar';
+import { restockLedgerQuery } from '../owner-restock.queries';
+import { RestockTabs } from '../restock-tabs';
+import { WaitingListLink } from '../waiting-list-link';
+import { counted, inWhole } from '../whole-number';
+import { demandCsv, demandLines } from './demand';
+import styles from './demand-page.module.css';
+import { Figures } from './figures';
+
+type NumberOf = 'signUps' | 'mailed' | 'held' | 'bought' | 'unmet' | 'suggestedReorder';
+
+const count = (id: NumberOf, head: string): Column<RestockLedgerLine> => ({
+  id,
+  head,
+  isNumber: true,
+  sort: { descending: `-${id}`, ascending: id },
+  cell: (line) => inWhole(line[id]),
+});
+
+const COLUMNS: Column<RestockLedgerLine>[] = [
+  { id: 'title', head: 'Variant', cell: (line) => <WaitingListLink of={line} /> },
+  { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+  count('signUps', 'Signed up'),
+  count('mailed', 'Mailed'),
+  count('held', 'Held'),
+  count('bought', 'Bought'),
+  count('unmet', 'Unmet'),
+  {
+    ...count('suggestedReorder', 'Order'),
+    cell: ({ suggestedReorder }) => <strong>{inWhole(suggestedReorder)}</strong>,
+  },
+];
+
+const DEFAULT_SORT = '-unmet';
+
+/** From sign-up to sale, by variant: what is still asked for, and how much of it to order. */
+export function DemandPage() {
+  const toast = useToast();
+  const ledger = useQuery(restockLedgerQuery(useApi()));
+  const [{ q, sort = DEFAULT_SORT }, setAddress] = useAddressState();
+  const search = useCallback((words: string) => setAddress({ q: words }), [setAddress]);
+  const lines = ledger.data && demandLines(ledger.data.lines, { q, sort });
+  const save = (shown: readonly RestockLedgerLine[]) => {
+    saveFile(new Blob([demandCsv(shown)], { type: 'text/csv;charset=utf-8' }), 'restock-demand.csv');
+    toast.done(`${counted(shown.length, 'line', 'lines')} saved to your downloads.`);
+  };
+  return (
+    <>
+      <PageHead
+        title="Demand"
+        actions={
+          lines &&
+          lines.length > 0 && (
+            <Button look="secondary" onClick={() => save(lines)}>
+              Download as CSV
+            </Button>
+          )
+        }
+      />
+      <RestockTabs />
+      <Toolbar>
+        <SearchInput label="Search demand" value={q ?? ''} onSearch={search} />
+      </Toolbar>
+      <Loaded query={{ ...ledger, data: lines }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty
+              title={q ? 'Nothing matches' : 'Nobody has asked for anything yet'}
+              text={
+                q
+                  ? 'No line has these words or this SKU.'
+                  : 'From the first sign-up on, this shows what to order, and how much of it.'
+              }
+            />
+          ) : (
+            <>
+              <Figures label="All together" figures={figuresOf(rows)} />
+              <DataTable<RestockLedgerLine>
+                label="Demand"
+                rows={rows}
+                rowId={({ variantId }) => variantId}
+                rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
+                columns={COLUMNS}
+                sort={sort}
+                onSort={(next) => setAddress({ sort: next })}
+              />
+              <p className={styles.note}>
+                Unmet are those who wait and for whom no unit is there. To order is a unit for each of them,
+                less the share of those told before who did not buy.
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function figuresOf(lines: readonly RestockLedgerLine[]) {
+  const sum = (of: NumberOf) => lines.reduce((total, line) => total + line[of], 0);
+  return [
+    { label: 'Signed up', value: inWhole(sum('signUps')) },
+    { label: 'Mailed', value: inWhole(sum('mailed')) },
+    { label: 'Had a unit held', value: inWhole(sum('held')) },
+    { label: 'Bought', value: inWhole(sum('bought')) },
+    { label: 'Unmet', value: inWhole(sum('unmet')), note: `${inWhole(sum('suggestedReorder'))} to order` },
+  ];
+}

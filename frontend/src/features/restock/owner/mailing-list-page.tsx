@@ -1,0 +1,70 @@
+import type { MailingListPerson, MailingListSource } from '@daybook/contracts/restock/mailing-list.api';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { downloadFile } from '../../../lib/owner/save-file';
+import { Button } from '../../../ui/button';
+import { type Column, DataTable } from '../../../ui/owner/data-table';
+import { Empty } from '../../../ui/owner/empty';
+import { Loaded } from '../../../ui/owner/load-state';
+import { MoreRows } from '../../../ui/owner/more-rows';
+import { PageHead } from '../../../ui/owner/page-head';
+import { useToast } from '../../../ui/owner/toast';
+import { When } from '../../../ui/owner/when';
+import { MAILING_LIST, mailingListQuery } from './owner-restock.queries';
+
+const SOURCES: Readonly<Record<MailingListSource, string>> = { restockForm: 'Restock sign-up' };
+
+const COLUMNS: Column<MailingListPerson>[] = [
+  { id: 'email', head: 'Who', cell: ({ email }) => email },
+  { id: 'source', head: 'Agreed by', cell: ({ source }) => SOURCES[source] },
+  { id: 'consentedAt', head: 'When', cell: ({ consentedAt }) => <When at={consentedAt} /> },
+  { id: 'language', head: 'Language', cell: ({ language }) => language },
+];
+
+/** Who may be written to beyond what they asked for: with what they agreed by, and when. */
+export function MailingListPage() {
+  const toast = useToast();
+  const people = useInfiniteQuery(mailingListQuery(useApi()));
+  const download = useMutation({
+    mutationFn: () => downloadFile(`${MAILING_LIST}/export`, 'mailing-list.csv'),
+    onSuccess: () => toast.done('The file is in your downloads.'),
+    onError: () => toast.failed('Unable to load. Try again.'),
+  });
+  return (
+    <>
+      <PageHead
+        title="Mailing list"
+        actions={
+          <Button look="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+            {download.isPending ? 'Writing the file…' : 'Download as CSV'}
+          </Button>
+        }
+      />
+      <Loaded query={people}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.people);
+          if (rows.length === 0) {
+            return (
+              <Empty
+                title="Nobody has joined yet"
+                text="Where the store’s settings offer the mailing list, whoever signs up for a restock can join it. Who unsubscribes leaves it."
+              />
+            );
+          }
+          return (
+            <>
+              <DataTable<MailingListPerson>
+                label="Mailing list"
+                rows={rows}
+                rowId={({ email }) => email}
+                rowName={({ email }) => email}
+                columns={COLUMNS}
+              />
+              <MoreRows query={people} shown={rows.length} one="person" many="people" />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { holdsUnits, RESTOCK_POLICIES } from '@daybook/contracts/shared/restock-choices';
+import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../../lib/api/api-client';
+import { useApi } from '../../../../lib/api/api-context';
+import { ConfigLink } from '../../../../lib/owner/config-link';
+import { useSession } from '../../../../lib/owner/owner-session';
+import { websiteQuery } from '../../../../lib/owner/owner-websites';
+import { settingWords } from '../../../../lib/owner/setting-words';
+import { useSaveWebsite } from '../../../../lib/owner/use-save-website';
+import { Alert } from '../../../../ui/alert';
+import { Button } from '../../../../ui/button';
+import { TextField, Tick } from '../../../../ui/owner/field';
+import { Loaded, sendErrorText } from '../../../../ui/owner/load-state';
+import { MergeDialog } from '../../../../ui/owner/merge-dialog';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { Panel, Panels } from '../../../../ui/owner/panel';
+import { useToast } from '../../../../ui/owner/toast';
+import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
+import { LetterPanel } from '../letter/letter-panel';
+import { RestockTabs } from '../restock-tabs';
+import { POLICY_WORDS } from '../restock-words';
+import {
+  FIELD_PATHS,
+  holdHoursProblem,
+  peoplePerUnitProblem,
+  type RulesForm,
+  rulesOf,
+  withRules,
+} from './rules-form';
+import styles from './rules-page.module.css';
+
+/** Who is told first that something is back, for how long a unit is held for them, and by what letter. */
+export function RulesPage() {
+  const website = useQuery(websiteQuery(useApi(), useSession().website.id));
+  return (
+    <Loaded query={website}>{(data) => <Rules key={`${data.id} ${data.revision}`} opened={data} />}</Loaded>
+  );
+}
+
+function Rules({ opened }: { opened: WebsiteAnswer }) {
+  const toast = useToast();
+  const form = useForm<RulesForm>({ defaultValues: rulesOf(opened.website) });
+  const { control, register, setError, formState } = form;
+  const { isDirty, errors } = formState;
+  const [policy, doubleOptIn] = useWatch({ control, name: ['policy', 'doubleOptIn'] });
+  const { save, isPending, error, merging } = useSaveWebsite(opened, {
+    untouched: (settings) => withRules(rulesOf(settings), settings),
+    onSaved: (saved) => {
+      form.reset(rulesOf(saved.website));
+      toast.done('The rules are saved.');
+    },
+    onRefused: (refused) => {
+      const fields = refused instanceof ApiError ? refused.fields : {};
+      for (const [name, path] of FIELD_PATHS) {
+        if (fields[path]) setError(name, { type: 'server', message: fields[path] });
+      }
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit((rules) => save((settings) => withRules(rules, settings)))}>
+      <PageHead
+        isSticky
+        title="Rules and letter"
+        back={<ConfigLink to="/config/restock">Restock</ConfigLink>}
+        actions={
+          <Button type="submit" busy={isPending} disabled={!isDirty}>
+            {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+          </Button>
+        }
+      />
+      <RestockTabs />
+      {error && <Alert title={sendErrorText(error)} />}
+      <Panels>
+        <Panel title="Who is told" about="When you send, and the units do not reach for everybody.">
+          <fieldset className={styles.policies}>
+            <legend className={styles.legend}>Order</legend>
+            {RESTOCK_POLICIES.map((each) => (
+              <label key={each} className={styles.policy}>
+                <input type="radio" value={each} {...register('policy')} />
+                <span>
+                  <strong>{POLICY_WORDS[each].label}</strong> {POLICY_WORDS[each].about}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {holdsUnits(policy) && (
+            <div className={styles.number}>
+              <TextField
+                label="Hours that a unit is held"
+                hint="Then the next in line is told. 1 to 720; a day is 24."
+                inputMode="numeric"
+                maxLength={3}
+                error={errors.holdHours?.message}
+                {...register('holdHours', { validate: holdHoursProblem })}
+              />
+            </div>
+          )}
+          {policy === 'multiple' && (
+            <div className={styles.number}>
+              <TextField
+                label="People for each unit"
+                hint="2 to 100."
+                inputMode="numeric"
+                maxLength={3}
+                error={errors.peoplePerUnit?.message}
+                {...register('peoplePerUnit', { validate: peoplePerUnitProblem })}
+              />
+            </div>
+          )}
+        </Panel>
+        <Panel title="Sign-ups">
+          <Tick
+            label="Ask every address to confirm"
+            hint="A sign-up counts from the moment that the link in its confirmation letter is followed."
+            {...register('doubleOptIn')}
+          />
+          {!doubleOptIn && (
+            <Tick
+              label="Acknowledge every sign-up by a letter"
+              hint="It has the link to their receipt, which shows them where they stand, and the way off the list."
+              {...register('acknowledges')}
+            />
+          )}
+        </Panel>
+        <LetterPanel form={form} languages={languagesOf(opened.website)} />
+      </Panels>
+      <UnsavedChanges when={isDirty && !isPending} what="the rules" />
+      {merging && <MergeDialog wordsOf={settingWords} {...merging} />}
+    </form>
+  );
+}
+
+const languagesOf = ({ language, languages = [language] }: WebsiteAnswer['website']) => languages;

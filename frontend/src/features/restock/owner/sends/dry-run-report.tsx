@@ -1,0 +1,67 @@
+import type { RestockDryRun, RestockDryRunList } from '@daybook/contracts/restock/restock-send.api';
+import { type Column, DataTable } from '../../../../ui/owner/data-table';
+import { durationWords } from '../duration-words';
+import { POLICY_WORDS } from '../restock-words';
+import { counted, inWhole } from '../whole-number';
+import styles from './dry-run-report.module.css';
+import { NotTold, notTold } from './not-told';
+
+const COLUMNS: Column<RestockDryRunList>[] = [
+  { id: 'title', head: 'Variant', cell: ({ productTitle, sku }) => productTitle || sku },
+  { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+  {
+    id: 'units',
+    head: 'Units',
+    isNumber: true,
+    cell: ({ units }) => (units === null ? 'Unlimited' : inWhole(units)),
+  },
+  {
+    id: 'told',
+    head: 'Will be told',
+    isNumber: true,
+    cell: ({ recipients }) => <strong>{inWhole(recipients)}</strong>,
+  },
+  { id: 'not', head: 'Will not', isNumber: true, cell: ({ skipped }) => inWhole(notTold(skipped)) },
+];
+
+/** What a send would do: how many are told, in what order and for how long; how many are not, and why. */
+export function DryRunReport({ plan }: { plan: RestockDryRun }) {
+  const { recipients, skipped, policy, holdMs, takesMs, lists, waves, quiet } = plan;
+  const all = recipients + notTold(skipped);
+  return (
+    <div className={styles.report}>
+      <p role="status" className={styles.lead}>
+        {recipients === 0
+          ? 'Nobody would be told.'
+          : `${inWhole(recipients)} of ${counted(all, 'person', 'people')} will be told.`}
+      </p>
+      {recipients > 0 && (
+        <p>
+          {POLICY_WORDS[policy].label}.{' '}
+          {holdMs === null
+            ? 'Nothing is held: who comes first buys.'
+            : `A unit is held for each of them for ${durationWords(holdMs)}; of whoever does not buy it, it goes to the next in line.`}{' '}
+          The letters are out in about {durationWords(takesMs)}.
+        </p>
+      )}
+      <NotTold of={skipped} />
+      {waves > 1 && (
+        <div className={styles.lists}>
+          <DataTable
+            label="Lists"
+            rows={lists}
+            rowId={({ variantId }) => variantId}
+            rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
+            columns={COLUMNS}
+          />
+        </div>
+      )}
+      {waves > lists.length && (
+        <p>
+          The {inWhole(lists.length)} longest of {inWhole(waves)} lists are shown.
+        </p>
+      )}
+      {quiet > 0 && <p>{counted(quiet, 'list has', 'lists have')} nobody to tell, or nothing to offer.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ResolveRestockMailAnswer, RestockMail } from '@daybook/contracts/restock/restock-mail.api';
+import type { RestockMailDecision } from '@daybook/contracts/shared/restock-mail-choices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api/api-context';
+import { Alert } from '../../../../ui/alert';
+import { Button } from '../../../../ui/button';
+import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { sendErrorText } from '../../../../ui/owner/load-state';
+import { useToast } from '../../../../ui/owner/toast';
+import { RESTOCK, RESTOCK_KEY } from '../owner-restock.queries';
+
+type LetterDecisionProps = { letter: RestockMail; onClose: () => void };
+
+const DONE: Readonly<Record<RestockMailDecision, string>> = {
+  sendAgain: 'The letter is sent again.',
+  leave: 'The letter is left at that.',
+};
+
+/** A letter was handed over and the answer was lost: it may have arrived. Only the owner can weigh the two. */
+export function LetterDecision({ letter, onClose }: LetterDecisionProps) {
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const resolve = useMutation({
+    mutationFn: (how: RestockMailDecision) =>
+      api.send<ResolveRestockMailAnswer>(
+        'POST',
+        `${RESTOCK}/mails/${encodeURIComponent(letter.mailId)}/resolve`,
+        {
+          how,
+        },
+      ),
+    onSuccess: (_answer, how) => {
+      toast.done(DONE[how]);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: RESTOCK_KEY }),
+  });
+  const who = letter.email ?? 'somebody who was erased';
+  return (
+    <Dialog title={`The letter to ${who}`} onClose={onClose}>
+      <p>
+        The mail server was given this letter about {letter.productTitle || letter.sku}, and its answer was
+        lost. It may have arrived, and it may not.
+      </p>
+      <p>
+        Sent again, they may read it twice. Left at that, they may never hear of it
+        {letter.kind === 'turn' && '; what is held for them stays held until its time is over'}
+        {letter.kind === 'confirmation' && ', and their sign-up counts for nothing'}.
+      </p>
+      {resolve.error && <Alert title={sendErrorText(resolve.error)} />}
+      <DialogActions>
+        <Button look="secondary" busy={resolve.isPending} onClick={() => resolve.mutate('leave')}>
+          Leave it at that
+        </Button>
+        <Button busy={resolve.isPending} onClick={() => resolve.mutate('sendAgain')}>
+          Send it again
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

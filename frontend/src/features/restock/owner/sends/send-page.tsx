@@ -1,0 +1,156 @@
+import type {
+  RestockSendDetail,
+  RestockSendProgress,
+  RestockSendWave,
+} from '@daybook/contracts/restock/restock-send.api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { ConfigLink } from '../../../../lib/owner/config-link';
+import { useNameOf } from '../../../../lib/owner/owner-names';
+import { Alert } from '../../../../ui/alert';
+import { useAnnounce } from '../../../../ui/announcer';
+import { type Column, DataTable } from '../../../../ui/owner/data-table';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { Columns, Panel } from '../../../../ui/owner/panel';
+import { When } from '../../../../ui/owner/when';
+import { Figures } from '../demand/figures';
+import { sendQuery } from '../owner-restock.queries';
+import { POLICY_WORDS } from '../restock-words';
+import { WaitingListLink } from '../waiting-list-link';
+import { counted, inWhole } from '../whole-number';
+import { NotTold, notTold } from './not-told';
+import styles from './send-page.module.css';
+import { aboutOf, lettersOf, SendStatus, sendProgressWords, WaveStatus } from './send-status';
+
+const COLUMNS: Column<RestockSendWave>[] = [
+  { id: 'title', head: 'Variant', cell: (wave) => <WaitingListLink of={wave} /> },
+  { id: 'status', head: 'Status', cell: (wave) => <WaveStatus of={wave} /> },
+  {
+    id: 'units',
+    head: 'Units',
+    isNumber: true,
+    cell: ({ units, status }) => (status === 'started' && units === null ? 'Unlimited' : inWhole(units ?? 0)),
+  },
+  { id: 'planned', head: 'Planned', isNumber: true, cell: ({ recipients }) => inWhole(recipients) },
+  {
+    id: 'told',
+    head: 'Told',
+    isNumber: true,
+    cell: ({ offered }) => <strong>{inWhole(offered)}</strong>,
+  },
+  { id: 'bought', head: 'Bought', isNumber: true, cell: ({ bought }) => inWhole(bought) },
+  {
+    id: 'policy',
+    head: 'Order',
+    wideOnly: true,
+    cell: ({ policy }) => (policy ? POLICY_WORDS[policy].label : '–'),
+  },
+];
+
+/** How far a send is, or what came of it. It goes on without anybody looking. */
+export function SendPage({ sendId }: { sendId: string }) {
+  const nameOf = useNameOf();
+  const send = useQuery(sendQuery(useApi(), sendId));
+  const { data } = send;
+  return (
+    <>
+      <PageHead
+        title={data ? `Send: ${aboutOf(data)}` : 'Send'}
+        back={<ConfigLink to="/config/restock/sends">Sends</ConfigLink>}
+        mark={data && <SendStatus of={data} />}
+      />
+      <Loaded query={send}>
+        {(shown) => (
+          <Columns
+            main={
+              <>
+                <Progress of={shown} />
+                <DataTable<RestockSendWave>
+                  label="Lists of this send"
+                  rows={shown.lists}
+                  rowId={({ waveId }) => waveId}
+                  rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
+                  columns={COLUMNS}
+                />
+              </>
+            }
+            side={
+              <Panel title="What happened">
+                <p>
+                  {nameOf(shown.startedBy)} sent it <When at={shown.startedAt} />, to{' '}
+                  {counted(shown.progress.recipients, 'person', 'people')} of{' '}
+                  {counted(shown.progress.waves, 'list', 'lists')}.
+                </p>
+                {notTold(shown.notTold) > 0 && <NotTold of={shown.notTold} />}
+              </Panel>
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Progress({ of }: { of: RestockSendDetail }) {
+  const { sendId, status, progress } = of;
+  const { done, total } = lettersOf(progress);
+  const announce = useAnnounce();
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'sending' && status === 'sent') announce(sendProgressWords(of, Date.now()));
+    before.current = status;
+  });
+  return (
+    <div>
+      {status === 'sending' && (
+        <progress className={styles.bar} max={Math.max(1, total)} value={done} aria-label="Letters sent" />
+      )}
+      <p className={styles.words}>
+        {sendProgressWords(of, Date.now())}
+        {status === 'sending' && ' It goes on when you close this page.'}
+      </p>
+      {progress.unknown > 0 && (
+        <Alert
+          title={`Of ${counted(progress.unknown, 'letter', 'letters')} nobody knows whether it arrived.`}
+        >
+          <ConfigLink to="/config/restock/letters" search={{ sendId, outcome: 'unknown' }}>
+            Decide what to do with {progress.unknown === 1 ? 'it' : 'them'}
+          </ConfigLink>
+        </Alert>
+      )}
+      <Figures label="Their turns" figures={turnsOf(progress)} />
+      <Figures label="Their letters" figures={letterFiguresOf(sendId, progress)} />
+    </div>
+  );
+}
+
+const turnsOf = ({ offered, open, bought, expired, declined }: RestockSendProgress) => [
+  { label: 'Told', value: inWhole(offered) },
+  { label: 'Still open', value: inWhole(open) },
+  { label: 'Bought', value: inWhole(bought) },
+  { label: 'Let it pass', value: inWhole(expired) },
+  { label: 'Declined', value: inWhole(declined) },
+];
+
+function letterFiguresOf(sendId: string, progress: RestockSendProgress) {
+  const letters = (label: string, outcome: string, count: number) => ({
+    label,
+    value:
+      count > 0 ? (
+        <ConfigLink to="/config/restock/letters" search={{ sendId, outcome }}>
+          {inWhole(count)}
+        </ConfigLink>
+      ) : (
+        '0'
+      ),
+  });
+  return [
+    letters('Letters sent', 'sent', progress.mailed),
+    letters('On their way', 'queued', progress.queued),
+    letters('Refused', 'refused', progress.refused),
+    letters('Unknown', 'unknown', progress.unknown),
+    letters('Not needed', 'skipped', progress.skipped),
+  ];
+}

@@ -1,0 +1,56 @@
+import type {
+  RestockSend,
+  RestockSendProgress,
+  RestockSendWave,
+} from '@daybook/contracts/restock/restock-send.api';
+import { StatusMark } from '../../../../ui/owner/status-mark';
+import { durationWords } from '../duration-words';
+import { counted, inWhole } from '../whole-number';
+
+const SCOPE_WORDS: Readonly<Record<RestockSend['scope'], string>> = {
+  variant: 'One list',
+  chosen: 'Chosen lists',
+  all: 'All lists',
+};
+
+/** What a send was about: what is back, where that is one thing. */
+export const aboutOf = ({ list, scope }: Pick<RestockSend, 'list' | 'scope'>): string =>
+  list ? list.productTitle || list.sku : SCOPE_WORDS[scope];
+
+const NOT_STARTED: Readonly<Record<NonNullable<RestockSendWave['reason']>, string>> = {
+  changed: 'Not sent: changed meanwhile',
+  nobody: 'Not sent: nobody left to tell',
+};
+
+export function SendStatus({ of }: { of: RestockSend }) {
+  if (of.status === 'sending') return <StatusMark shape="half">Sending</StatusMark>;
+  if (of.progress.unknown > 0) return <StatusMark shape="alert">Needs a decision</StatusMark>;
+  return <StatusMark shape="full">Sent</StatusMark>;
+}
+
+export function WaveStatus({ of: { status, reason } }: { of: RestockSendWave }) {
+  if (status === 'started') return <StatusMark shape="full">Sent</StatusMark>;
+  if (status === 'waiting') return <StatusMark shape="half">Waiting</StatusMark>;
+  return <StatusMark shape="alert">{reason ? NOT_STARTED[reason] : 'Not sent'}</StatusMark>;
+}
+
+/** Letters of which it is known what became of them, and all that are to be written. */
+export function lettersOf({ mailed, refused, unknown, left, skipped, ...planned }: RestockSendProgress) {
+  const { offered, recipients } = planned;
+  return { done: mailed + refused + unknown + left + skipped, total: Math.max(offered, recipients) };
+}
+
+/** @param now epoch milliseconds */
+export function sendProgressWords(
+  { status, progress, startedAt }: Pick<RestockSend, 'status' | 'progress' | 'startedAt'>,
+  now: number,
+): string {
+  const { done, total } = lettersOf(progress);
+  if (status === 'sent') return `Done: ${counted(progress.mailed, 'letter', 'letters')} sent.`;
+  if (done === 0) return 'Getting under way…';
+  const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
+  const left = durationWords((Math.max(0, total - done) / perSecond) * 1000);
+  const pace =
+    perSecond < 1 ? `${Math.round(perSecond * 60)} a minute` : `${inWhole(Math.round(perSecond))} a second`;
+  return `${inWhole(done)} of ${counted(total, 'letter', 'letters')}, ${pace}, about ${left} left`;
+}

@@ -1,0 +1,87 @@
+import type { RestockSend } from '@daybook/contracts/restock/restock-send.api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api/api-context';
+import { restockSendPath } from '../../../../lib/owner/config-link';
+import { useNameOf } from '../../../../lib/owner/owner-names';
+import { DataTable } from '../../../../ui/owner/data-table';
+import { Empty } from '../../../../ui/owner/empty';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { MoreRows } from '../../../../ui/owner/more-rows';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { RowLink } from '../../../../ui/owner/row-opener';
+import { When } from '../../../../ui/owner/when';
+import { sendsQuery } from '../owner-restock.queries';
+import { RestockTabs } from '../restock-tabs';
+import { inWhole } from '../whole-number';
+import { aboutOf, SendStatus } from './send-status';
+
+/** Every time that people were told, and what came of it. */
+export function SendsPage() {
+  const nameOf = useNameOf();
+  const sends = useInfiniteQuery(sendsQuery(useApi()));
+  return (
+    <>
+      <PageHead title="Sends" />
+      <RestockTabs />
+      <Loaded query={sends}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.sends);
+          if (rows.length === 0) {
+            return (
+              <Empty
+                title="Nobody has been told yet"
+                text="When units are back, tell those who wait from their list; how it went is kept here."
+              />
+            );
+          }
+          return (
+            <>
+              <DataTable<RestockSend>
+                label="Sends"
+                rows={rows}
+                rowId={({ sendId }) => sendId}
+                rowName={(send) => `${aboutOf(send)}, ${send.startedAt}`}
+                columns={[
+                  {
+                    id: 'scope',
+                    head: 'Sent to',
+                    cell: (send) => (
+                      <RowLink
+                        to={restockSendPath(send.sendId)}
+                        aside={send.list ? send.list.sku : inWhole(send.progress.waves)}
+                      >
+                        {aboutOf(send)}
+                      </RowLink>
+                    ),
+                  },
+                  { id: 'status', head: 'Status', cell: (send) => <SendStatus of={send} /> },
+                  {
+                    id: 'told',
+                    head: 'Told',
+                    isNumber: true,
+                    cell: ({ progress }) => <strong>{inWhole(progress.offered)}</strong>,
+                  },
+                  {
+                    id: 'mailed',
+                    head: 'Letters sent',
+                    isNumber: true,
+                    cell: ({ progress }) => inWhole(progress.mailed),
+                  },
+                  {
+                    id: 'bought',
+                    head: 'Bought',
+                    isNumber: true,
+                    cell: ({ progress }) => inWhole(progress.bought),
+                  },
+                  { id: 'by', head: 'Who', wideOnly: true, cell: ({ startedBy }) => nameOf(startedBy) },
+                  { id: 'at', head: 'When', cell: ({ startedAt }) => <When at={startedAt} /> },
+                ]}
+              />
+              <MoreRows query={sends} shown={rows.length} one="send" many="sends" />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

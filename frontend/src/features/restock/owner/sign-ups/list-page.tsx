@@ -1,0 +1,152 @@
+import type { RestockLedgerLine, RestockSignUp } from '@daybook/contracts/restock/restock.api';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { attributesText } from '../../../../lib/owner/attributes-text';
+import { ConfigLink, useAddressState } from '../../../../lib/owner/config-link';
+import { useMay } from '../../../../lib/owner/owner-session';
+import { Button, buttonClass } from '../../../../ui/button';
+import { type Column, DataTable } from '../../../../ui/owner/data-table';
+import { Empty } from '../../../../ui/owner/empty';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { MoreRows } from '../../../../ui/owner/more-rows';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { SearchInput } from '../../../../ui/owner/search-input';
+import { Toolbar } from '../../../../ui/owner/toolbar';
+import { When } from '../../../../ui/owner/when';
+import { type Figure, Figures } from '../demand/figures';
+import { groupsQuery, restockLedgerQuery, signUpsQuery } from '../owner-restock.queries';
+import styles from '../row-action.module.css';
+import { SendDialog } from '../sends/send-dialog';
+import { counted, inWhole } from '../whole-number';
+import { ReceiptDialog } from './receipt-dialog';
+import { LastTurn, SignUpStatus } from './sign-up-status';
+import { Available } from './waiting-columns';
+
+const COLUMNS: Column<RestockSignUp>[] = [
+  { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Somebody who was erased' },
+  { id: 'status', head: 'Status', cell: ({ status }) => <SignUpStatus status={status} /> },
+  { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
+  { id: 'turn', head: 'Last told', cell: ({ lastTurn }) => <LastTurn turn={lastTurn} /> },
+  {
+    id: 'mailingList',
+    head: 'Mailing list',
+    wideOnly: true,
+    cell: ({ joinsMailingList }) => (joinsMailingList ? 'Joined' : '–'),
+  },
+  { id: 'language', head: 'Language', wideOnly: true, cell: ({ language }) => language },
+];
+
+const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> => ({
+  id: 'receipt',
+  head: 'Receipt',
+  isNumber: true,
+  // who has not confirmed does that by their own letter alone
+  cell: (signUp) =>
+    signUp.email !== null &&
+    signUp.status !== 'unconfirmed' && (
+      <Button
+        look="secondary"
+        className={styles.act}
+        aria-label={`Receipt of ${signUp.email}`}
+        onClick={() => onAsk(signUp)}
+      >
+        Receipt
+      </Button>
+    ),
+});
+
+/** Who waits for one variant, and what became of whoever did. */
+export function ListPage({ variantId }: { variantId: string }) {
+  const api = useApi();
+  const [{ sku, email }, setAddress] = useAddressState();
+  const signUps = useInfiniteQuery(signUpsQuery(api, variantId, email));
+  const ledger = useQuery(restockLedgerQuery(api));
+  const groups = useInfiniteQuery({ ...groupsQuery(api, sku), enabled: Boolean(sku) });
+  const line = ledger.data?.lines.find((one) => one.variantId === variantId);
+  const group = groups.data?.pages[0]?.signUpGroups.find((one) => one.variantId === variantId);
+  const search = useCallback((address: string) => setAddress({ email: address }), [setAddress]);
+  const maySend = useMay('restock.send');
+  const [isSending, setSending] = useState(false);
+  const [asked, setAsked] = useState<RestockSignUp>();
+  const title = `${line?.productTitle || sku || 'Waiting list'} ${attributesText(group?.attributes ?? {})}`;
+  return (
+    <>
+      <PageHead
+        title={title.trim()}
+        back={<ConfigLink to="/config/restock">Restock</ConfigLink>}
+        mark={group && <Available of={group} />}
+        actions={maySend && group && <Button onClick={() => setSending(true)}>Tell them</Button>}
+      />
+      {line && <Figures label="From sign-up to sale" figures={figuresOf(line)} />}
+      <Toolbar>
+        <SearchInput label="Find a whole e-mail address" value={email ?? ''} onSearch={search} />
+      </Toolbar>
+      <Loaded query={signUps}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.signUps);
+          if (rows.length === 0) {
+            return email ? (
+              <Empty title="Not on this list" text={`${email} never signed up here.`}>
+                <button type="button" className={buttonClass('secondary')} onClick={() => search('')}>
+                  Show everybody
+                </button>
+              </Empty>
+            ) : (
+              <Empty
+                title="Nobody signed up"
+                text="Whoever leaves their address here appears in this list."
+              />
+            );
+          }
+          return (
+            <>
+              <DataTable<RestockSignUp>
+                label="Sign-ups"
+                rows={rows}
+                rowId={({ signUpId }) => signUpId}
+                rowName={({ email: address }) => address ?? 'Somebody who was erased'}
+                columns={maySend ? [...COLUMNS, receipt(setAsked)] : COLUMNS}
+                isStale={signUps.isPlaceholderData}
+              />
+              <MoreRows
+                query={signUps}
+                shown={rows.length}
+                total={email ? rows.length : line?.signUps}
+                one="sign-up"
+                many="sign-ups"
+              />
+            </>
+          );
+        }}
+      </Loaded>
+      {asked && <ReceiptDialog of={asked} onClose={() => setAsked(undefined)} />}
+      {isSending && group && (
+        <SendDialog
+          title={`Tell those who wait for ${title.trim()}`}
+          to={{ productId: group.productId, variantId }}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const figuresOf = ({
+  signUps,
+  mailed,
+  held,
+  bought,
+  unmet,
+  suggestedReorder,
+}: RestockLedgerLine): Figure[] => [
+  { label: 'Signed up', value: inWhole(signUps) },
+  { label: 'Mailed', value: inWhole(mailed) },
+  { label: 'Had a unit held', value: inWhole(held) },
+  { label: 'Bought', value: inWhole(bought) },
+  {
+    label: 'Wait in vain',
+    value: inWhole(unmet),
+    note: suggestedReorder > 0 ? `order ${counted(suggestedReorder, 'unit', 'units')}` : undefined,
+  },
+];

@@ -1,0 +1,36 @@
+import type { RestockSignUp } from '@daybook/contracts/restock/restock.api';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api/api-context';
+import { Alert } from '../../../../ui/alert';
+import { buttonClass } from '../../../../ui/button';
+import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { CopyLinkButton, ShownLink } from '../../../../ui/owner/link-to-pass-on';
+import { sendErrorText } from '../../../../ui/owner/load-state';
+import { Skeleton } from '../../../../ui/skeleton';
+import { receiptLinkQuery } from '../owner-restock.queries';
+import styles from './receipt-dialog.module.css';
+
+type ReceiptDialogProps = { of: Pick<RestockSignUp, 'signUpId' | 'email'>; onClose: () => void };
+
+/** The page that tells somebody where they stand, for an owner to look at or to pass on to them. */
+export function ReceiptDialog({ of: { signUpId, email }, onClose }: ReceiptDialogProps) {
+  const { data, error } = useQuery(receiptLinkQuery(useApi(), signUpId));
+  return (
+    <Dialog title={`Receipt of ${email ?? 'somebody who was erased'}`} onClose={onClose}>
+      <p>
+        It shows where they stand, and why they were or were not told. Whoever has the link can also claim or
+        decline the unit that is held for them, and unsubscribe: pass it on to nobody else.
+      </p>
+      {error && <Alert title={sendErrorText(error)} />}
+      {data ? <ShownLink link={data.url} /> : !error && <Skeleton className={styles.waiting} />}
+      {data && (
+        <DialogActions>
+          <CopyLinkButton link={data.url} />
+          <a className={buttonClass('primary')} href={data.url} target="_blank" rel="noreferrer">
+            Open the receipt
+          </a>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RestockSignUp, RestockSignUpStatus } from '@daybook/contracts/restock/restock.api';
+import type { RestockTurn } from '@daybook/contracts/shared/restock-choices';
+import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
+import { When } from '../../../../ui/owner/when';
+
+const STATUS: Readonly<Record<RestockSignUpStatus, { word: string; shape: StatusShape }>> = {
+  unconfirmed: { word: 'Not confirmed', shape: 'empty' },
+  waiting: { word: 'Waiting', shape: 'half' },
+  told: { word: 'Told', shape: 'full' },
+  bought: { word: 'Bought', shape: 'full' },
+  declined: { word: 'Declined', shape: 'empty' },
+  unsubscribed: { word: 'Unsubscribed', shape: 'cross' },
+  bounced: { word: 'Address bounced', shape: 'cross' },
+  erased: { word: 'Erased', shape: 'cross' },
+};
+
+const TURN: Readonly<Record<RestockTurn, string>> = {
+  offered: 'Told',
+  claimed: 'In their cart',
+  bought: 'Bought',
+  expired: 'Let it pass',
+  declined: 'Declined',
+  released: 'Given back',
+};
+
+export function SignUpStatus({ status }: { status: RestockSignUpStatus }) {
+  const { word, shape } = STATUS[status];
+  return <StatusMark shape={shape}>{word}</StatusMark>;
+}
+
+/** What came of the last time that somebody was told. */
+export function LastTurn({ turn }: { turn: RestockSignUp['lastTurn'] }) {
+  if (!turn) return '–';
+  const isOpen = turn.turn === 'offered' || turn.turn === 'claimed';
+  return (
+    <>
+      {TURN[turn.turn]} <When at={turn.offeredAt} />
+      {isOpen && turn.expiresAt && (
+        <>
+          , held until <When at={turn.expiresAt} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RestockGroup } from '@daybook/contracts/restock/restock.api';
+import { formatMoney } from '@daybook/contracts/shared/money';
+import { Button } from '../../../../ui/button';
+import type { Column } from '../../../../ui/owner/data-table';
+import { StatusMark } from '../../../../ui/owner/status-mark';
+import { When } from '../../../../ui/owner/when';
+import { WaitingListLink } from '../waiting-list-link';
+import { inWhole } from '../whole-number';
+import styles from './waiting-columns.module.css';
+
+export const WAITING_COLUMNS: Column<RestockGroup>[] = [
+  { id: 'title', head: 'Variant', cell: (group) => <WaitingListLink of={group} /> },
+  { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+  {
+    id: 'waiting',
+    head: 'Waiting',
+    isNumber: true,
+    cell: ({ waiting }) => <strong>{inWhole(waiting)}</strong>,
+  },
+  { id: 'there', head: 'Available', cell: (group) => <Available of={group} /> },
+  {
+    id: 'demand',
+    head: 'Demand',
+    isNumber: true,
+    cell: ({ demand }) => (demand ? formatMoney(demand) : '–'),
+  },
+  { id: 'oldest', head: 'Since', cell: ({ oldest }) => <When at={oldest} /> },
+];
+
+/** @param onTell somebody wants to tell those of a list */
+export const tellColumn = (onTell: (group: RestockGroup) => void): Column<RestockGroup> => ({
+  id: 'tell',
+  head: 'Tell',
+  isAction: true,
+  cell: (group) => (
+    <Button
+      look="secondary"
+      className={styles.tell}
+      aria-label={`Tell those who wait for ${group.productTitle}, ${group.sku}`}
+      onClick={() => onTell(group)}
+    >
+      Tell
+    </Button>
+  ),
+});
+
+/** Whether there is something to tell them about. */
+export function Available({ of }: { of: Pick<RestockGroup, 'unlimited' | 'available'> }) {
+  if (of.unlimited) return <StatusMark shape="full">Unlimited</StatusMark>;
+  if (of.available === 0) return <StatusMark shape="cross">Sold out</StatusMark>;
+  return <StatusMark shape="full">{inWhole(of.available)}</StatusMark>;
+}

@@ -1,0 +1,103 @@
+import '@testing-library/jest-dom';
+import type { RestockGroup } from '@daybook/contracts/restock/restock.api';
+import type { RestockDryRun } from '@daybook/contracts/restock/restock-send.api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInOwnerArea } from '../../../../../test/render-in-owner-area';
+import { type Answer, type Call, fakeNetwork } from '../../../../../test/render-in-shop';
+import { WaitingPage } from './waiting-page';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+const group = (variantId: string, changes: Partial<RestockGroup> = {}): RestockGroup => ({
+  ...{ productId: 'mug', variantId, sku: variantId.toUpperCase(), productTitle: 'Everyday Mug' },
+  ...{ attributes: { Glaze: variantId }, waiting: 12, oldest: '2026-11-01T12:00:00.000Z' },
+  ...{ demand: { value: '31200', currency: 'USD' as const }, unlimited: false, available: 5 },
+  ...changes,
+});
+const dryRun = (changes: Partial<RestockDryRun> = {}): RestockDryRun => ({
+  ...{ recipients: 5, skipped: { noUnitLeft: 7, unsubscribed: 1 }, policy: 'firstCome' as const },
+  ...{ holdMs: 24 * 3_600_000, takesMs: 1000, hash: 'as-seen', lists: [], waves: 1, quiet: 0 },
+  ...changes,
+});
+
+function network(groups: readonly RestockGroup[], answer: (call: Call) => Answer = () => ({})) {
+  return fakeNetwork((call) => {
+    if (call.method !== 'GET') return answer(call);
+    const totals = { groups: groups.length, waiting: 24, demand: [{ value: '62400', currency: 'USD' }] };
+    return { body: { signUpGroups: groups, hasNextPage: false, nextPageCursor: null, totals } };
+  });
+}
+
+const tell = (name: RegExp) => screen.findByRole('button', { name });
+
+test('a send shows who would be told and who not, and does that and nothing else', async () => {
+  const calls = network([group('oat'), group('ink')], ({ path }) => ({
+    body: path.endsWith('dryRun=true') ? dryRun() : { sendId: 'send-1', recipients: 5, waves: 1 },
+  }));
+  const { router } = await renderInOwnerArea(<WaitingPage />, calls, ['restock.read', 'restock.send']);
+  await userEvent.click(await tell(/^Tell those who wait for Everyday Mug, OAT/));
+  const dialog = await screen.findByRole('dialog', { name: 'Tell those who wait for Everyday Mug oat' });
+  expect(await within(dialog).findByText('5 of 13 people will be told.')).toBeVisible();
+  expect(dialog).toHaveTextContent('A unit is held for each of them for 24 hours');
+  expect(within(dialog).getByText('No unit left for them').nextElementSibling).toHaveTextContent('7');
+  expect(within(dialog).getByText('Unsubscribed').nextElementSibling).toHaveTextContent('1');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tell 5 people' }));
+  expect(await screen.findByText('5 people are being told.')).toBeVisible();
+  expect(calls.calls.filter(({ method }) => method === 'POST')).toEqual([
+    { method: 'POST', path: `${RESTOCK}/send?dryRun=true`, body: { productId: 'mug', variantId: 'oat' } },
+    {
+      method: 'POST',
+      path: `${RESTOCK}/send`,
+      body: { productId: 'mug', variantId: 'oat', hash: 'as-seen' },
+    },
+  ]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/config/restock/sends/send-1'));
+});
+
+test('when the world has changed since, nothing is sent before it is looked at again', async () => {
+  let looked = 0;
+  const calls = network([group('oat')], ({ path }) => {
+    if (!path.endsWith('dryRun=true'))
+      return { status: 409, body: { error: { code: 'RESTOCK_CHANGED', message: 'It has changed.' } } };
+    looked += 1;
+    return { body: dryRun({ recipients: looked === 1 ? 5 : 2, hash: `look-${looked}` }) };
+  });
+  await renderInOwnerArea(<WaitingPage />, calls, ['restock.read', 'restock.send']);
+  await userEvent.click(await tell(/^Tell everybody/));
+  await userEvent.click(await tell(/^Tell 5 people/));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It has changed.');
+  expect(screen.queryByRole('button', { name: /^Tell \d/ })).not.toBeInTheDocument();
+  await userEvent.click(await tell(/^Look again/));
+  await userEvent.click(await tell(/^Tell 2 people/));
+  expect(calls.calls.at(-1)).toMatchObject({ path: `${RESTOCK}/send/all`, body: { hash: 'look-2' } });
+});
+
+test('chosen lists are sent to together, and where nobody would be told nothing can be sent', async () => {
+  const calls = network([group('oat'), group('ink'), group('clay')], () => ({
+    body: dryRun({ recipients: 0, skipped: { alreadyTold: 24 } }),
+  }));
+  await renderInOwnerArea(<WaitingPage />, calls, ['restock.read', 'restock.send']);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Everyday Mug, OAT' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Everyday Mug, CLAY' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tell them' }));
+  expect(await screen.findByText('Nobody would be told.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tell' })).toBeDisabled();
+  expect(calls.calls.at(-1)?.body).toEqual({
+    sendRequests: [
+      { productId: 'mug', variantId: 'oat' },
+      { productId: 'mug', variantId: 'clay' },
+    ],
+  });
+});
+
+test('who may only read sees the lists and cannot send', async () => {
+  await renderInOwnerArea(<WaitingPage />, network([group('oat')]), ['restock.read']);
+  expect(await screen.findByRole('link', { name: /Everyday Mug/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Tell/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('where nobody waits it says so', async () => {
+  await renderInOwnerArea(<WaitingPage />, network([]), ['restock.read']);
+  expect(await screen.findByRole('heading', { name: 'Nobody waits for anything' })).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import type { RestockGroup, RestockGroupsAnswer } from '@daybook/contracts/restock/restock.api';
+import { formatMoney } from '@daybook/contracts/shared/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useApi } from '../../../../lib/api/api-context';
+import { attributesText } from '../../../../lib/owner/attributes-text';
+import { useAddressState } from '../../../../lib/owner/config-link';
+import { useMay } from '../../../../lib/owner/owner-session';
+import { Button, buttonClass } from '../../../../ui/button';
+import { DataTable } from '../../../../ui/owner/data-table';
+import { Empty } from '../../../../ui/owner/empty';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { MoreRows } from '../../../../ui/owner/more-rows';
+import { PageHead } from '../../../../ui/owner/page-head';
+import { SearchInput } from '../../../../ui/owner/search-input';
+import { SelectionBar, Toolbar } from '../../../../ui/owner/toolbar';
+import { type Figure, Figures } from '../demand/figures';
+import { groupsQuery } from '../owner-restock.queries';
+import { RestockTabs } from '../restock-tabs';
+import { SendDialog, type SendTo } from '../sends/send-dialog';
+import { counted, inWhole } from '../whole-number';
+import { tellColumn, WAITING_COLUMNS } from './waiting-columns';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What visitors wait for: how many, since when, and what it would bring in. */
+export function WaitingPage() {
+  const api = useApi();
+  const [{ q }, setAddress] = useAddressState();
+  const groups = useInfiniteQuery(groupsQuery(api, q));
+  const maySend = useMay('restock.send');
+  const [selected, setSelected] = useState(NONE);
+  const [send, setSend] = useState<{ title: string; to: SendTo }>();
+  const search = useCallback(
+    (words: string) => {
+      // who is no longer shown must not be told with the rest
+      setSelected(NONE);
+      setAddress({ q: words });
+    },
+    [setAddress],
+  );
+  const tell = ({ productId, variantId, productTitle, attributes }: RestockGroup) =>
+    setSend({
+      title: `Tell those who wait for ${productTitle} ${attributesText(attributes)}`.trim(),
+      to: { productId, variantId },
+    });
+  const waiting = groups.data?.pages[0]?.totals.waiting ?? 0;
+  return (
+    <>
+      <PageHead
+        title="Restock"
+        actions={
+          maySend &&
+          waiting > 0 &&
+          !q && (
+            <Button onClick={() => setSend({ title: 'Tell everybody who waits', to: 'everybody' })}>
+              Tell everybody
+            </Button>
+          )
+        }
+      />
+      <RestockTabs />
+      <Toolbar>
+        <SearchInput label="Search waiting lists" value={q ?? ''} onSearch={search} />
+      </Toolbar>
+      <Loaded query={groups}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ signUpGroups }) => signUpGroups);
+          const totals = pages[0]?.totals;
+          if (rows.length === 0) return <NobodyWaits q={q} onClear={() => search('')} />;
+          const chosen = rows.filter(({ variantId }) => selected.has(variantId));
+          return (
+            <>
+              {totals && <Figures label="All together" figures={figuresOf(totals)} />}
+              <DataTable<RestockGroup>
+                label="Waiting lists"
+                rows={rows}
+                rowId={({ variantId }) => variantId}
+                rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
+                columns={maySend ? [...WAITING_COLUMNS, tellColumn(tell)] : WAITING_COLUMNS}
+                selection={maySend ? { ids: selected, onChange: setSelected } : undefined}
+                isStale={groups.isPlaceholderData}
+              />
+              <MoreRows query={groups} shown={rows.length} total={totals?.groups} one="list" many="lists" />
+              {chosen.length > 0 && (
+                <SelectionBar count={`${chosen.length} selected`}>
+                  <Button
+                    look="secondary"
+                    onClick={() =>
+                      setSend({
+                        title: `Tell the people of ${counted(chosen.length, 'list', 'lists')}`,
+                        to: { lists: chosen.map(({ productId, variantId }) => ({ productId, variantId })) },
+                      })
+                    }
+                  >
+                    Tell them
+                  </Button>
+                  <Button look="text" onClick={() => setSelected(NONE)}>
+                    Clear
+                  </Button>
+                </SelectionBar>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {send && <SendDialog {...send} onClose={() => setSend(undefined)} />}
+    </>
+  );
+}
+
+function NobodyWaits({ q, onClear }: { q: string | undefined; onClear: () => void }) {
+  if (q) {
+    return (
+      <Empty title="Nothing matches" text="No waiting list is of a product with these words, or of this SKU.">
+        <button type="button" className={buttonClass('secondary')} onClick={onClear}>
+          Clear search
+        </button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title="Nobody waits for anything"
+      text="Where something is sold out, visitors can leave their address; whoever did appears here."
+    />
+  );
+}
+
+const figuresOf = ({ groups, waiting, demand }: RestockGroupsAnswer['totals']): Figure[] => [
+  { label: 'Waiting', value: inWhole(waiting), note: waiting === 1 ? 'person' : 'people' },
+  { label: 'For', value: inWhole(groups), note: groups === 1 ? 'variant' : 'variants' },
+  {
+    label: 'Demand',
+    value: demand.map((amount) => formatMoney(amount)).join(', ') || '–',
+    note: 'one unit for each',
+  },
+];

@@ -1,0 +1,23 @@
+import { attributesText } from '../../../lib/owner/attributes-text';
+import { restockListPath } from '../../../lib/owner/config-link';
+import { RowLink } from '../../../ui/owner/row-opener';
+
+type WaitingListLinkProps = {
+  of: {
+    variantId: string;
+    sku: string;
+    /** empty when the product is gone */
+    productTitle: string;
+    attributes?: Readonly<Record<string, string>>;
+  };
+};
+
+/** The way to the waiting list of a variant. */
+export function WaitingListLink({ of }: WaitingListLinkProps) {
+  const { variantId, sku, productTitle, attributes = {} } = of;
+  return (
+    <RowLink to={restockListPath(variantId)} search={{ sku }} aside={attributesText(attributes)}>
+      {productTitle || sku}
+    </RowLink>
+  );
+}

@@ -1,0 +1,102 @@
+import type { StockLedgerLine, StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { attributesText } from '../../../lib/owner/attributes-text';
+import { ConfigLink } from '../../../lib/owner/config-link';
+import { useNameOf } from '../../../lib/owner/owner-names';
+import { Button } from '../../../ui/button';
+import { DataTable } from '../../../ui/owner/data-table';
+import { Empty } from '../../../ui/owner/empty';
+import { Loaded } from '../../../ui/owner/load-state';
+import { MoreRows } from '../../../ui/owner/more-rows';
+import { PageHead } from '../../../ui/owner/page-head';
+import { When } from '../../../ui/owner/when';
+import { ledgerQuery, stockQuery } from './owner-stock.queries';
+import { StockDialog } from './stock-dialog';
+import { StockStatus } from './stock-status';
+
+const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
+  received: 'Received',
+  counted: 'Counted',
+  madeUnlimited: 'Made unlimited',
+  held: 'Held',
+  claimed: 'Put in a cart',
+  released: 'Released',
+  sold: 'Sold',
+};
+
+const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+
+/** Everything that ever happened to the units of one variant: who, when, and how the shelf stood after it. */
+export function LedgerPage({ variantId }: { variantId: string }) {
+  const api = useApi();
+  const nameOf = useNameOf();
+  const [isChanging, setChanging] = useState(false);
+  const ledger = useInfiniteQuery(ledgerQuery(api, variantId));
+  const line = useLine(variantId);
+  const title = line ? `${line.productTitle} ${attributesText(line.attributes)}`.trim() : 'Ledger';
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={<ConfigLink to="/config/stock">Stock</ConfigLink>}
+        mark={line && <StockStatus shelf={line} />}
+        actions={line && <Button onClick={() => setChanging(true)}>Change stock</Button>}
+      />
+      <Loaded query={ledger}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results);
+          if (rows.length === 0) {
+            return (
+              <Empty
+                title="Nothing happened yet"
+                text="Receive or count units, and the first line appears."
+              />
+            );
+          }
+          return (
+            <>
+              <DataTable<StockLedgerLine>
+                isStacked
+                label="Ledger"
+                rows={rows}
+                rowId={({ id }) => id}
+                rowName={({ fact }) => FACT_WORDS[fact]}
+                columns={[
+                  { id: 'fact', head: 'What happened', cell: ({ fact }) => FACT_WORDS[fact] },
+                  {
+                    id: 'change',
+                    head: 'Change',
+                    isNumber: true,
+                    cell: ({ onHandChange }) => signed.format(onHandChange),
+                  },
+                  {
+                    id: 'onHand',
+                    head: 'On hand',
+                    isNumber: true,
+                    cell: ({ onHand, unlimited }) => <strong>{unlimited ? 'Unlimited' : onHand}</strong>,
+                  },
+                  { id: 'held', head: 'Held', isNumber: true, cell: ({ held }) => held },
+                  { id: 'reason', head: 'Why', wideOnly: true, cell: ({ reason }) => reason ?? '' },
+                  { id: 'by', head: 'Who', cell: ({ by }) => nameOf(by) },
+                  { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+                ]}
+              />
+              <MoreRows query={ledger} shown={rows.length} one="fact" many="facts" />
+            </>
+          );
+        }}
+      </Loaded>
+      {isChanging && line && (
+        <StockDialog lines={[line]} onClose={() => setChanging(false)} onDone={() => setChanging(false)} />
+      )}
+    </>
+  );
+}
+
+/** The variant itself. */
+function useLine(variantId: string): StockLine | undefined {
+  const { data } = useInfiniteQuery(stockQuery(useApi(), { variantId }));
+  return data?.pages[0]?.results[0];
+}

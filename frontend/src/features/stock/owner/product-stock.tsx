@@ -1,0 +1,64 @@
+import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { attributesText } from '../../../lib/owner/attributes-text';
+import { ConfigLink, ledgerPath } from '../../../lib/owner/config-link';
+import { Button } from '../../../ui/button';
+import { Loaded } from '../../../ui/owner/load-state';
+import { Panel } from '../../../ui/owner/panel';
+import { stockQuery } from './owner-stock.queries';
+import { StockDialog } from './stock-dialog';
+import styles from './stock-lines.module.css';
+import { StockStatus } from './stock-status';
+
+/** So many lines are read at a glance; the list of all stock has the rest. */
+const SHOWN = 12;
+
+/** How many there are of each variant of one product, and what changes that. */
+export function ProductStock({ productId }: { productId: string }) {
+  const [changed, setChanged] = useState<readonly StockLine[]>();
+  // the screen begins anew with each save, which may have brought other variants
+  const stock = useInfiniteQuery({ ...stockQuery(useApi(), { itemId: productId }), staleTime: 0 });
+  return (
+    <Panel title="Stock" about="How many can be bought of each variant.">
+      <Loaded query={stock}>
+        {({ pages: [page] }) => {
+          const lines = page?.results ?? [];
+          const more = (page?.total ?? 0) - SHOWN;
+          return (
+            <>
+              <ul className={styles.lines}>
+                {lines.slice(0, SHOWN).map((line) => (
+                  <li key={line.variantId}>
+                    <ConfigLink to={ledgerPath(line.variantId)}>
+                      {attributesText(line.attributes) || line.sku || 'The product'}
+                    </ConfigLink>
+                    <StockStatus shelf={line} isCounted />
+                  </li>
+                ))}
+              </ul>
+              {more > 0 && (
+                <ConfigLink to="/config/stock" search={{ q: lines[0]?.productTitle ?? '' }}>
+                  {more} more
+                </ConfigLink>
+              )}
+              <div>
+                <Button look="secondary" disabled={lines.length === 0} onClick={() => setChanged(lines)}>
+                  Change the stock
+                </Button>
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+      {changed && (
+        <StockDialog
+          lines={changed}
+          onClose={() => setChanged(undefined)}
+          onDone={() => setChanged(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

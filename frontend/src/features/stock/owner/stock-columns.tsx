@@ -1,0 +1,50 @@
+import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
+import { attributesText } from '../../../lib/owner/attributes-text';
+import { ledgerPath } from '../../../lib/owner/config-link';
+import { Button } from '../../../ui/button';
+import type { Column } from '../../../ui/owner/data-table';
+import { RowLink } from '../../../ui/owner/row-opener';
+import styles from './stock-columns.module.css';
+import { StockStatus } from './stock-status';
+
+/** @param onChange somebody wants to say what happened to a line */
+export function stockColumns(onChange: (line: StockLine) => void): Column<StockLine>[] {
+  const units = (pick: (line: StockLine) => number) => (line: StockLine) =>
+    line.unlimited ? '–' : pick(line);
+  return [
+    {
+      id: 'title',
+      head: 'Variant',
+      cell: ({ variantId, productTitle, attributes }) => (
+        <RowLink to={ledgerPath(variantId)} aside={attributesText(attributes)}>
+          {productTitle}
+        </RowLink>
+      ),
+    },
+    { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
+    { id: 'status', head: 'Status', cell: (line) => <StockStatus shelf={line} /> },
+    { id: 'onHand', head: 'On hand', isNumber: true, cell: units(({ onHand }) => onHand) },
+    { id: 'held', head: 'Held', isNumber: true, cell: units(({ held }) => held) },
+    {
+      id: 'available',
+      head: 'Available',
+      isNumber: true,
+      cell: (line) => <strong>{units(({ available }) => available)(line)}</strong>,
+    },
+    {
+      id: 'change',
+      head: 'Change',
+      isAction: true,
+      cell: (line) => (
+        <Button
+          look="secondary"
+          className={styles.change}
+          aria-label={`Change the stock of ${line.productTitle}, ${line.sku}`}
+          onClick={() => onChange(line)}
+        >
+          Change
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import { CURRENCIES } from '@daybook/contracts/shared/money';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { ConfigLink } from '../../../lib/owner/config-link';
+import { Chips } from '../../../ui/owner/chips';
+import { FieldRow, SelectField, TextArea, TextField, Tick } from '../../../ui/owner/field';
+import { Panel, Panels } from '../../../ui/owner/panel';
+import { InstalmentFields } from './instalment-fields';
+import { TimeZones } from './time-zones';
+import type { WebsiteForm } from './website-form';
+
+export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
+
+const TEXT_WORDS = {
+  addToCart: ['Add button', 'Add To Cart'],
+  subscribe: ['Subscribe button', 'Subscribe'],
+  soldOut: ['Sold out', 'sold out'],
+  restockSuccess: ['After a restock sign-up', 'Signed up!'],
+  quickView: ['Quick view', 'Quick View'],
+} as const satisfies Record<keyof WebsiteForm['texts'], readonly [label: string, catalogue: string]>;
+
+/** What a website is called, where it is, and how its store works. */
+export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const hasMailingList = useWatch({ control, name: 'isMailingListEnabled' });
+  return (
+    <Panels isForm>
+      <Panel title="Website">
+        <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
+        <TextField label="Tagline" maxLength={300} error={errors.tagline?.message} {...register('tagline')} />
+      </Panel>
+      <Panel title="Place" about="Where it is found, and in what language, time and money it counts.">
+        <Controller
+          control={control}
+          name="domains"
+          render={({ field: { value, onChange } }) => (
+            <Chips
+              label="Domains"
+              hint="Host names, such as shop.example; Enter after each."
+              error={errors.domains?.message}
+              values={value}
+              onAdd={(domain) => onChange([...value, domain.toLowerCase()])}
+              onRemove={(domain) => onChange(value.filter((other) => other !== domain))}
+            />
+          )}
+        />
+        <FieldRow>
+          <TextField
+            label="Language"
+            hint="As en or en-GB."
+            error={errors.language?.message}
+            {...register('language')}
+          />
+          <Controller
+            control={control}
+            name="otherLanguages"
+            render={({ field: { value, onChange } }) => (
+              <Chips
+                label="Other languages"
+                error={errors.otherLanguages?.message}
+                values={value}
+                onAdd={(language) => onChange([...value, language])}
+                onRemove={(language) => onChange(value.filter((other) => other !== language))}
+              />
+            )}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            label="Time zone"
+            list="time-zones"
+            hint="As America/New_York."
+            error={errors.timeZone?.message}
+            {...register('timeZone')}
+          />
+          <SelectField
+            label="Currency"
+            options={CURRENCY_OPTIONS}
+            hint="Prices are not converted: another currency has each product checked and saved again."
+            error={errors.currency?.message}
+            {...register('currency')}
+          />
+        </FieldRow>
+        <TimeZones />
+      </Panel>
+      <Panel title="Words on every page">
+        <TextField label="Delivery, in one line" error={errors.delivery?.message} {...register('delivery')} />
+        <TextField label="Returns, in one line" error={errors.returns?.message} {...register('returns')} />
+        <TextArea label="Foot of the page" rows={2} error={errors.footer?.message} {...register('footer')} />
+      </Panel>
+      <Panel title="Store">
+        <Tick
+          label="Express checkout"
+          hint="Adding to the cart leads to the checkout at once."
+          {...register('isExpressCheckoutEnabled')}
+        />
+        <Tick label="Mailing list" hint="Sign-ups may join it." {...register('isMailingListEnabled')} />
+        {hasMailingList && <Tick label="Ticked from the start" {...register('isOptedInByDefault')} />}
+        <Tick
+          label="Captcha"
+          hint="Asks for a proof of work before forms are sent."
+          {...register('isCaptchaEnabled')}
+        />
+      </Panel>
+      <Panel
+        title="Restock"
+        about="Who is told first that something is back, for how long a unit is held for them, and the letter."
+      >
+        <div>
+          <ConfigLink to="/config/restock/rules">Rules and letter</ConfigLink>
+        </div>
+      </Panel>
+      <Panel title="Instalments" about="Shoppers of these countries read that they can pay in four parts.">
+        <InstalmentFields control={control} register={register} errors={errors} />
+      </Panel>
+      <Panel title="Texts" about="In place of the shop's own; empty is the shop's own.">
+        <FieldRow>
+          {(Object.keys(TEXT_WORDS) as (keyof typeof TEXT_WORDS)[]).map((text) => (
+            <TextField
+              key={text}
+              label={TEXT_WORDS[text][0]}
+              placeholder={TEXT_WORDS[text][1]}
+              maxLength={200}
+              {...register(`texts.${text}`)}
+            />
+          ))}
+        </FieldRow>
+      </Panel>
+    </Panels>
+  );
+}

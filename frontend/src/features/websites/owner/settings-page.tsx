@@ -1,0 +1,75 @@
+import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../lib/api/api-client';
+import { useApi } from '../../../lib/api/api-context';
+import { useSession } from '../../../lib/owner/owner-session';
+import { websiteQuery } from '../../../lib/owner/owner-websites';
+import { settingWords } from '../../../lib/owner/setting-words';
+import { useSaveWebsite } from '../../../lib/owner/use-save-website';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
+import { MergeDialog } from '../../../ui/owner/merge-dialog';
+import { PageHead } from '../../../ui/owner/page-head';
+import { useToast } from '../../../ui/owner/toast';
+import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
+import { SettingsFields } from './settings-fields';
+import { formOfWebsite, placeOf, type WebsiteForm, websiteOf } from './website-form';
+
+export function SettingsPage() {
+  const api = useApi();
+  const website = useQuery(websiteQuery(api, useSession().website.id));
+  return (
+    <Loaded query={website}>
+      {(data) => <Settings key={`${data.id} ${data.revision}`} opened={data} />}
+    </Loaded>
+  );
+}
+
+function Settings({ opened }: { opened: WebsiteAnswer }) {
+  const toast = useToast();
+  const form = useForm<WebsiteForm>({ defaultValues: formOfWebsite(opened.website) });
+  const { isDirty } = form.formState;
+  const toldOf = (refused: unknown) =>
+    Object.entries(refused instanceof ApiError ? refused.fields : {}).map(([setting, message]) => ({
+      place: placeOf(setting, form.getValues()),
+      message,
+    }));
+  const { save, isPending, error, merging } = useSaveWebsite(opened, {
+    untouched: (settings) => websiteOf(formOfWebsite(settings), settings),
+    onSaved: (saved) => {
+      form.reset(formOfWebsite(saved.website));
+      toast.done('The settings are saved.');
+    },
+    onRefused: (refused) => {
+      const placed = toldOf(refused).flatMap(({ place, message }) => (place ? { place, message } : []));
+      placed.forEach(({ place, message }, i) => {
+        form.setError(place, { type: 'server', message }, { shouldFocus: i === 0 });
+      });
+    },
+  });
+  const homeless = toldOf(error).filter(({ place }) => !place);
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((answers) => save((settings) => websiteOf(answers, settings)))}
+    >
+      <PageHead
+        isSticky
+        title="Settings"
+        actions={
+          <Button type="submit" busy={isPending} disabled={!isDirty}>
+            {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}
+          </Button>
+        }
+      />
+      {error && (
+        <Alert title={sendErrorText(error)}>{homeless.map(({ message }) => message).join(' ')}</Alert>
+      )}
+      <SettingsFields form={form} />
+      <UnsavedChanges when={isDirty && !isPending} what="the settings" />
+      {merging && <MergeDialog wordsOf={settingWords} {...merging} />}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { WebsiteSettings } from '../../../lib/owner/use-save-website';
+import { formOfWebsite, placeOf, websiteOf } from './website-form';
+
+const website = {
+  title: 'Plainward',
+  tagline: 'Things for a table',
+  domains: ['plainward.example'],
+  language: 'en',
+  languages: ['en', 'fr'],
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  delivery: '',
+  returns: '',
+  footer: '',
+  storeSettings: {
+    isExpressCheckoutEnabled: true,
+    mailingList: { isEnabled: true, isOptedInByDefault: false },
+    captcha: { isEnabled: false },
+    instalments: [{ country: 'US', minimum: 3550, maximum: 200000, providerName: 'Fourths' }],
+  },
+  texts: { restockSuccess: 'You will hear from us.' },
+} as unknown as WebsiteSettings;
+
+test('settings that are opened and saved are the same settings', () =>
+  expect(websiteOf(formOfWebsite(website), website)).toEqual(website));
+
+test('amounts are shown and typed in the website’s own money, which may have no hundredths', () => {
+  const inYen = { ...website, currency: 'JPY' } as WebsiteSettings;
+  expect(formOfWebsite(website).instalments[0]).toMatchObject({ minimum: '35.5', maximum: '2000' });
+  expect(formOfWebsite(inYen).instalments[0]).toMatchObject({ minimum: '3550', maximum: '200000' });
+  expect(websiteOf(formOfWebsite(inYen), inYen)).toEqual(inYen);
+});
+
+test('what was never set is off', () =>
+  expect(formOfWebsite({ ...website, storeSettings: { isExpressCheckoutEnabled: false } })).toMatchObject({
+    isMailingListEnabled: false,
+    isCaptchaEnabled: false,
+    instalments: [{ isOffered: false }, {}, {}, {}, {}],
+  }));
+
+test('a text that is emptied is the catalogue’s again', () =>
+  expect(
+    websiteOf(
+      { ...formOfWebsite(website), texts: { ...formOfWebsite(website).texts, restockSuccess: ' ' } },
+      website,
+    ).texts,
+  ).toEqual({}));
+
+test.each([
+  ['domains', 'domains'],
+  ['languages', 'otherLanguages'],
+  ['storeSettings.instalments.0.maximum', 'instalments.2.maximum'],
+  ['storeSettings.instalments.1.maximum', undefined],
+  ['theme.colour.ink', undefined],
+])('what the server says of %s stands at %s', (setting, place) => {
+  const { instalments, ...form } = formOfWebsite(website);
+  const third = instalments.map((terms, i) => ({ ...terms, isOffered: i === 2 }));
+  expect(placeOf(setting, { ...form, instalments: third })).toBe(place);
+});

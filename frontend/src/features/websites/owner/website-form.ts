@@ -1,0 +1,137 @@
+import { type Currency, decimalsOf } from '@daybook/contracts/shared/money';
+import {
+  INSTALMENT_COUNTRIES,
+  storeSettingsOf,
+  WEBSITE_TEXTS,
+  type WebsiteTexts,
+} from '@daybook/contracts/shared/website-settings';
+import type { Path } from 'react-hook-form';
+import type { WebsiteSettings } from '../../../lib/owner/use-save-website';
+
+type InstalmentCountry = (typeof INSTALMENT_COUNTRIES)[number];
+
+/** Terms of one country as they are typed, in whole units of money. */
+export type InstalmentForm = {
+  country: InstalmentCountry;
+  isOffered: boolean;
+  minimum: string;
+  maximum: string;
+  providerName: string;
+};
+
+/** The settings as their screen holds them. */
+export type WebsiteForm = {
+  title: string;
+  tagline: string;
+  domains: string[];
+  language: string;
+  /** those besides `language` */
+  otherLanguages: string[];
+  timeZone: string;
+  currency: Currency;
+  delivery: string;
+  returns: string;
+  footer: string;
+  isExpressCheckoutEnabled: boolean;
+  isMailingListEnabled: boolean;
+  isOptedInByDefault: boolean;
+  isCaptchaEnabled: boolean;
+  instalments: InstalmentForm[];
+  texts: Record<keyof WebsiteTexts, string>;
+};
+
+const FORM_FIELDS = [
+  'title',
+  'tagline',
+  'domains',
+  'language',
+  'otherLanguages',
+  'timeZone',
+  'currency',
+  'delivery',
+  'returns',
+  'footer',
+] as const;
+
+/** Where a setting that the server speaks of stands on the screen; undefined when it shows none such. */
+export function placeOf(setting: string, { instalments }: WebsiteForm): Path<WebsiteForm> | undefined {
+  if (setting === 'languages') return 'otherLanguages';
+  const [, row, name] =
+    /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName)$/.exec(setting) ?? [];
+  if (row !== undefined) {
+    // the server knows those that are offered, the screen shows every country
+    const offered = instalments.filter(({ isOffered }) => isOffered)[Number(row)];
+    return offered && (`instalments.${instalments.indexOf(offered)}.${name}` as Path<WebsiteForm>);
+  }
+  return FORM_FIELDS.find((field) => field === setting);
+}
+
+/** So many minor units are one of what is typed. */
+const unitOf = (currency: Currency) => 10 ** decimalsOf(currency);
+
+export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
+  const store = storeSettingsOf(website);
+  const unit = unitOf(website.currency);
+  return {
+    title: website.title,
+    tagline: website.tagline,
+    domains: [...website.domains],
+    language: website.language,
+    otherLanguages: (website.languages ?? []).filter((language) => language !== website.language),
+    timeZone: website.timeZone,
+    currency: website.currency,
+    delivery: website.delivery,
+    returns: website.returns,
+    footer: website.footer,
+    isExpressCheckoutEnabled: store.isExpressCheckoutEnabled,
+    isMailingListEnabled: store.mailingList.isEnabled,
+    isOptedInByDefault: store.mailingList.isOptedInByDefault,
+    isCaptchaEnabled: store.captcha.isEnabled,
+    instalments: INSTALMENT_COUNTRIES.map((country) => {
+      const terms = store.instalments.find((each) => each.country === country);
+      return {
+        country,
+        isOffered: terms !== undefined,
+        minimum: terms ? String(terms.minimum / unit) : '',
+        maximum: terms ? String(terms.maximum / unit) : '',
+        providerName: terms?.providerName ?? '',
+      };
+    }),
+    texts: Object.fromEntries(
+      WEBSITE_TEXTS.map((text) => [text, website.texts?.[text] ?? '']),
+    ) as WebsiteForm['texts'],
+  };
+}
+
+/** What the screen holds as settings, on top of those that it was opened with: what it does not show stays. */
+export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSettings {
+  const { otherLanguages, texts, instalments } = form;
+  const offered = instalments.filter(({ isOffered }) => isOffered);
+  const unit = unitOf(form.currency);
+  return {
+    ...base,
+    title: form.title.trim(),
+    tagline: form.tagline.trim(),
+    domains: form.domains,
+    language: form.language.trim(),
+    languages: [form.language.trim(), ...otherLanguages],
+    timeZone: form.timeZone.trim(),
+    currency: form.currency,
+    delivery: form.delivery,
+    returns: form.returns,
+    footer: form.footer,
+    storeSettings: {
+      ...base.storeSettings,
+      isExpressCheckoutEnabled: form.isExpressCheckoutEnabled,
+      mailingList: { isEnabled: form.isMailingListEnabled, isOptedInByDefault: form.isOptedInByDefault },
+      captcha: { isEnabled: form.isCaptchaEnabled },
+      instalments: offered.map(({ country, minimum, maximum, providerName }) => ({
+        country,
+        minimum: Math.round(Number(minimum) * unit),
+        maximum: Math.round(Number(maximum) * unit),
+        providerName: providerName.trim(),
+      })),
+    },
+    texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())),
+  };
+}

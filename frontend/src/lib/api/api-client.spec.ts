@@ -1,0 +1,120 @@
+import { english } from '../../../test/in-english';
+import { type ApiError, type CallerState, createApiClient } from './api-client';
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+function client(answers: Answer[], caller?: Partial<CallerState>) {
+  const calls: { path: string; init: RequestInit | undefined }[] = [];
+  const state: CallerState = {
+    crumb: () => 'crumb-1',
+    cookiesEnabled: () => true,
+    position: undefined,
+    ...caller,
+  };
+  const api = createApiClient(
+    async (path, init) => {
+      calls.push({ path, init });
+      const { status = 200, body = {}, headers } = answers[calls.length - 1] ?? {};
+      return Response.json(body, { status, headers });
+    },
+    english.t,
+    state,
+  );
+  const header = (call: number, name: string) => new Headers(calls[call]?.init?.headers).get(name);
+  return { api, calls, state, header };
+}
+
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => {
+      throw new Error('it should have failed');
+    },
+    (error) => error,
+  );
+
+describe('a command', () => {
+  test('carries the crumb of the cookie as a header, and JSON', async () => {
+    const { api, calls, header } = client([{ body: { ok: true } }]);
+    expect(await api.send('POST', '/api/x', { a: 1 })).toEqual({ ok: true });
+    expect(header(0, 'x-csrf-token')).toBe('crumb-1');
+    expect(header(0, 'content-type')).toBe('application/json');
+    expect(calls[0]?.init?.body).toBe('{"a":1}');
+  });
+
+  test('is sent once more when the refusal brought a fresh crumb', async () => {
+    const crumbs = ['old', 'new', 'new'];
+    const refused = { status: 403, body: { error: { code: 'CRUMB_FAIL', message: '' }, crumbFail: true } };
+    const { api, calls } = client([refused, { body: { done: true } }], {
+      crumb: () => crumbs.shift() ?? 'new',
+    });
+    expect(await api.send('DELETE', '/api/x')).toEqual({ done: true });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is not sent again when the crumb stayed the same: the session has expired', async () => {
+    const { api, calls } = client([
+      { status: 403, body: { error: { code: 'CRUMB_FAIL', message: 'x' }, crumbFail: true } },
+    ]);
+    const error = await failure(api.send('POST', '/api/x', {}));
+    expect(error.message).toBe('Your session has expired. Please reload the page and try again.');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('without cookies says how to turn them on', async () => {
+    const { api } = client(
+      [{ status: 403, body: { error: { code: 'CRUMB_FAIL', message: 'x' }, crumbFail: true } }],
+      { crumb: () => undefined, cookiesEnabled: () => false },
+    );
+    const error = await failure(api.send('POST', '/api/x', {}));
+    expect(error.code).toBe('COOKIES_OFF');
+    expect(error.message).toBe('Please enable cookies in your browser, reload the page, and try again.');
+  });
+});
+
+test('a read sends back the latest position that a command answered with', async () => {
+  const at = (position: string) => ({ headers: { 'x-daybook-position': position } });
+  const { api, header } = client([at('99'), at('100'), at('7'), {}]);
+  for (let i = 0; i < 3; i++) await api.send('POST', '/api/x', {});
+  await api.get('/api/x');
+  expect(header(3, 'x-daybook-position')).toBe('100');
+});
+
+test('a read sends back the position of an upload that went another way', async () => {
+  const { api, header } = client([]);
+  api.noted(null);
+  api.noted('41');
+  api.noted('9');
+  await api.get('/api/x');
+  expect(header(0, 'x-daybook-position')).toBe('41');
+});
+
+test('a refusal keeps its code, its words and its fields', async () => {
+  const error = { code: 'OUT_OF_STOCK', message: 'Sorry.', fields: { quantity: 'too many' } };
+  const { api } = client([{ status: 409, body: { error } }]);
+  expect(await failure(api.get('/api/x'))).toMatchObject({
+    status: 409,
+    code: 'OUT_OF_STOCK',
+    message: 'Sorry.',
+    fields: { quantity: 'too many' },
+    isPassing: false,
+  });
+});
+
+test.each([
+  [429, 'RATE_LIMITED', 'Please try again in a few seconds.'],
+  [404, 'NOT_FOUND', 'There is nothing at this address.'],
+  [502, 'UNAVAILABLE', 'Please try again in a few seconds.'],
+])('an answer of %i that is not ours reads as %s', async (status, code, message) => {
+  const { api } = client([{ status, body: 'no JSON of ours' }]);
+  expect(await failure(api.get('/api/x'))).toMatchObject({ status, code, message });
+});
+
+test('nobody answering may pass', async () => {
+  const api = createApiClient(() => Promise.reject(new TypeError('fetch failed')), english.t);
+  expect(await failure(api.get('/api/x'))).toMatchObject({ code: 'OFFLINE', status: 0, isPassing: true });
+});
+
+test('a read that was called off is no error of ours', async () => {
+  const api = createApiClient(() => Promise.reject(new DOMException('gone', 'AbortError')), english.t);
+  expect((await failure(api.get('/api/x'))).name).toBe('AbortError');
+});

@@ -1,0 +1,21 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from '../api/api-client';
+
+/**
+ * Puts what the server said of fields beside them, and the focus into the first.
+ * @param known the fields that the form shows
+ * @returns whether everything that was said has found its field: what has not must be told elsewhere
+ */
+export function fieldErrorsInto<Values extends FieldValues>(
+  error: unknown,
+  known: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const said = Object.entries(error.fields);
+  const shown = known.filter((name) => error.fields[name] !== undefined);
+  shown.forEach((name, i) => {
+    setError(name, { type: 'server', message: error.fields[name] }, { shouldFocus: i === 0 });
+  });
+  return said.length > 0 && shown.length === said.length;
+}

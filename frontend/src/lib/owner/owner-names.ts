@@ -1,0 +1,29 @@
+import type { MemberNamesAnswer } from '@daybook/contracts/members/members.api';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/api-context';
+import { useMay, useSession } from './owner-session';
+
+/** Everything that is asked about members begins with it. */
+export const MEMBERS_KEY = ['members'] as const;
+
+/**
+ * Names for those whom the log names by account: oneself, and the members where one may see them.
+ * @returns a function from what stands in the log to a name; null is the shop itself
+ */
+export function useNameOf(): (by: string | null) => string {
+  const api = useApi();
+  const { member } = useSession();
+  const { data } = useQuery({
+    queryKey: [...MEMBERS_KEY, 'names'],
+    queryFn: ({ signal }) => api.get<MemberNamesAnswer>('/api/config/members/names', signal),
+    enabled: useMay('members.manage'),
+  });
+  const emails = new Map(data?.names.map(({ id, email }) => [id, email]));
+  return (by) => {
+    if (by === null) return 'The shop';
+    if (by === member.id) return 'You';
+    const name = emails.get(by);
+    if (name) return name;
+    return /^[0-9a-f]{8}-/.test(by) ? 'A colleague' : `${by.slice(0, 1).toUpperCase()}${by.slice(1)}`;
+  };
+}

@@ -1,0 +1,39 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import type { Permission } from '@daybook/contracts/shared/permissions';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { type ApiClient, ApiError } from '../api/api-client';
+
+export const SESSION_KEY = ['session'] as const;
+
+/** Who is signed in, and on which website; null when nobody is. */
+export const sessionQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: SESSION_KEY,
+    queryFn: ({ signal }) =>
+      api.get<SessionAnswer>('/api/config/session', signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }),
+  });
+
+/** Somebody who is signed in and has a website to work on. */
+export type OwnerSession = SessionAnswer & { website: NonNullable<SessionAnswer['website']> };
+
+const SessionContext = createContext<OwnerSession | undefined>(undefined);
+
+export function SessionProvider({ session, children }: { session: OwnerSession; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** @throws Error outside of a {@link SessionProvider} */
+export function useSession(): OwnerSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** Whether this member may do that here. The API decides; a screen only leaves out what would be refused. */
+export function useMay(permission: Permission): boolean {
+  return useSession().permissions.includes(permission);
+}

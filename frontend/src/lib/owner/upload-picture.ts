@@ -1,0 +1,45 @@
+import type { AssetAnswer } from '@daybook/contracts/media/media.api';
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { type ApiClient, POSITION_HEADER } from '../api/api-client';
+import { browserCaller } from '../api/browser-caller';
+import { chosenWebsite } from './chosen-website';
+
+/** A picture as the library has it. */
+export type UploadedPicture = AssetAnswer['asset'];
+
+/** Texts of section 8 for what the server has not worded. */
+const UNABLE = 'There was a problem while uploading your file.';
+
+/**
+ * Sends one picture. By XMLHttpRequest, which alone tells how far an upload is.
+ * @param api is told of the upload's position in the log, so that the next read shows the picture
+ * @param onProgress is told the share that has gone out, 0 to 1
+ * @throws Error with a text for the owner
+ */
+export function uploadPicture(
+  api: ApiClient,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedPicture> {
+  return new Promise((resolve, reject) => {
+    const body = new FormData();
+    body.append('file', file);
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/config/media');
+    request.responseType = 'json';
+    const headers = { 'x-csrf-token': browserCaller().crumb(), 'x-daybook-website': chosenWebsite() };
+    for (const [name, value] of Object.entries(headers)) if (value) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      api.noted(request.getResponseHeader(POSITION_HEADER));
+      const answer = request.response as (AssetAnswer & Partial<ErrorAnswer>) | null;
+      if (request.status < 300 && answer?.asset) resolve(answer.asset);
+      else reject(new Error(answer?.error?.message ?? UNABLE));
+    };
+    request.onerror = () => reject(new Error('File upload failed to complete'));
+    request.onabort = () => reject(new Error('File processing cancelled'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}

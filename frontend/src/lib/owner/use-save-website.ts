@@ -1,0 +1,75 @@
+import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../api/api-client';
+import { useApi } from '../api/api-context';
+import { type Clash, mergedWith, mergeOf } from './merge';
+import { SESSION_KEY } from './owner-session';
+import { WEBSITES_KEY, websiteAddress, websiteQuery } from './owner-websites';
+
+export type WebsiteSettings = WebsiteAnswer['website'];
+
+type Change = (settings: WebsiteSettings) => WebsiteSettings;
+type Merging = { merged: WebsiteSettings; clashes: readonly Clash[]; revision: number };
+
+type SaveWebsite = {
+  /** what the screen would save of these settings if nothing was typed: what it writes out in full is no change */
+  untouched: Change;
+  onSaved: (saved: WebsiteAnswer) => void;
+  onRefused?: (error: Error) => void;
+};
+
+/**
+ * Saves the settings of a website from a screen that shows some of them. When somebody else has saved meanwhile, what
+ * only one of the two changed is kept of both.
+ * @returns `merging` while the owner has to choose, field by field, between what both have changed
+ */
+export function useSaveWebsite(opened: WebsiteAnswer, { untouched, onSaved, onRefused }: SaveWebsite) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [merging, setMerging] = useState<Merging>();
+  const send = useMutation({
+    mutationFn: ({ website, at }: { website: WebsiteSettings; at: number }) =>
+      api.send<WebsiteAnswer>('PUT', websiteAddress(opened.id), { website, expectedRevision: at }),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      queries.setQueryData(websiteQuery(api, opened.id).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: WEBSITES_KEY, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: SESSION_KEY });
+    },
+    onError: (error, { website, at: tried }) => {
+      const conflict = newsIn(error, tried);
+      if (!conflict) {
+        onRefused?.(error);
+        return;
+      }
+      const { merged, clashes } = mergeOf(untouched(opened.website), website, conflict.changes);
+      const { revision } = conflict;
+      if (clashes.length > 0) setMerging({ merged, clashes, revision });
+      else send.mutate({ website: merged, at: revision });
+    },
+  });
+  return {
+    save: (change: Change) => send.mutate({ website: change(opened.website), at: opened.revision }),
+    isPending: send.isPending,
+    /** of the last try; a conflict that the owner is asked about, or has turned away from, is none */
+    error: send.error && newsIn(send.error, send.variables.at) ? null : send.error,
+    merging: merging && {
+      clashes: merging.clashes,
+      onClose: () => setMerging(undefined),
+      onMerge: (taken: ReadonlySet<string>) => {
+        setMerging(undefined);
+        send.mutate({
+          website: mergedWith(merging.merged, merging.clashes, taken),
+          at: merging.revision,
+        });
+      },
+    },
+  };
+}
+
+/** What others saved since; undefined also when it is no newer than what was saved on: that would be refused again. */
+function newsIn(error: Error, tried: number) {
+  const conflict = error instanceof ApiError ? error.conflict : undefined;
+  return conflict && conflict.revision > tried ? conflict : undefined;
+}

@@ -1,0 +1,72 @@
+import { UPLOAD_LIMITS } from '@daybook/contracts/shared/upload-limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '../api/api-context';
+import { type UploadedPicture, uploadPicture } from './upload-picture';
+
+export type Upload = {
+  id: number;
+  name: string;
+  /** 0 to 1 */
+  share: number;
+  error?: string;
+};
+
+/** Kinds that a browser is asked to offer; the server looks into the file itself. */
+export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/**
+ * Pictures on their way to the server, one after the other.
+ * @param onUploaded is given each picture that has arrived
+ */
+export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
+  const api = useApi();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const last = useRef(0);
+  const queue = useRef(Promise.resolve());
+  const [leaving] = useState(() => new AbortController());
+  const uploaded = useRef(onUploaded);
+  useEffect(() => {
+    uploaded.current = onUploaded;
+  });
+
+  const change = useCallback(
+    (id: number, changes: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload))),
+    [],
+  );
+  const close = useCallback(
+    (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)),
+    [],
+  );
+
+  const upload = (files: Iterable<File>) => {
+    for (const file of files) {
+      last.current += 1;
+      const id = last.current;
+      const error = refusalOf(file);
+      setUploads((all) => [...all, { id, name: file.name, share: 0, error }]);
+      if (error) continue;
+      queue.current = queue.current.then(() =>
+        uploadPicture(api, file, (share) => change(id, { share }), leaving.signal).then(
+          (asset) => {
+            uploaded.current(asset);
+            close(id);
+          },
+          (failure: Error) => change(id, { error: failure.message }),
+        ),
+      );
+    }
+  };
+  return { uploads, upload, close };
+}
+
+/** What can be told before anything is sent, in the words of section 5. */
+function refusalOf({ name, type, size }: File): string | undefined {
+  if (!PICTURE_KINDS.split(',').includes(type)) {
+    return `The file ${name} does not appear to be a supported file`;
+  }
+  if (size > UPLOAD_LIMITS.bytes) {
+    return `The file ${name} is too large. The maximum allowed file size is ${UPLOAD_LIMITS.bytesText}.`;
+  }
+  return undefined;
+}
