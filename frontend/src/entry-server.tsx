@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { themeHead } from './features/websites/theme-head';
 import { createApiClient, type Transport } from './lib/api/api-client';
 import { localeOf } from './lib/locale';
-import { texts as en } from './lib/texts.en';
-import { texts as fr } from './lib/texts.fr';
 import { pageData } from './page-data';
 import { type PageScripts, startPage } from './page-start';
 import { createRouter } from './router';
@@ -25,21 +23,19 @@ export type PageRequest = {
 
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string };
 
-const manifest = JSON.parse(
-  readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
-) as ClientManifest;
+/** Each language has a build of its own for browsers; the styles are the same in all of them. */
+const manifestOf = (language: Language): ClientManifest =>
+  JSON.parse(readFileSync(new URL(`../client/.vite/manifest.${language}.json`, import.meta.url), 'utf8'));
 
-const styles = routerManifest(manifest);
+const styles = routerManifest(manifestOf(DEFAULT_LANGUAGE));
 
 const scriptsIn = Object.fromEntries(
-  LANGUAGES.map((language) => [language, routeScripts(manifest, language)]),
+  LANGUAGES.map((language) => [language, routeScripts(manifestOf(language))]),
 ) as Record<Language, ReturnType<typeof routeScripts>>;
-
-const TEXTS: Record<Language, typeof en> = { en, fr };
 
 /** Renders one page: the same for every visitor of its language, so that it can be kept. A redirect has a `location` header. */
 export async function render({ url, locale: tag, nonce, api }: PageRequest): Promise<RenderedPage> {
-  const locale = localeOf(tag, TEXTS[languageOf(tag)]);
+  const locale = localeOf(tag);
   const { origin } = new URL(url);
   const handle = createRequestHandler({
     request: new Request(url),

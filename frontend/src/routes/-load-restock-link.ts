@@ -1,10 +1,11 @@
 import { notFound } from '@tanstack/react-router';
+import { LINK_MESSAGES } from '../features/restock/link-messages';
 import { LINK_DEEDS, type LinkDeed } from '../features/restock/link-page';
 import { receiptQuery } from '../features/restock/receipt.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import type { RouterContext } from '../lib/page/router-context';
-import '../lib/restock-page-texts';
+import { m } from '../paraglide/messages';
 
 type Address = { what: string; token: string };
 
@@ -18,11 +19,11 @@ export async function loadRestockLink({ api, queryClient, locale }: RouterContex
     });
   if (isDeed(what)) {
     const about = what === 'claim' || what === 'decline' ? await receipt() : undefined;
-    return { ...page, what, about, title: locale.t(`restock.${what}.title`) };
+    return { ...page, what, about, title: locale.t(LINK_MESSAGES[what].title) };
   }
   if (what !== 'receipt') throw notFound();
   await receipt();
-  return { ...page, what: 'receipt' as const, title: locale.t('restock.receipt.title') };
+  return { ...page, what: 'receipt' as const, title: locale.t(m.restock_receipt_title) };
 }
 
 const isDeed = (what: string): what is LinkDeed => (LINK_DEEDS as readonly string[]).includes(what);

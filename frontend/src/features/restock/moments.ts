@@ -1,21 +1,40 @@
 import type { RestockReceipt, RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
-import type { MessageKey } from '../../lib/translate';
+import type { Message } from '../../lib/translate';
+import { m } from '../../paraglide/messages';
+
+type Turn = NonNullable<RestockReceipt['turn']>;
 
 /** One thing that happened: ISO 8601, and what to say of it. `at` is null for what is about to happen. */
-export type Moment = { at: string | null } & ({ text: MessageKey } | { wave: RestockReceiptWave });
+export type Moment = { at: string | null } & ({ text: Message } | { wave: RestockReceiptWave });
 
-/** What happened since somebody signed up, the newest first. */
+const EMAILS: Readonly<Record<Turn['mail']['outcome'], Message>> = {
+  sent: m.restock_moment_mail_sent,
+  refused: m.restock_moment_mail_refused,
+  unknown: m.restock_moment_mail_unknown,
+  left: m.restock_moment_mail_left,
+  queued: m.restock_moment_mail_queued,
+  skipped: m.restock_moment_mail_skipped,
+};
+
+const ENDS: Readonly<Record<Exclude<Turn['turn'], 'offered'>, Message>> = {
+  claimed: m.restock_moment_claimed,
+  bought: m.restock_moment_bought,
+  expired: m.restock_moment_expired,
+  declined: m.restock_moment_declined,
+  released: m.restock_moment_released,
+};
+
+/** What happened since the reader signed up, the newest first. */
 export function momentsOf({ signedUpAt, turn, waves }: RestockReceipt): Moment[] {
   const moments: Moment[] = [
-    { at: signedUpAt, text: 'restock.moment.signedUp' },
+    { at: signedUpAt, text: m.restock_moment_signed_up },
     ...waves.map((wave) => ({ at: wave.startedAt, wave })),
   ];
   if (turn) {
     const { offeredAt, mail, endedAt } = turn;
-    moments.push({ at: offeredAt, text: 'restock.moment.offered' });
-    if (mail) moments.push({ at: mail.at, text: `restock.moment.mail.${mail.outcome}` });
-    if (turn.turn !== 'offered' && endedAt)
-      moments.push({ at: endedAt, text: `restock.moment.${turn.turn}` });
+    moments.push({ at: offeredAt, text: m.restock_moment_offered });
+    if (mail) moments.push({ at: mail.at, text: EMAILS[mail.outcome] });
+    if (turn.turn !== 'offered' && endedAt) moments.push({ at: endedAt, text: ENDS[turn.turn] });
   }
   // of what happened at the same moment, what was said last here came last
   return moments

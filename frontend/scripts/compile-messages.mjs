@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileProject } from '@inlang/paraglide-js';
+import messageFormat from '@inlang/plugin-message-format';
+import { loadProjectInMemory, newProject } from '@inlang/sdk';
+
+// Compiles every `messages/<language>.json` below `src` into `src/paraglide`: a function for each message. A feature
+// brings its messages in a folder of its own; no list names the folders.
+const scripts = path.dirname(fileURLToPath(import.meta.url));
+const source = path.join(path.dirname(scripts), 'src');
+const output = path.join(source, 'paraglide');
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|[\\/])messages[\\/][a-z]{2}\.json$/.test(file))
+  .map((file) => ({ locale: path.basename(file, '.json'), content: readFileSync(path.join(source, file)) }));
+const locales = [...new Set(files.map(({ locale }) => locale))].sort();
+
+const project = await loadProjectInMemory({
+  blob: await newProject({ settings: { baseLocale: 'en', locales, modules: [], telemetry: 'off' } }),
+  providePlugins: [messageFormat],
+});
+try {
+  await project.importFiles({ pluginKey: messageFormat.key, files });
+  const compiled = await compileProject({
+    project,
+    compilerOptions: {
+      // in the place of paraglide's own, which finds the language out by cookies and addresses: here the caller names it
+      additionalFiles: { 'runtime.js': readFileSync(path.join(scripts, 'message-runtime.js'), 'utf8') },
+      emitReadme: false,
+      emitPrettierIgnore: false,
+    },
+  });
+  const errors = await project.errors.get();
+  if (errors.length > 0) throw new AggregateError(errors, 'the messages cannot be compiled');
+  // a middleware, which nothing here calls
+  delete compiled['server.js'];
+  rmSync(output, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(compiled)) {
+    const file = path.join(output, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+} finally {
+  await project.close();
+}
