@@ -21,7 +21,10 @@ const PLATFORM = '^backend/src/platform/';
 /** where features post letters or hand them to whoever brings them, whose business that is */
 const MAIL = '^backend/src/mail/(mail|letters|carrier)\\.ts$';
 /** programs at the edge: they may import anything, and nothing imports them */
-const EDGE = ['^infra/(e2e|bench|faults|dev|docker)/', '^backend/src/cli(/|\\.main\\.(spec\\.)?ts$)'];
+const EDGE = [
+  '^infra/(e2e|bench|faults|dev|demo|testing|docker)/',
+  '^backend/src/cli(/|\\.main\\.(spec\\.)?ts$)',
+];
 const SPEC = '\\.spec\\.tsx?$';
 const TEST_SUPPORT = '(^|/)(testing|protocol-double)(/|\\.ts$)';
 
@@ -185,7 +188,7 @@ module.exports = {
     // sees `import type` as well, and tells it from an import of values
     tsPreCompilationDeps: true,
     // maps @daybook/… to sources; the packages themselves export what was built
-    tsConfig: { fileName: path.resolve('infra/dev/tsconfig.boundaries.json') },
+    tsConfig: { fileName: path.resolve('infra/testing/tsconfig.boundaries.json') },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'default'],

@@ -31,8 +31,8 @@ const shared = {
 };
 
 export default {
-  globalSetup: '<rootDir>/infra/dev/jest-global-setup.mjs',
-  globalTeardown: '<rootDir>/infra/dev/jest-global-teardown.mjs',
+  globalSetup: '<rootDir>/infra/testing/jest-global-setup.mjs',
+  globalTeardown: '<rootDir>/infra/testing/jest-global-teardown.mjs',
   // jest's own choice leaves one of two cores idle
   maxWorkers: '100%',
   testTimeout: 30_000,

@@ -1,13 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/**
- * The owner area's build: beside the shop's, in a folder of its own below the same assets. The server puts each
- * answer's nonce where the page says `nonce-of-this-answer`.
- */
+/** The owner area's build: beside the shop's, in a folder of its own below the same assets. */
 export default defineConfig(({ command }) => ({
   plugins: [react()],
-  html: { cspNonce: 'nonce-of-this-answer' },
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

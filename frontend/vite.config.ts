@@ -105,7 +105,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // a product page needs nothing of the lists
                 {
                   name: 'lists',
-                  test: /(paraglide\/messages\/list_\w+\.js|product-(card|grid|list|browser)|quick-add|list-(head|filters)|sort-select|empty-list|use-quick-view)\.tsx|infiniteQueryObserver|useInfiniteQuery/,
+                  test: /paraglide\/messages\/list_|(product-(card|grid|list|browser)|quick-add|list-(head|filters)|sort-select|empty-list|use-quick-view)\.tsx|infiniteQueryObserver|useInfiniteQuery/,
                   priority: 2,
                 },
               ],

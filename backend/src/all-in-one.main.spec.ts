@@ -162,7 +162,7 @@ describe('a process', () => {
     expect(worker.api).toBeUndefined();
     const product = aProduct({ images: [{ id: 'a', assetUrl: '/media/mug.jpg', altText: '' }] });
     const products = new AggregateStore(worker.installation.store, 'product', productDecider);
-    await products.handle(websiteId('shop'), 'mug', { kind: 'save', product }, () => undefined);
+    await products.execute(websiteId('shop'), 'mug', { kind: 'save', product });
     await untilTrue('the job to begin', () => isLookedFor);
     const stopping = worker.stop();
     found();

@@ -17,13 +17,12 @@ import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
 import { toRefusal } from './platform/http/to-refusal.js';
-import { answerCommitted } from './platform/log/committed-answers.js';
+import { answerCommitted } from './platform/log/committed-answer.hook.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
 import { Readiness } from './platform/readiness.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { keepAnswers } from './rendering/answer-cache.js';
-import { keepPages } from './rendering/kept-pages.js';
 import { serveOwnerArea } from './rendering/owner-area.js';
 import { servePages } from './rendering/pages.js';
 import { loadStorefront } from './rendering/storefront-renderer.js';
@@ -61,7 +60,6 @@ export async function startApi(
   makeRoomForProducts(fastify);
   const { readModels } = installation;
   const websites = app.get(WebsiteDirectory);
-  const kept = keepPages(fastify, { websites, readModels });
   await secured(fastify, config.publicUrl);
   await fastify.register(fastifyMultipart);
   logRequests(fastify, log);
@@ -81,7 +79,7 @@ export async function startApi(
       preCompressed: true,
     });
     await serveOwnerArea(fastify, storefront.clientFolder);
-    servePages(fastify, { render: storefront.render, websites, publicUrl: config.publicUrl, kept });
+    servePages(fastify, { render: storefront.render, websites, readModels, publicUrl: config.publicUrl });
   }
   await app.listen(config.port, config.host);
   return {

@@ -2,16 +2,9 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AnalyticsModule } from './analytics/analytics.module.js';
-import { CartModule } from './cart/cart.module.js';
-import { CatalogueModule } from './catalogue/catalogue.module.js';
-import { CheckoutModule } from './checkout/checkout.module.js';
+import { features } from './features.js';
 import type { Installation } from './installation.js';
-import { JobsModule } from './jobs/jobs.module.js';
 import { Mail } from './mail/mail.js';
-import { MailboxModule } from './mail/mailbox.module.js';
-import { MediaModule } from './media/media.module.js';
-import { MembersModule } from './members/members.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { Accounts } from './platform/access/accounts.js';
 import { Attempts } from './platform/access/attempts.js';
@@ -21,19 +14,15 @@ import { OwnerOrigin } from './platform/access/owner-origin.js';
 import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
 import { Sessions } from './platform/access/sessions.js';
 import { SignedLinks } from './platform/access/signed-links.js';
+import { streamsOf } from './platform/feature.js';
 import { HealthController } from './platform/health.controller.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
+import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
 import { CONFIG, EVENT_STORE, MEDIA_STORAGE, POOL, READ_MODELS } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
-import { PrivacyModule } from './privacy/privacy.module.js';
-import { RestockModule } from './restock/restock.module.js';
-import { SitemapModule } from './sitemap/sitemap.module.js';
-import { StockModule } from './stock/stock.module.js';
-import { TemplatesModule } from './templates/templates.module.js';
-import { WebsitesModule } from './websites/websites.module.js';
 
 /** What every feature stands on. Guards run in this order: who, from where, how often, how fresh. */
 @Global()
@@ -41,7 +30,8 @@ import { WebsitesModule } from './websites/websites.module.js';
 class PlatformModule {}
 
 function platform(installation: Installation): DynamicModule {
-  const { config, store, readModels, pool, queues, mail, personalData, originals } = installation;
+  const { config, store, aggregates, readModels, pool, queues, mail, personalData, originals } = installation;
+  const aggregateStores = aggregateProviders(streamsOf(features));
   return {
     module: PlatformModule,
     imports: [CqrsModule.forRoot()],
@@ -49,6 +39,8 @@ function platform(installation: Installation): DynamicModule {
     providers: [
       { provide: CONFIG, useValue: config },
       { provide: EVENT_STORE, useValue: store },
+      { provide: Aggregates, useValue: aggregates },
+      ...aggregateStores,
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
       { provide: MEDIA_STORAGE, useValue: originals },
@@ -72,6 +64,8 @@ function platform(installation: Installation): DynamicModule {
     exports: [
       CONFIG,
       EVENT_STORE,
+      Aggregates,
+      ...aggregateStores,
       READ_MODELS,
       POOL,
       MEDIA_STORAGE,
@@ -97,22 +91,6 @@ class AppModule {}
 export function appModule(installation: Installation): DynamicModule {
   return {
     module: AppModule,
-    imports: [
-      platform(installation),
-      WebsitesModule,
-      CatalogueModule,
-      MediaModule,
-      StockModule,
-      MailboxModule,
-      JobsModule,
-      CartModule,
-      CheckoutModule,
-      AnalyticsModule,
-      SitemapModule,
-      MembersModule,
-      RestockModule,
-      TemplatesModule,
-      PrivacyModule,
-    ],
+    imports: [platform(installation), ...features.map(({ module }) => module)],
   };
 }

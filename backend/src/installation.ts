@@ -4,6 +4,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import pg from 'pg';
+import { features } from './features.js';
 import { Mail } from './mail/mail.js';
 import { prepareMail } from './mail/outbox.js';
 import { folderStorage, type MediaStorage } from './media/media-storage.js';
@@ -11,12 +12,16 @@ import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
 import { ensureAccountTables } from './platform/access/account-tables.js';
 import type { Config } from './platform/config.js';
+import { streamsOf } from './platform/feature.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
+import { Aggregates } from './platform/log/aggregates.js';
 
 /** Everything that outlives a request, opened once a process. */
 export type Installation = {
   readonly config: Config & { readonly databaseUrl: string };
   readonly store: EventStore;
+  /** the streams that commands decide on, over that log */
+  readonly aggregates: Aggregates;
   readonly readModels: ReadModels;
   /** shared by the projections and the read models of this process: no delay between them */
   readonly progress: ProjectionProgress;
@@ -62,6 +67,7 @@ export async function openInstallation(
   return {
     config,
     store,
+    aggregates: new Aggregates(store, streamsOf(features)),
     readModels,
     progress,
     queues,

@@ -58,7 +58,8 @@ const SWEEPS = [
  * @throws Error unless every kind of job has exactly one handler
  */
 export async function startWorkers(installation: Installation, log: Log): Promise<RunningWorkers> {
-  const { config, store, readModels, queues, mail, pictures, originals, pool, personalData } = installation;
+  const { config, store, aggregates, readModels, queues, mail, pictures, originals, pool, personalData } =
+    installation;
   const carrier = await carrierOf(installation);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -72,28 +73,30 @@ export async function startWorkers(installation: Installation, log: Log): Promis
     restockTurnsReactor(queues),
   ];
   const onError = (error: Error) => log.warn({ err: error }, 'worker');
-  queues.work(pictureWidthsWorker(store, pictures), onError);
+  queues.work(pictureWidthsWorker(aggregates, pictures), onError);
   queues.work(uploadedPicturesWorker(pictures), onError);
-  queues.work(catalogueJobsWorker(store, originals), onError);
-  queues.work(scheduledPublishingWorker(store), onError);
+  queues.work(catalogueJobsWorker(store, aggregates, originals), onError);
+  queues.work(scheduledPublishingWorker(aggregates), onError);
   queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
   const links = new SignedLinks(personalData.linkKey);
-  const withdrawals = new RestockWithdrawals(store, (website, personId) =>
+  const withdrawals = new RestockWithdrawals(aggregates, (website, personId) =>
     standingSignUps(readModels, website, personId),
   );
   const restockMails = restockMailWorker({
-    ...{ store, personalData, carrier },
-    letters: new RestockLetters(store, links, renderLetter, config),
+    ...{ aggregates, personalData, carrier },
+    letters: new RestockLetters(aggregates, links, renderLetter, config),
     pace: new SendingPace(config.smtpUrl ? config.mailsPerDomain : 0),
     onDeadAddress: (website, personId, code) => withdrawals.suppress(website, personId, code),
   });
   queues.work(restockMails, onError);
   const accounts = new Accounts(pool, personalData);
-  const desk = new AccountDesk(store, accounts, new Sessions(pool, personalData));
+  const desk = new AccountDesk(aggregates, accounts, new Sessions(pool, personalData));
   queues.work(passwordResetWorker(new PasswordResets(pool, personalData), accounts, desk, mail), onError);
   const backlog = new RestockMailBacklog(queues);
-  const waves = new RestockWaves(store, personalData.linkKey, (since) => backlog.waitForRoom(since));
-  queues.work(restockWavesWorker(store, waves), onError);
+  const waves = new RestockWaves(store, aggregates, personalData.linkKey, (since) =>
+    backlog.waitForRoom(since),
+  );
+  queues.work(restockWavesWorker(store, aggregates, waves), onError);
   queues.work(restockTurnsWorker(waves), onError);
   queues.assertAllHandled();
   const attempts = new Attempts(pool, config, personalData);

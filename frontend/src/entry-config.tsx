@@ -3,12 +3,12 @@ import './ui/owner/owner-tokens.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showTheme } from './features/owner/theme';
 import { createApiClient } from './lib/api/api-client';
 import { browserCaller } from './lib/api/browser-caller';
 import { ownerTransport } from './lib/owner/owner-transport';
 import { translator } from './lib/translate';
 import { createConfigRouter } from './routes/config/config-router';
+import { showTheme } from './routes/config/frame/theme';
 
 showTheme();
 // the owner area speaks English
@@ -17,8 +17,7 @@ const place = document.getElementById('owner-area');
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      {/* the types know the shop's router alone */}
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { themeHead } from './features/websites/theme-head';
+import { hashOf, type InlineHashes, takeInlineHashes } from './inline-hashes';
 import { createApiClient, type Transport } from './lib/api/api-client';
 import { localeOf } from './lib/locale';
+import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
 import { type PageScripts, startPage } from './page-start';
 import { createRouter } from './router';
@@ -15,13 +18,17 @@ export type PageRequest = {
   url: string;
   /** BCP 47: the one of the website's that this visitor reads */
   locale: string;
-  /** goes onto every script and style exactly as it is given, so that a cached page can be given another */
-  nonce: string;
   /** answers `/api/…` as this website's visitors get it, without a visitor's cookies */
   api: Transport;
 };
 
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string };
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  /** of the scripts and styles in the page itself, for its policy */
+  inline: InlineHashes;
+};
 
 /** Each language has a build of its own for browsers; the styles are the same in all of them. */
 const manifestOf = (language: Language): ClientManifest =>
@@ -33,8 +40,15 @@ const scriptsIn = Object.fromEntries(
   LANGUAGES.map((language) => [language, routeScripts(manifestOf(language))]),
 ) as Record<Language, ReturnType<typeof routeScripts>>;
 
-/** Renders one page: the same for every visitor of its language, so that it can be kept. A redirect has a `location` header. */
-export async function render({ url, locale: tag, nonce, api }: PageRequest): Promise<RenderedPage> {
+/** Hashes of styles that no page has at first and any may get. */
+const libraryStyles = LIBRARY_STYLES.map(hashOf);
+
+/**
+ * Renders one page: the same bytes for every visitor of its language, so that it can be kept. A redirect has a `location`
+ * header.
+ */
+export async function render({ url, locale: tag, api }: PageRequest): Promise<RenderedPage> {
+  const nonce = randomUUID();
   const locale = localeOf(tag);
   const { origin } = new URL(url);
   const handle = createRequestHandler({
@@ -52,14 +66,13 @@ export async function render({ url, locale: tag, nonce, api }: PageRequest): Pro
     start = startScript(scriptsIn[languageOf(tag)](routeIds), nonce);
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    html: (await response.text())
-      // ahead of the styles, for which a script behind them would have to wait
-      .replace(/<head[^>]*>(<meta charset[^>]*>)?/i, (head) => head + start)
-      .replace('</head>', () => `${data}</head>`),
-  };
+  const page = (await response.text())
+    // ahead of the styles, for which a script behind them would have to wait
+    .replace(/<head[^>]*>(<meta charset[^>]*>)?/i, (head) => head + start)
+    .replace('</head>', () => `${data}</head>`);
+  const { html, inline } = takeInlineHashes(page, nonce);
+  inline.styles.push(...libraryStyles);
+  return { status: response.status, headers: Object.fromEntries(response.headers), html, inline };
 }
 
 /** The first of the page, which takes itself away: React finds what it has rendered. */

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@daybook/backend/platform/config';
 import sharp from 'sharp';
-import { pictureNames } from '../dev/demo/pictures/picture-studio.js';
+import { pictureNames } from '../demo/pictures/picture-studio.js';
 import { freePort } from '../dev/embedded-postgres.js';
 import { ask } from './ask.js';
 import { cpuSeconds, descendantsOf } from './process-tree.js';

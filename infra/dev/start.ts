@@ -5,12 +5,12 @@ import { ensureFirstAccount, type FirstAccount } from '@daybook/backend/members/
 import { loadConfig } from '@daybook/backend/platform/config';
 import { WebsiteDirectory } from '@daybook/backend/platform/website-directory';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import { demoWebsites } from '../demo/demo-catalogue.js';
+import { demoPictures } from '../demo/demo-pictures.js';
+import { seedDemo } from '../demo/seed-demo.js';
 import { findDatabase } from './database.js';
-import { demoWebsites } from './demo/demo-catalogue.js';
-import { demoPictures } from './demo-pictures.js';
 import { loadEnvFile } from './env-file.js';
 import { mindOthers } from './process-manners.js';
-import { seedDemo } from './seed-demo.js';
 
 /** How long a graceful stop may take before the process ends anyway, ms. */
 const STOP_MS = 15_000;

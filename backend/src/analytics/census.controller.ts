@@ -16,6 +16,6 @@ export class CensusController {
   @Post('RecordQuickView/:id')
   @HttpCode(204)
   quickView(@Param('id') itemId: string, @CurrentVisitor() visitor: VisitorContext): Promise<void> {
-    return this.commands.execute(new RecordQuickView(visitor.websiteId, itemId, visitor.cause));
+    return this.commands.execute(new RecordQuickView(visitor.websiteId, itemId, visitor.metadata));
   }
 }

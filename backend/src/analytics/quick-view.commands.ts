@@ -5,8 +5,9 @@ import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/eve
 import { Inject, Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/product.decider.js';
-import type { Cause } from '../platform/log/aggregate-store.js';
-import { FoldedStreams } from '../platform/log/folded-streams.js';
+import type { AggregateReader } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 
@@ -14,7 +15,7 @@ export class RecordQuickView {
   constructor(
     readonly websiteId: WebsiteId,
     readonly itemId: string,
-    readonly cause: Cause = {},
+    readonly metadata: CommandMetadata = {},
   ) {}
 }
 
@@ -22,27 +23,26 @@ export class RecordQuickView {
 @CommandHandler(RecordQuickView)
 export class RecordQuickViewHandler implements ICommandHandler<RecordQuickView> {
   private readonly logger = new Logger('analytics');
-  private readonly products;
 
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {
-    this.products = new FoldedStreams(store, 'product', productDecider, { keep: 500 });
-  }
+  constructor(
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
 
   /**
    * A log that cannot be reached loses the hit and says so to the operator: no visitor is told of it (section 8).
    * @throws Refusal PRODUCT_NOT_FOUND when there is nothing that a visitor could have viewed
    */
-  async execute({ websiteId, itemId, cause }: RecordQuickView): Promise<void> {
+  async execute({ websiteId, itemId, metadata }: RecordQuickView): Promise<void> {
     if (!isLocalId(itemId)) refuse('PRODUCT_NOT_FOUND');
     try {
-      const found = await this.products.stateOf(websiteId, itemId);
+      const found = await this.products.loadState(websiteId, itemId);
       if (found.status !== 'present' || found.product.status !== 'published') refuse('PRODUCT_NOT_FOUND');
       const fact: HitEvent = { type: 'ProductQuickViewed', data: { itemId } };
-      const metadata = { websiteId, schemaVersion: 1, ...cause };
       const day = new Date().toISOString().slice(0, 10);
       await this.store.append(
         streamName('hits', websiteId, day),
-        [{ ...fact, id: uuidV7(), metadata }],
+        [{ ...fact, id: uuidV7(), metadata: { websiteId, schemaVersion: 1, ...metadata } }],
         'any',
       );
     } catch (error) {

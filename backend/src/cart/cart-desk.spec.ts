@@ -6,6 +6,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { importCatalogue } from '../catalogue/import-catalogue.js';
 import type { Shopper } from '../platform/http/visitor.js';
+import { Aggregates } from '../platform/log/aggregates.js';
 import { aCollection } from '../platform/testing/documents.js';
 import {
   AddCartEntryHandler,
@@ -26,7 +27,7 @@ beforeAll(async () => {
   database = await makeTestDatabase();
   log = await openPostgresEventStore({ url: database.url });
   await bringIn(...['mug', 'jug', 'bowl', 'vase'].map((id) => anItem(id)));
-  desk = new CartDesk(log);
+  desk = new CartDesk(new Aggregates(log));
 });
 afterAll(async () => {
   await log.close();
@@ -38,12 +39,12 @@ const bringIn = (...documents: readonly ProductDocument[]) => {
     product,
     stock: product.variants.map(({ id, sku }) => ({ variantId: id, sku, quantity: 'unlimited' as const })),
   }));
-  return importCatalogue(log, shop, { collections: [aCollection()], products }, {});
+  return importCatalogue(new Aggregates(log), shop, { collections: [aCollection()], products }, {});
 };
 
 /** A browser: its first add gives it the token that the next ones bring. */
 type Browser = Shopper & { cartToken: string | undefined };
-const shopper = (): Browser => ({ websiteId: shop, currency: 'USD', cartToken: undefined, cause: {} });
+const shopper = (): Browser => ({ websiteId: shop, currency: 'USD', cartToken: undefined, metadata: {} });
 
 const add = async (by: Browser, id: string, additionalFields: string | null = null) => {
   const entry = { itemId: id, sku: `${id.toUpperCase()}-1`, quantity: 1, additionalFields };
@@ -75,7 +76,7 @@ test('an entry is known by its variant, whose SKU may be another one by now', as
   const { newlyAdded } = await add(ada, 'cup');
   const cup = anItem('cup');
   await bringIn({ ...cup, variants: cup.variants.map((variant) => ({ ...variant, sku: 'CUP-NEW' })) });
-  const afterRestart = new CartDesk(log);
+  const afterRestart = new CartDesk(new Aggregates(log));
   const more = await new ChangeCartEntryQuantityHandler(afterRestart).execute({
     shopper: ada,
     entryId: newlyAdded.id,

@@ -6,16 +6,14 @@ import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
-import type { EventStore, Position } from '@daybook/event-store/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Position } from '@daybook/event-store/event-store';
+import { Injectable } from '@nestjs/common';
 import { collectionDecider } from '../catalogue/collection.decider.js';
 import { type ProductState, productDecider } from '../catalogue/product.decider.js';
 import { cartIdOf, newCartToken } from '../platform/http/cart-token.js';
 import type { Shopper } from '../platform/http/visitor.js';
-import { AggregateStore } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { FoldedStreams } from '../platform/log/folded-streams.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { availability, type StockState, stockDecider } from '../stock/stock.decider.js';
 import { type CartCommand, type CartFacts, type CartState, cartDecider } from './cart.decider.js';
 
@@ -35,11 +33,11 @@ export class CartDesk {
   private readonly collections;
   private readonly shelves;
 
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.carts = new AggregateStore(store, 'cart', cartDecider);
-    this.products = new FoldedStreams(store, 'product', productDecider);
-    this.collections = new FoldedStreams(store, 'collection', collectionDecider);
-    this.shelves = new FoldedStreams(store, 'stock', stockDecider);
+  constructor(aggregates: Aggregates) {
+    this.carts = aggregates.of('cart', cartDecider);
+    this.products = aggregates.of('product', productDecider);
+    this.collections = aggregates.of('collection', collectionDecider);
+    this.shelves = aggregates.of('stock', stockDecider);
   }
 
   /** The shopper's cart, or a new token for one that is about to be made. */
@@ -53,7 +51,9 @@ export class CartDesk {
    */
   async forAdd({ websiteId, cartToken }: Shopper): Promise<{ token: string; cartId: string }> {
     if (cartToken === undefined) return this.openFor({});
-    const { status } = await this.carts.stateOf(websiteId, cartIdOf(cartToken));
+    const cartId = cartIdOf(cartToken);
+    const { status } =
+      this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
     return this.openFor(status === 'absent' ? {} : { cartToken });
   }
 
@@ -64,7 +64,7 @@ export class CartDesk {
 
   /** Carries out a command and answers from the state that it decided. */
   async handle(shopper: Shopper, cartId: string, command: CartCommand): Promise<Answered> {
-    const { websiteId, cause } = shopper;
+    const { websiteId, metadata } = shopper;
     // what is being added is looked up while the cart's own stream is read
     const added = this.today(websiteId, wantedBy(command));
     added.catch(() => undefined);
@@ -77,7 +77,9 @@ export class CartDesk {
       return factsOf(today, cartId, state);
     };
     const isNew = shopper.cartToken === undefined;
-    const { state, position } = await this.carts.handle(websiteId, cartId, command, factsFor, cause, {
+    const { state, position } = await this.carts.execute(websiteId, cartId, command, {
+      factsFor,
+      metadata,
       isNew,
     });
     // what other commands put in while this one waited for its turn
@@ -91,17 +93,20 @@ export class CartDesk {
     shopper: Shopper,
     entryId: string,
     commandFor: (cartId: string) => CartCommand,
-  ): Promise<Committed<UpdateEntryAnswer>> {
+  ): Promise<CommittedAnswer<UpdateEntryAnswer>> {
     const cartId = this.existing(shopper);
     const { shoppingCart, position } = await this.handle(shopper, cartId, commandFor(cartId));
     const updatedEntry = shoppingCart.entries.find(({ id }) => id === entryId) ?? refuse('ENTRY_NOT_FOUND');
-    return new Committed({ shoppingCart, updatedEntry: updatedEntry satisfies CartEntry }, position);
+    return new CommittedAnswer({ shoppingCart, updatedEntry: updatedEntry satisfies CartEntry }, position);
   }
 
   /** Closes a cart for good; @returns what it held, for the one that it goes into */
-  async close({ websiteId, cause }: Shopper, cartId: string, intoCartId: string) {
+  async close({ websiteId, metadata }: Shopper, cartId: string, intoCartId: string) {
     const command = { kind: 'mergeAway', cartId, intoCartId } as const;
-    const { state } = await this.carts.handle(websiteId, cartId, command, () => NO_FACTS, cause);
+    const { state } = await this.carts.execute(websiteId, cartId, command, {
+      factsFor: () => NO_FACTS,
+      metadata,
+    });
     return state.status === 'mergedAway' ? state.entries : [];
   }
 
@@ -111,7 +116,7 @@ export class CartDesk {
     variantId: string,
     cartId: string,
   ): Promise<'inCart' | 'takenOut' | 'neverIn'> {
-    const state = await this.carts.newestStateOf(website, cartId);
+    const state = await this.carts.loadState(website, cartId);
     if (state.status === 'mergedAway') return this.whereIs(website, variantId, state.intoCartId);
     const isIt = (entry: KeptEntry) => entry.variantId === variantId;
     if (entriesIn(state).some(isIt)) return 'inCart';
@@ -126,17 +131,17 @@ export class CartDesk {
     const lookUp = async (product: ProductDocument, names: ReadonlySet<string>) => {
       const variants = product.variants.filter(({ id, sku }) => names.has(id) || names.has(sku));
       const [collection, ...shelves] = await Promise.all([
-        this.collections.stateOf(website, product.collectionId),
-        ...variants.map(({ id }) => this.shelves.stateOf(website, id)),
+        this.collections.loadState(website, product.collectionId),
+        ...variants.map(({ id }) => this.shelves.loadState(website, id)),
       ]);
       return { variants, collection, shelves };
     };
     await Promise.all(
       [...namesByItem(wanted)].map(async ([itemId, names]) => {
-        const kept = published(this.products.keptState(website, itemId));
+        const kept = published(this.products.cachedState(website, itemId));
         // the product hardly ever changed since it was last looked at: then this saves a round trip
         const [state, foundBefore] = await Promise.all([
-          this.products.stateOf(website, itemId),
+          this.products.loadState(website, itemId),
           kept && lookUp(kept, names),
         ]);
         const product = published(state);

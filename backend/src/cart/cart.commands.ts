@@ -7,7 +7,7 @@ import type {
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Shopper } from '../platform/http/visitor.js';
-import { Committed } from '../platform/log/committed.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { CartDesk } from './cart-desk.js';
 
@@ -68,7 +68,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   constructor(private readonly carts: CartDesk) {}
 
   /** @returns the cart and the entry that now holds what was added; the first add makes the cart */
-  async execute({ shopper, entry }: AddCartEntry): Promise<Committed<AddEntryAnswer>> {
+  async execute({ shopper, entry }: AddCartEntry): Promise<CommittedAnswer<AddEntryAnswer>> {
     const { token, cartId } = await this.carts.forAdd(shopper);
     const { itemId, sku, quantity } = entry;
     const additionalFields = entry.additionalFields || null;
@@ -90,7 +90,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
         kept.additionalFields === additionalFields,
     );
     if (!newlyAdded) throw new Error('the entry that was added is not in the cart');
-    return new Committed({ shoppingCart, newlyAdded }, position, token);
+    return new CommittedAnswer({ shoppingCart, newlyAdded }, position, token);
   }
 }
 
@@ -98,7 +98,11 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
 export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCartEntryQuantity> {
   constructor(private readonly carts: CartDesk) {}
 
-  execute({ shopper, entryId, quantity }: ChangeCartEntryQuantity): Promise<Committed<UpdateEntryAnswer>> {
+  execute({
+    shopper,
+    entryId,
+    quantity,
+  }: ChangeCartEntryQuantity): Promise<CommittedAnswer<UpdateEntryAnswer>> {
     return this.carts.updateEntry(shopper, entryId, (cartId) => ({
       kind: 'changeQuantity',
       cartId,
@@ -113,7 +117,11 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
   constructor(private readonly carts: CartDesk) {}
 
   /** @returns the entry with its new answers, or the one that it became one with */
-  async execute({ shopper, entryId, change }: ChangeCartEntryFields): Promise<Committed<UpdateEntryAnswer>> {
+  async execute({
+    shopper,
+    entryId,
+    change,
+  }: ChangeCartEntryFields): Promise<CommittedAnswer<UpdateEntryAnswer>> {
     const cartId = this.carts.existing(shopper);
     const { itemId, sku } = change;
     const additionalFields = change.additionalFields || null;
@@ -135,7 +143,7 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
           entry.additionalFields === additionalFields,
       );
     if (!updatedEntry) refuse('ENTRY_NOT_FOUND');
-    return new Committed({ shoppingCart, updatedEntry }, position);
+    return new CommittedAnswer({ shoppingCart, updatedEntry }, position);
   }
 }
 
@@ -143,7 +151,7 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
 export class AcceptCartEntryPriceHandler implements ICommandHandler<AcceptCartEntryPrice> {
   constructor(private readonly carts: CartDesk) {}
 
-  execute({ shopper, entryId }: AcceptCartEntryPrice): Promise<Committed<UpdateEntryAnswer>> {
+  execute({ shopper, entryId }: AcceptCartEntryPrice): Promise<CommittedAnswer<UpdateEntryAnswer>> {
     return this.carts.updateEntry(shopper, entryId, (cartId) => ({ kind: 'acceptPrice', cartId, entryId }));
   }
 }
@@ -152,14 +160,14 @@ export class AcceptCartEntryPriceHandler implements ICommandHandler<AcceptCartEn
 export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> {
   constructor(private readonly carts: CartDesk) {}
 
-  async execute({ shopper, entryId }: RemoveCartEntry): Promise<Committed<RemoveEntryAnswer>> {
+  async execute({ shopper, entryId }: RemoveCartEntry): Promise<CommittedAnswer<RemoveEntryAnswer>> {
     const cartId = this.carts.existing(shopper);
     const { shoppingCart, position } = await this.carts.handle(shopper, cartId, {
       kind: 'remove',
       cartId,
       entryId,
     });
-    return new Committed({ shoppingCart }, position);
+    return new CommittedAnswer({ shoppingCart }, position);
   }
 }
 
@@ -167,11 +175,11 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
 export class RestoreCartEntryHandler implements ICommandHandler<RestoreCartEntry> {
   constructor(private readonly carts: CartDesk) {}
 
-  async execute({ shopper, entryId }: RestoreCartEntry): Promise<Committed<RestoreEntryAnswer>> {
+  async execute({ shopper, entryId }: RestoreCartEntry): Promise<CommittedAnswer<RestoreEntryAnswer>> {
     const cartId = this.carts.existing(shopper);
     const command = { kind: 'restore', cartId, entryId } as const;
     const { shoppingCart, position } = await this.carts.handle(shopper, cartId, command);
-    return new Committed({ shoppingCart }, position);
+    return new CommittedAnswer({ shoppingCart }, position);
   }
 }
 
@@ -184,12 +192,12 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
    * it held comes in. After a crash in between it is closed already and still knows what it held; coming in twice
    * changes nothing.
    */
-  async execute({ from, into }: MergeCarts): Promise<Committed<RemoveEntryAnswer>> {
+  async execute({ from, into }: MergeCarts): Promise<CommittedAnswer<RemoveEntryAnswer>> {
     const fromCartId = this.carts.existing(from);
     const { token, cartId } = this.carts.openFor(into);
     const entries = await this.carts.close(from, fromCartId, cartId);
     const merge = { kind: 'merge', cartId, fromCartId, entries, at: Date.now() } as const;
     const { shoppingCart, position } = await this.carts.handle(into, cartId, merge);
-    return new Committed({ shoppingCart }, position, token);
+    return new CommittedAnswer({ shoppingCart }, position, token);
   }
 }

@@ -2,16 +2,13 @@ import { signedUp, type WaitedFor } from '@daybook/contracts/restock/restock-lis
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/product.decider.js';
 import { type LinkSubject, SignedLinks } from '../platform/access/signed-links.js';
 import type { Shopper } from '../platform/http/visitor.js';
-import { AggregateStore } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { FoldedStreams } from '../platform/log/folded-streams.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { restockDecider } from '../restock/restock.decider.js';
 import { stockDecider } from '../stock/stock.decider.js';
@@ -37,26 +34,20 @@ type Claimed = {
 
 @CommandHandler(ClaimHeldUnit)
 export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
-  private readonly lists;
-  private readonly products;
-  private readonly shelves;
-
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('stock') private readonly shelves: AggregateStore<typeof stockDecider>,
     private readonly carts: CartDesk,
     private readonly links: SignedLinks,
-  ) {
-    this.lists = new FoldedStreams(store, 'restock', restockDecider, { keep: 20 });
-    this.products = new FoldedStreams(store, 'product', productDecider, { keep: 200 });
-    this.shelves = new AggregateStore(store, 'stock', stockDecider, { keep: 500 });
-  }
+  ) {}
 
   /**
    * The unit is the cart's first, and in it second: whoever is interrupted in between follows the link again. Followed
    * again by the same cart it does nothing new.
    * @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_TURN_OVER, RESTOCK_CLAIMED_ELSEWHERE, and what adding to a cart refuses
    */
-  async execute({ shopper, token: link }: ClaimHeldUnit): Promise<Committed<RestockClaimAnswer>> {
+  async execute({ shopper, token: link }: ClaimHeldUnit): Promise<CommittedAnswer<RestockClaimAnswer>> {
     const { websiteId } = shopper;
     const subject = this.links.read(websiteId, 'claim', link) ?? refuse('RESTOCK_LINK_INVALID');
     const { waitedFor, holdId, expiresAt } = await this.turnOf(websiteId, subject);
@@ -69,11 +60,11 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
       ...{ sku: await this.skuOf(websiteId, productId, variantId), at, isClaim: true },
     });
     const until = expiresAt === null ? null : new Date(expiresAt).toISOString();
-    return new Committed({ shoppingCart, expiresAt: until }, position, token);
+    return new CommittedAnswer({ shoppingCart, expiresAt: until }, position, token);
   }
 
   private async turnOf(website: WebsiteId, { variantId, signUpId, waveId }: LinkSubject): Promise<Claimed> {
-    const list = await this.lists.stateOf(website, variantId);
+    const list = await this.lists.loadState(website, variantId);
     const wave = list.waves.find((one) => one.waveId === waveId) ?? refuse('RESTOCK_LINK_INVALID');
     const turn = signedUp(list, signUpId)?.turn;
     if (turn?.waveId !== waveId || turn?.ended !== null) return refuse('RESTOCK_TURN_OVER');
@@ -82,11 +73,11 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
   }
 
   private async claim(
-    { websiteId, cause }: Shopper,
+    { websiteId, metadata }: Shopper,
     { productId: itemId, variantId, sku }: WaitedFor,
     { holdId, cartId, at }: { holdId: string; cartId: string; at: number },
   ): Promise<void> {
-    const { holds } = await this.shelves.newestStateOf(websiteId, variantId);
+    const { holds } = await this.shelves.loadState(websiteId, variantId);
     const { cartId: before, claimedAt = 0 } = holds.find((hold) => hold.holdId === holdId) ?? {};
     const where = before === undefined ? undefined : await this.carts.whereIs(websiteId, variantId, before);
     // one that has just claimed the unit is about to put it in
@@ -97,7 +88,7 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
       ...(before !== undefined && isLost ? { from: before } : {}),
     };
     try {
-      await this.shelves.handle(websiteId, variantId, command, () => undefined, cause);
+      await this.shelves.execute(websiteId, variantId, command, { metadata });
     } catch (error) {
       const isOver = error instanceof Refusal && error.code === 'HOLD_NOT_FOUND';
       throw isOver ? new Refusal('RESTOCK_TURN_OVER') : error;
@@ -106,7 +97,7 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
 
   /** As it is called today. */
   private async skuOf(website: WebsiteId, productId: string, variantId: string): Promise<string> {
-    const state = await this.products.stateOf(website, productId);
+    const state = await this.products.loadState(website, productId);
     const variants = state.status === 'present' ? state.product.variants : [];
     return variants.find(({ id }) => id === variantId)?.sku ?? refuse('VARIANT_UNAVAILABLE');
   }

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Limited, RESTOCK_LIMIT } from '../platform/access/rate-limit.guard.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
 
 /** Where the link of a restock letter puts the held unit into the visitor's cart. */
@@ -20,7 +20,7 @@ export class RestockClaimController {
     @Param('token') token: string,
     @Body(NoFields) _: unknown,
     @CurrentVisitor() visitor: VisitorContext,
-  ): Promise<Committed<RestockClaimAnswer>> {
+  ): Promise<CommittedAnswer<RestockClaimAnswer>> {
     return this.commands.execute(new ClaimHeldUnit(visitor, token));
   }
 }

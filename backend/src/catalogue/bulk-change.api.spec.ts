@@ -180,14 +180,15 @@ test('the products and the jobs of another website are not there', async () => {
 });
 
 describe('taken up again after a crash', () => {
-  const cause = { actor: 'ada', correlationId: '0193f9e0-0000-7000-8000-000000000001' };
+  const metadata = { actor: 'ada', correlationId: '0193f9e0-0000-7000-8000-000000000001' };
   const raise = { kind: 'price', by: { amount: 100 }, rounding: 'none' } as const;
   const again = (ids: string[]) =>
     makeBulkChange(
       shop.daybook.installation.store,
+      shop.daybook.installation.aggregates,
       SHOP,
       { change: raise, items: ids.map((productId) => ({ productId, revision: 0 })) },
-      cause,
+      metadata,
       () => undefined,
     );
 
@@ -229,7 +230,7 @@ describe('a scheduled product', () => {
     await shop.settled();
     // the sweep looks as if that day had come; the worker asks its own clock and leaves it alone
     await queueOwedWork(readModels, queues, far + 60_000);
-    const saving = new ProductSaving(store);
+    const saving = new ProductSaving(shop.daybook.installation.aggregates);
     expect((await saving.publishWhenDue(SHOP, 'far', Date.now(), {})).state).toMatchObject({ revision: 0 });
     await store.append('product-shop-overdue', [overdue()], 'none');
     await shop.settled();

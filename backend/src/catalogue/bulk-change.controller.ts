@@ -8,7 +8,7 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { BulkChangeQueries } from './bulk-change.queries.js';
 import { StartCatalogueJob } from './catalogue-jobs.commands.js';
@@ -30,11 +30,11 @@ export class BulkChangeController {
   async change(
     @Body() request: BulkChangeRequest,
     @Query() { dryRun }: DryRunRequest,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<BulkPreview | Committed<JobStarted>> {
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<BulkPreview | CommittedAnswer<JobStarted>> {
     if (dryRun === 'true') return this.bulk.preview(websiteId, request);
     const { change, items } = await this.bulk.confirmed(websiteId, request);
-    return this.commands.execute(new StartCatalogueJob(websiteId, { kind: 'bulk', change, items }, cause));
+    return this.commands.execute(new StartCatalogueJob(websiteId, { kind: 'bulk', change, items }, metadata));
   }
 
   @Get('jobs/:id')

@@ -1,12 +1,11 @@
 import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 
@@ -15,22 +14,18 @@ export class StartCatalogueJob {
   constructor(
     readonly websiteId: WebsiteId,
     readonly work: CatalogueWork,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
 @CommandHandler(StartCatalogueJob)
 export class StartCatalogueJobHandler implements ICommandHandler<StartCatalogueJob> {
-  private readonly jobs;
+  constructor(@Aggregate('job') private readonly jobs: AggregateStore<typeof catalogueJobDecider>) {}
 
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.jobs = new AggregateStore(store, 'job', catalogueJobDecider);
-  }
-
-  async execute({ websiteId, work, cause }: StartCatalogueJob): Promise<Committed<JobStarted>> {
+  async execute({ websiteId, work, metadata }: StartCatalogueJob): Promise<CommittedAnswer<JobStarted>> {
     const jobId = uuidV7();
     const command = { kind: 'request', jobId, work } as const;
-    const { position } = await this.jobs.handle(websiteId, jobId, command, () => undefined, cause);
-    return new Committed({ jobId }, position);
+    const { position } = await this.jobs.execute(websiteId, jobId, command, { metadata });
+    return new CommittedAnswer({ jobId }, position);
   }
 }

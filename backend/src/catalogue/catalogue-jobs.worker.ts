@@ -4,7 +4,8 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { JobHandler, JobProgress } from '../platform/jobs/job-queues.js';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { catalogueInLog } from './catalogue-in-log.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { CATALOGUE_JOBS } from './catalogue-jobs.names.js';
@@ -25,13 +26,17 @@ const TELL_MS = 1000;
  * Does the work on many products. The log says what is owed and what is done: a job that comes twice, or again after a
  * crash, does what is left.
  */
-export function catalogueJobsWorker(store: EventStore, files: ImportFiles): JobHandler {
-  const jobs = new AggregateStore(store, 'job', catalogueJobDecider);
+export function catalogueJobsWorker(
+  store: EventStore,
+  aggregates: Aggregates,
+  files: ImportFiles,
+): JobHandler {
+  const jobs = aggregates.of('job', catalogueJobDecider);
 
   const work = async (
     website: WebsiteId,
     { jobId, what, tellQueue }: { jobId: string; what: CatalogueWork; tellQueue: JobProgressTold },
-    cause: Required<Cause>,
+    metadata: Required<CommandMetadata>,
   ) => {
     const total = what.kind === 'bulk' ? what.items.length : what.products;
     let told = Date.now();
@@ -41,15 +46,15 @@ export function catalogueJobsWorker(store: EventStore, files: ImportFiles): JobH
       told = Date.now();
       const command = { kind: 'advance', jobId, progress: progress() } as const;
       tellQueue?.({ done: command.progress.done, total });
-      telling = telling.then(() => jobs.handle(website, jobId, command, () => undefined, cause));
+      telling = telling.then(() => jobs.execute(website, jobId, command, { metadata }));
     };
     const progress =
       what.kind === 'bulk'
-        ? await makeBulkChange(store, website, what, cause, (sofar) => tell(() => sofar))
-        : await importFile(store, website, await fileOf(files, what.file), cause, tell);
+        ? await makeBulkChange(store, aggregates, website, what, metadata, (sofar) => tell(() => sofar))
+        : await importFile(store, aggregates, website, await fileOf(files, what.file), metadata, tell);
     await telling;
     const command = { kind: 'finish', jobId, progress } as const;
-    await jobs.handle(website, jobId, command, () => undefined, cause);
+    await jobs.execute(website, jobId, command, { metadata });
   };
 
   return {
@@ -57,7 +62,7 @@ export function catalogueJobsWorker(store: EventStore, files: ImportFiles): JobH
     concurrency: 1,
     async handle({ data, tell }) {
       const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
-      const state = await jobs.stateOf(website, jobId);
+      const state = await jobs.loadState(website, jobId);
       if (state.status !== 'running') return;
       const [requested] = await store.read(`job-${website}-${jobId}`, { limit: 1 });
       const actor = requested?.metadata.actor ?? 'unknown';
@@ -68,9 +73,10 @@ export function catalogueJobsWorker(store: EventStore, files: ImportFiles): JobH
 
 async function importFile(
   store: EventStore,
+  aggregates: Aggregates,
   website: WebsiteId,
   file: Buffer,
-  cause: Required<Cause>,
+  metadata: Required<CommandMetadata>,
   tell: (progress: () => CatalogueProgress) => void,
 ): Promise<CatalogueProgress> {
   const existing = await catalogueInLog(store, website);
@@ -81,7 +87,7 @@ async function importFile(
     changed: products.changed,
     refused: refused.slice(0, 1000),
   });
-  const report = await importCatalogue(store, website, read, cause, (partial, done) =>
+  const report = await importCatalogue(aggregates, website, read, metadata, (partial, done) =>
     tell(() => sofar(partial(), done)),
   );
   return sofar(report, read.products.length);

@@ -1,12 +1,11 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { collectionDecider } from './collection.decider.js';
 import { ProductSaving } from './product-saving.js';
 
@@ -14,7 +13,7 @@ export class SaveProduct {
   constructor(
     readonly websiteId: WebsiteId,
     readonly product: ProductDocument,
-    readonly cause: Cause = {},
+    readonly metadata: CommandMetadata = {},
   ) {}
 }
 
@@ -22,7 +21,7 @@ export class DeleteProduct {
   constructor(
     readonly websiteId: WebsiteId,
     readonly productId: string,
-    readonly cause: Cause = {},
+    readonly metadata: CommandMetadata = {},
   ) {}
 }
 
@@ -30,7 +29,7 @@ export class SaveCollection {
   constructor(
     readonly websiteId: WebsiteId,
     readonly collection: CollectionDocument,
-    readonly cause: Cause = {},
+    readonly metadata: CommandMetadata = {},
   ) {}
 }
 
@@ -39,9 +38,9 @@ export class SaveProductHandler implements ICommandHandler<SaveProduct> {
   constructor(private readonly saving: ProductSaving) {}
 
   /** Saving what is there already appends nothing and answers with where it has stood. */
-  async execute({ websiteId, product, cause }: SaveProduct): Promise<Committed<ProductDocument>> {
-    const { position } = await this.saving.save(websiteId, product, cause);
-    return new Committed(product, position);
+  async execute({ websiteId, product, metadata }: SaveProduct): Promise<CommittedAnswer<ProductDocument>> {
+    const { position } = await this.saving.save(websiteId, product, metadata);
+    return new CommittedAnswer(product, position);
   }
 }
 
@@ -50,26 +49,28 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   constructor(private readonly saving: ProductSaving) {}
 
   /** @throws Refusal PRODUCT_NOT_FOUND, also for the products of other websites */
-  async execute({ websiteId, productId, cause }: DeleteProduct): Promise<Committed<null>> {
+  async execute({ websiteId, productId, metadata }: DeleteProduct): Promise<CommittedAnswer<null>> {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
     const { status } = await this.saving.stateOf(websiteId, productId);
     if (status !== 'present') refuse('PRODUCT_NOT_FOUND');
-    const { position } = await this.saving.delete(websiteId, productId, cause);
-    return new Committed(null, position);
+    const { position } = await this.saving.delete(websiteId, productId, metadata);
+    return new CommittedAnswer(null, position);
   }
 }
 
 @CommandHandler(SaveCollection)
 export class SaveCollectionHandler implements ICommandHandler<SaveCollection> {
-  private readonly collections;
+  constructor(
+    @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
+  ) {}
 
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.collections = new AggregateStore(store, 'collection', collectionDecider);
-  }
-
-  async execute({ websiteId, collection, cause }: SaveCollection): Promise<Committed<CollectionDocument>> {
+  async execute({
+    websiteId,
+    collection,
+    metadata,
+  }: SaveCollection): Promise<CommittedAnswer<CollectionDocument>> {
     const command = { kind: 'save', collection } as const;
-    const handled = await this.collections.handle(websiteId, collection.id, command, () => undefined, cause);
-    return new Committed(collection, handled.position);
+    const handled = await this.collections.execute(websiteId, collection.id, command, { metadata });
+    return new CommittedAnswer(collection, handled.position);
   }
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
 import { inParallel } from '../platform/jobs/in-parallel.js';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { stockDecider } from '../stock/stock.decider.js';
 import { collectionDecider } from './collection.decider.js';
 import { ProductSaving } from './product-saving.js';
@@ -28,15 +28,15 @@ const AT_ONCE = 64;
  * @param onProgress is told after each product how many are done
  */
 export async function importCatalogue(
-  store: EventStore,
+  aggregates: Aggregates,
   website: WebsiteId,
   { collections, products }: Pick<ShopifyImport, 'collections' | 'products'>,
-  cause: Cause,
+  metadata: CommandMetadata,
   onProgress: (report: () => ImportReport, done: number) => void = () => undefined,
 ): Promise<ImportReport> {
-  const shelves = new AggregateStore(store, 'stock', stockDecider);
-  const saving = new ProductSaving(store);
-  const groups = new AggregateStore(store, 'collection', collectionDecider);
+  const shelves = aggregates.of('stock', stockDecider);
+  const saving = new ProductSaving(aggregates);
+  const groups = aggregates.of('collection', collectionDecider);
   const refused: { productId: string; title: string; reason: string }[] = [];
   const changed = { collections: 0, products: 0, stock: 0 };
   let stockTotal = 0;
@@ -49,22 +49,22 @@ export async function importCatalogue(
   });
 
   for (const collection of collections) {
-    if ((await groups.stateOf(website, collection.id)).status === 'present') continue;
-    await groups.handle(website, collection.id, { kind: 'save', collection }, none, cause);
+    if ((await groups.loadState(website, collection.id)).status === 'present') continue;
+    await groups.execute(website, collection.id, { kind: 'save', collection }, { metadata });
     changed.collections += 1;
   }
 
   const importStock = async (itemId: string, { variantId, sku, quantity }: ImportedStock) => {
     const variant = { variantId, itemId, sku };
     const command = { kind: 'import', figure: quantity, variant, at: Date.now() } as const;
-    const before = await shelves.stateOf(website, variantId);
-    const { state } = await shelves.handle(website, variantId, command, none, cause);
+    const before = await shelves.loadState(website, variantId);
+    const { state } = await shelves.execute(website, variantId, command, { metadata });
     if (state !== before) changed.stock += 1;
   };
   await inParallel(products, AT_ONCE, async ({ product, stock }) => {
     try {
       const before = await saving.stateOf(website, product.id);
-      const { state } = await saving.save(website, product, cause);
+      const { state } = await saving.save(website, product, metadata);
       if (state !== before) changed.products += 1;
       stockTotal += stock.length;
       await Promise.all(stock.map((figure) => importStock(product.id, figure)));
@@ -78,5 +78,3 @@ export async function importCatalogue(
   });
   return report();
 }
-
-const none = () => undefined;

@@ -4,7 +4,8 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { inParallel } from '../platform/jobs/in-parallel.js';
-import type { Cause } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { ProductSaving } from './product-saving.js';
 
 type Item = Extract<CatalogueWork, { kind: 'bulk' }>['items'][number];
@@ -22,12 +23,13 @@ const MOST_REFUSED = 1000;
  */
 export async function makeBulkChange(
   store: EventStore,
+  aggregates: Aggregates,
   website: WebsiteId,
   { change, items }: { readonly change: BulkChange; readonly items: readonly Item[] },
-  cause: Required<Cause>,
+  metadata: Required<CommandMetadata>,
   onProgress: (progress: CatalogueProgress) => void,
 ): Promise<CatalogueProgress> {
-  const saving = new ProductSaving(store);
+  const saving = new ProductSaving(aggregates);
   const refused: Refused[] = [];
   let done = 0;
   let changed = 0;
@@ -35,7 +37,7 @@ export async function makeBulkChange(
   const isDoneAlready = async ({ productId, revision }: Item) => {
     const stream = streamName('product', website, productId);
     const [next] = await store.read(stream, { from: BigInt(revision) + 1n, limit: 1 });
-    return next?.metadata.correlationId === cause.correlationId;
+    return next?.metadata.correlationId === metadata.correlationId;
   };
   /** @returns whether it is another one now */
   const changeOne = async (item: Item): Promise<boolean | Refused> => {
@@ -51,7 +53,7 @@ export async function makeBulkChange(
     const product = changedProduct(state.product, change);
     if (product === state.product) return false;
     try {
-      await saving.save(website, product, cause, { expected: revision });
+      await saving.save(website, product, metadata, { expected: revision });
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -7,8 +7,10 @@ import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause, type Handled } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
+import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { websiteDecider } from '../websites/websites.decider.js';
@@ -22,7 +24,7 @@ export class CreateProduct {
   constructor(
     readonly websiteId: WebsiteId,
     readonly body: unknown,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -33,7 +35,7 @@ export class ChangeProduct {
     readonly productId: string,
     readonly body: unknown,
     readonly expectedRevision: number,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -43,38 +45,34 @@ export class RestoreProduct {
     readonly websiteId: WebsiteId,
     readonly productId: string,
     readonly revision: number,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
 /** What the handlers of an owner's saves share. */
 class OwnerSaving {
-  protected readonly collections;
-  private readonly websites;
-
   constructor(
+    @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
+    @Aggregate('website') private readonly websites: AggregateStore<typeof websiteDecider>,
     protected readonly saving: ProductSaving,
     @Inject(EVENT_STORE) protected readonly store: EventStore,
-  ) {
-    this.collections = new AggregateStore(store, 'collection', collectionDecider);
-    this.websites = new AggregateStore(store, 'website', websiteDecider);
-  }
+  ) {}
 
   /** @throws Refusal PRODUCT_INVALID, also for prices in another currency than the website's; EDITED_MEANWHILE with what was saved in between */
   protected async save(
     website: WebsiteId,
     product: ProductDocument,
-    cause: Cause,
+    metadata: CommandMetadata,
     options: SaveOptions,
-  ): Promise<Committed<SavedProduct>> {
-    const collection = await this.collections.stateOf(website, product.collectionId);
+  ): Promise<CommittedAnswer<SavedProduct>> {
+    const collection = await this.collections.loadState(website, product.collectionId);
     if (collection.status !== 'present') {
       refuse('PRODUCT_INVALID', { collectionId: 'Choose a collection.' });
     }
-    const seller = await this.websites.newestStateOf(website, 'settings');
+    const seller = await this.websites.loadState(website, 'settings');
     const foreign = seller.status === 'present' ? foreignPrices(product, seller.website.currency) : undefined;
     if (foreign) refuse('PRODUCT_INVALID', foreign);
-    const work = () => this.saving.save(website, product, cause, options);
+    const work = () => this.saving.save(website, product, metadata, options);
     const { expected } = options;
     if (typeof expected !== 'number') return savedProduct(await work());
     const stream = streamName('product', website, product.id);
@@ -84,27 +82,27 @@ class OwnerSaving {
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler extends OwnerSaving implements ICommandHandler<CreateProduct> {
-  execute({ websiteId, body, cause }: CreateProduct): Promise<Committed<SavedProduct>> {
-    return this.save(websiteId, readProductBody(body, undefined), cause, { expected: 'none' });
+  execute({ websiteId, body, metadata }: CreateProduct): Promise<CommittedAnswer<SavedProduct>> {
+    return this.save(websiteId, readProductBody(body, undefined), metadata, { expected: 'none' });
   }
 }
 
 @CommandHandler(ChangeProduct)
 export class ChangeProductHandler extends OwnerSaving implements ICommandHandler<ChangeProduct> {
   /** @throws Refusal PRODUCT_NOT_FOUND, also for the products of other websites */
-  async execute({ websiteId, productId, body, expectedRevision, cause }: ChangeProduct) {
+  async execute({ websiteId, productId, body, expectedRevision, metadata }: ChangeProduct) {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
     const known = await this.saving.stateOf(websiteId, productId);
     if (known.status !== 'present') return refuse('PRODUCT_NOT_FOUND');
     const product = readProductBody(body, known.product);
-    return this.save(websiteId, product, cause, { expected: expectedRevision });
+    return this.save(websiteId, product, metadata, { expected: expectedRevision });
   }
 }
 
 @CommandHandler(RestoreProduct)
 export class RestoreProductHandler extends OwnerSaving implements ICommandHandler<RestoreProduct> {
   /** @throws Refusal PRODUCT_NOT_FOUND, VERSION_NOT_FOUND when no document stood at that revision */
-  async execute({ websiteId, productId, revision, cause }: RestoreProduct) {
+  async execute({ websiteId, productId, revision, metadata }: RestoreProduct) {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
     const stream = streamName('product', websiteId, productId);
     const [version] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
@@ -113,7 +111,7 @@ export class RestoreProductHandler extends OwnerSaving implements ICommandHandle
     }
     const product = version && documentOf(version);
     if (!product) return refuse('VERSION_NOT_FOUND');
-    return this.save(websiteId, product, cause, { restoredFrom: revision });
+    return this.save(websiteId, product, metadata, { restoredFrom: revision });
   }
 }
 
@@ -122,7 +120,7 @@ function documentOf(event: RecordedEvent): ProductDocument | undefined {
   return type === 'ProductSaved' ? data.product : undefined;
 }
 
-function savedProduct({ state, position }: Handled<ProductState>): Committed<SavedProduct> {
+function savedProduct({ state, position }: CommandResult<ProductState>): CommittedAnswer<SavedProduct> {
   if (state.status !== 'present') throw new Error('a save left no product');
-  return new Committed({ product: state.product, revision: state.revision }, position);
+  return new CommittedAnswer({ product: state.product, revision: state.revision }, position);
 }

@@ -12,7 +12,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { ExpectedRevision } from '../platform/http/if-match.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { DeleteProduct } from './catalogue.commands.js';
 import { ChangeProduct, CreateProduct, RestoreProduct } from './owner-catalogue.commands.js';
@@ -39,9 +39,9 @@ export class OwnerCatalogueController {
   @Post()
   create(
     @Body() body: unknown,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<SavedProduct>> {
-    return this.commands.execute(new CreateProduct(websiteId, body, cause));
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<SavedProduct>> {
+    return this.commands.execute(new CreateProduct(websiteId, body, metadata));
   }
 
   @Get(':id')
@@ -54,18 +54,18 @@ export class OwnerCatalogueController {
     @Param('id') id: string,
     @Body() body: unknown,
     @ExpectedRevision() revision: number,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<SavedProduct>> {
-    return this.commands.execute(new ChangeProduct(websiteId, id, body, revision, cause));
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<SavedProduct>> {
+    return this.commands.execute(new ChangeProduct(websiteId, id, body, revision, metadata));
   }
 
   @Delete(':id')
   delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<null>> {
-    return this.commands.execute(new DeleteProduct(websiteId, id, cause));
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<null>> {
+    return this.commands.execute(new DeleteProduct(websiteId, id, metadata));
   }
 
   @Get(':id/history')
@@ -82,8 +82,8 @@ export class OwnerCatalogueController {
   restore(
     @Param('id') id: string,
     @Body() { revision }: RestoreRequest,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<SavedProduct>> {
-    return this.commands.execute(new RestoreProduct(websiteId, id, revision, cause));
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<SavedProduct>> {
+    return this.commands.execute(new RestoreProduct(websiteId, id, revision, metadata));
   }
 }

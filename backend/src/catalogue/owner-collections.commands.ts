@@ -6,8 +6,10 @@ import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { collectionDecider } from './collection.decider.js';
@@ -18,7 +20,7 @@ export class CreateCollection {
   constructor(
     readonly websiteId: WebsiteId,
     readonly body: unknown,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -29,7 +31,7 @@ export class ChangeCollection {
     readonly collectionId: string,
     readonly body: unknown,
     readonly expectedRevision: number,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -37,20 +39,19 @@ export class DeleteCollection {
   constructor(
     readonly websiteId: WebsiteId,
     readonly collectionId: string,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
 class CollectionSaving {
-  protected readonly collections;
-
-  constructor(@Inject(EVENT_STORE) protected readonly store: EventStore) {
-    this.collections = new AggregateStore(store, 'collection', collectionDecider);
-  }
+  constructor(
+    @Aggregate('collection') protected readonly collections: AggregateStore<typeof collectionDecider>,
+    @Inject(EVENT_STORE) protected readonly store: EventStore,
+  ) {}
 
   protected async known(website: WebsiteId, collectionId: string): Promise<CollectionDocument> {
     if (!isLocalId(collectionId)) refuse('COLLECTION_NOT_FOUND');
-    const state = await this.collections.stateOf(website, collectionId);
+    const state = await this.collections.loadState(website, collectionId);
     return state.status === 'present' ? state.collection : refuse('COLLECTION_NOT_FOUND');
   }
 
@@ -58,34 +59,28 @@ class CollectionSaving {
     website: WebsiteId,
     collection: CollectionDocument,
     expected: number | 'none',
-    cause: Cause,
-  ): Promise<Committed<SavedCollection>> {
+    metadata: CommandMetadata,
+  ): Promise<CommittedAnswer<SavedCollection>> {
     const command = { kind: 'save', collection, expected } as const;
-    const { state, position } = await this.collections.handle(
-      website,
-      collection.id,
-      command,
-      () => undefined,
-      cause,
-    );
-    return new Committed({ collection, revision: state.revision }, position);
+    const { state, position } = await this.collections.execute(website, collection.id, command, { metadata });
+    return new CommittedAnswer({ collection, revision: state.revision }, position);
   }
 }
 
 @CommandHandler(CreateCollection)
 export class CreateCollectionHandler extends CollectionSaving implements ICommandHandler<CreateCollection> {
-  execute({ websiteId, body, cause }: CreateCollection): Promise<Committed<SavedCollection>> {
-    return this.save(websiteId, readCollectionBody(body, undefined), 'none', cause);
+  execute({ websiteId, body, metadata }: CreateCollection): Promise<CommittedAnswer<SavedCollection>> {
+    return this.save(websiteId, readCollectionBody(body, undefined), 'none', metadata);
   }
 }
 
 @CommandHandler(ChangeCollection)
 export class ChangeCollectionHandler extends CollectionSaving implements ICommandHandler<ChangeCollection> {
   /** @throws Refusal COLLECTION_NOT_FOUND, EDITED_MEANWHILE with what was saved in between */
-  async execute({ websiteId, collectionId, body, expectedRevision, cause }: ChangeCollection) {
+  async execute({ websiteId, collectionId, body, expectedRevision, metadata }: ChangeCollection) {
     const collection = readCollectionBody(body, await this.known(websiteId, collectionId));
     const stream = streamName('collection', websiteId, collectionId);
-    return withConflict(() => this.save(websiteId, collection, expectedRevision, cause), {
+    return withConflict(() => this.save(websiteId, collection, expectedRevision, metadata), {
       store: this.store,
       stream,
       read: expectedRevision,
@@ -96,17 +91,11 @@ export class ChangeCollectionHandler extends CollectionSaving implements IComman
 
 @CommandHandler(DeleteCollection)
 export class DeleteCollectionHandler extends CollectionSaving implements ICommandHandler<DeleteCollection> {
-  async execute({ websiteId, collectionId, cause }: DeleteCollection): Promise<Committed<null>> {
+  async execute({ websiteId, collectionId, metadata }: DeleteCollection): Promise<CommittedAnswer<null>> {
     await this.known(websiteId, collectionId);
     const command = { kind: 'delete', collectionId } as const;
-    const { position } = await this.collections.handle(
-      websiteId,
-      collectionId,
-      command,
-      () => undefined,
-      cause,
-    );
-    return new Committed(null, position);
+    const { position } = await this.collections.execute(websiteId, collectionId, command, { metadata });
+    return new CommittedAnswer(null, position);
   }
 }
 

@@ -8,7 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { ExpectedRevision } from '../platform/http/if-match.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeCollection, CreateCollection, DeleteCollection } from './owner-collections.commands.js';
 import { OwnerCollectionsQueries } from './owner-collections.queries.js';
@@ -30,10 +30,10 @@ export class OwnerCollectionsController {
   @Post()
   async create(
     @Body() body: unknown,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<SavedCollection>> {
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<SavedCollection>> {
     await this.collections.mustBeFree(websiteId, body, null);
-    return this.commands.execute(new CreateCollection(websiteId, body, cause));
+    return this.commands.execute(new CreateCollection(websiteId, body, metadata));
   }
 
   @Get(':id')
@@ -49,19 +49,19 @@ export class OwnerCollectionsController {
     @Param('id') id: string,
     @Body() body: unknown,
     @ExpectedRevision() revision: number,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<SavedCollection>> {
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<SavedCollection>> {
     await this.collections.mustBeFree(websiteId, body, id);
-    return this.commands.execute(new ChangeCollection(websiteId, id, body, revision, cause));
+    return this.commands.execute(new ChangeCollection(websiteId, id, body, revision, metadata));
   }
 
   @Delete(':id')
   async delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<null>> {
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<null>> {
     await this.collections.mustBeEmpty(websiteId, id);
-    return this.commands.execute(new DeleteCollection(websiteId, id, cause));
+    return this.commands.execute(new DeleteCollection(websiteId, id, metadata));
   }
 }

@@ -9,7 +9,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { uploadedFile } from '../platform/http/upload.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { PRODUCT_FILE } from './product-file-limits.js';
 import { ProductFilesQueries } from './product-files.queries.js';
@@ -30,12 +30,12 @@ export class ProductFilesController {
   async import(
     @Req() request: FastifyRequest,
     @Query() { dryRun }: DryRunRequest,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<ImportPreview | Committed<JobStarted>> {
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<ImportPreview | CommittedAnswer<JobStarted>> {
     const { bytes } = await uploadedFile(request, PRODUCT_FILE);
     const preview = await this.files.preview(websiteId, bytes);
     if (dryRun === 'true') return preview;
-    return this.commands.execute(new StartImport(websiteId, bytes, preview.products.total, cause));
+    return this.commands.execute(new StartImport(websiteId, bytes, preview.products.total, metadata));
   }
 
   @Get('export')

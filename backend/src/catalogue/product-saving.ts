@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject, Injectable } from '@nestjs/common';
-import { AggregateStore, type Cause, type Handled } from '../platform/log/aggregate-store.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import { Injectable } from '@nestjs/common';
+import type { CommandResult } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { type ProductState, productDecider } from './product.decider.js';
 import { productAddressDecider } from './product-address.decider.js';
 
@@ -17,13 +17,13 @@ export class ProductSaving {
   private readonly products;
   private readonly addresses;
 
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.products = new AggregateStore(store, 'product', productDecider);
-    this.addresses = new AggregateStore(store, 'address', productAddressDecider);
+  constructor(aggregates: Aggregates) {
+    this.products = aggregates.of('product', productDecider);
+    this.addresses = aggregates.of('address', productAddressDecider);
   }
 
   stateOf(website: WebsiteId, productId: string): Promise<ProductState> {
-    return this.products.newestStateOf(website, productId);
+    return this.products.loadState(website, productId);
   }
 
   /**
@@ -33,17 +33,17 @@ export class ProductSaving {
   async save(
     website: WebsiteId,
     product: ProductDocument,
-    cause: Cause,
+    metadata: CommandMetadata,
     options: SaveOptions = {},
-  ): Promise<Handled<ProductState>> {
-    const before = await this.products.newestStateOf(website, product.id);
+  ): Promise<CommandResult<ProductState>> {
+    const before = await this.products.loadState(website, product.id);
     const command = { kind: 'save', product, ...options } as const;
     // refused before anything is claimed for it
     productDecider.decide(command, before, undefined);
-    await this.claim(website, product, cause);
-    const handled = await this.products.handle(website, product.id, command, none, cause);
+    await this.claim(website, product, metadata);
+    const handled = await this.products.execute(website, product.id, command, { metadata });
     if (before.status === 'present' && !isSameAddress(before.product, product)) {
-      await this.release(website, before.product, cause);
+      await this.release(website, before.product, metadata);
     }
     return handled;
   }
@@ -53,58 +53,61 @@ export class ProductSaving {
     website: WebsiteId,
     productId: string,
     at: number,
-    cause: Cause,
-  ): Promise<Handled<ProductState>> {
-    return this.products.handle(website, productId, { kind: 'publishWhenDue', at }, none, cause);
+    metadata: CommandMetadata,
+  ): Promise<CommandResult<ProductState>> {
+    return this.products.execute(website, productId, { kind: 'publishWhenDue', at }, { metadata });
   }
 
-  async delete(website: WebsiteId, productId: string, cause: Cause): Promise<Handled<ProductState>> {
-    const before = await this.products.newestStateOf(website, productId);
-    const handled = await this.products.handle(
+  async delete(
+    website: WebsiteId,
+    productId: string,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult<ProductState>> {
+    const before = await this.products.loadState(website, productId);
+    const handled = await this.products.execute(
       website,
       productId,
       { kind: 'delete', productId },
-      none,
-      cause,
+      { metadata },
     );
-    if (before.status === 'present') await this.release(website, before.product, cause);
+    if (before.status === 'present') await this.release(website, before.product, metadata);
     return handled;
   }
 
-  private async claim(website: WebsiteId, product: ProductDocument, cause: Cause): Promise<void> {
+  private async claim(
+    website: WebsiteId,
+    product: ProductDocument,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const command = { kind: 'claim', productId: product.id, at: Date.now() } as const;
-    await this.addresses.handle(
-      website,
-      addressId(product),
-      command,
-      async (holder) => ({
+    await this.addresses.execute(website, addressId(product), command, {
+      factsFor: async (holder) => ({
         holderIsThere:
           holder !== null &&
           holder.productId !== product.id &&
           (await this.isAt(website, holder.productId, product)),
       }),
-      cause,
-    );
+      metadata,
+    });
   }
 
-  private async release(website: WebsiteId, product: ProductDocument, cause: Cause): Promise<void> {
+  private async release(
+    website: WebsiteId,
+    product: ProductDocument,
+    metadata: CommandMetadata,
+  ): Promise<void> {
     const command = { kind: 'release', productId: product.id } as const;
-    await this.addresses.handle(
-      website,
-      addressId(product),
-      command,
-      () => ({ holderIsThere: false }),
-      cause,
-    );
+    await this.addresses.execute(website, addressId(product), command, {
+      factsFor: () => ({ holderIsThere: false }),
+      metadata,
+    });
   }
 
   private async isAt(website: WebsiteId, productId: string, address: ProductDocument): Promise<boolean> {
-    const holder = await this.products.newestStateOf(website, productId);
+    const holder = await this.products.loadState(website, productId);
     return holder.status === 'present' && isSameAddress(holder.product, address);
   }
 }
-
-const none = () => undefined;
 
 const isSameAddress = (a: ProductDocument, b: ProductDocument) =>
   a.collectionId === b.collectionId && a.urlId === b.urlId;

@@ -2,8 +2,8 @@ import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.ap
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Cause } from '../platform/log/aggregate-store.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { MEDIA_STORAGE } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { StartCatalogueJob } from './catalogue-jobs.commands.js';
@@ -14,7 +14,7 @@ export class StartImport {
     readonly bytes: Buffer,
     /** products in the file */
     readonly products: number,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -29,9 +29,11 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
   ) {}
 
   /** The file is kept before the log says that it is to be imported. */
-  async execute({ websiteId, bytes, products, cause }: StartImport): Promise<Committed<JobStarted>> {
+  async execute({ websiteId, bytes, products, metadata }: StartImport): Promise<CommittedAnswer<JobStarted>> {
     const file = `import-${uuidV7()}.csv`;
     await this.files.put(file, bytes);
-    return this.commands.execute(new StartCatalogueJob(websiteId, { kind: 'import', file, products }, cause));
+    return this.commands.execute(
+      new StartCatalogueJob(websiteId, { kind: 'import', file, products }, metadata),
+    );
   }
 }

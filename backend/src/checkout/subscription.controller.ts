@@ -8,7 +8,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChooseSubscription } from './subscription.commands.js';
 import { SubscriptionQueries } from './subscription.queries.js';
@@ -27,7 +27,7 @@ export class SubscriptionController {
   @HttpCode(200)
   async choose(@Body() choice: ChooseSubscriptionRequest, @CurrentVisitor() visitor: VisitorContext) {
     const command = new ChooseSubscription(visitor, choice);
-    const chosen: Committed<ChooseSubscriptionAnswer> = await this.commands.execute(command);
+    const chosen: CommittedAnswer<ChooseSubscriptionAnswer> = await this.commands.execute(command);
     await this.subscriptions.shown(chosen.position);
     return chosen;
   }

@@ -8,6 +8,7 @@ import { prepareMail } from '../mail/outbox.js';
 import { ensureAccountTables } from '../platform/access/account-tables.js';
 import type { Config } from '../platform/config.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
+import { Aggregates } from '../platform/log/aggregates.js';
 import { ErasureDesk } from '../privacy/erasure-desk.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { openKeys } from './open-keys.js';
@@ -30,7 +31,7 @@ export const eraseCommand = (carryOut: CarryOut) =>
           withTables(config, async (pool, mail, personalData) => {
             if (!/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email))
               throw new Error('That is no e-mail address.');
-            const desk = new ErasureDesk(store, pool, personalData, mail);
+            const desk = new ErasureDesk(store, new Aggregates(store), pool, personalData, mail);
             const all = await websitesInLog(store);
             const chosen = options.website === undefined ? all : [chosenWebsite(all, options.website)];
             // first: it may be refused, and then nothing is changed

@@ -5,6 +5,7 @@ import { catalogueInLog } from '../catalogue/catalogue-in-log.js';
 import { importCatalogue } from '../catalogue/import-catalogue.js';
 import { fileOrigin } from '../catalogue/shopify-csv/file-origin.js';
 import { readShopifyCsv } from '../catalogue/shopify-csv/shopify-csv.js';
+import { Aggregates } from '../platform/log/aggregates.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
 import { withEventStore } from './with-event-store.js';
@@ -31,7 +32,7 @@ export const importProductsCommand = (carryOut: CarryOut) =>
             existing,
             origin: fileOrigin(website.domains),
           });
-          const report = await importCatalogue(store, id, read, { actor: 'import' });
+          const report = await importCatalogue(new Aggregates(store), id, read, { actor: 'import' });
           const { problems } = read;
           const words = [
             `Imported ${file} into ${website.title}: ${plural(report.products.total, 'product')} in ${plural(report.collections.total, 'collection')}.`,

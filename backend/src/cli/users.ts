@@ -12,7 +12,7 @@ import { ensureAccountTables } from '../platform/access/account-tables.js';
 import { Accounts } from '../platform/access/accounts.js';
 import { Sessions } from '../platform/access/sessions.js';
 import type { Config } from '../platform/config.js';
-import { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { openKeys } from './open-keys.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
@@ -20,7 +20,7 @@ import { withEventStore } from './with-event-store.js';
 
 const CAUSE = { actor: 'command line' };
 
-const rostersIn = (store: EventStore) => new AggregateStore(store, 'member', membersDecider);
+const rostersIn = (store: EventStore) => new Aggregates(store).of('member', membersDecider);
 
 type Desk = {
   readonly store: EventStore;
@@ -57,12 +57,12 @@ const createCommand = (carryOut: CarryOut) =>
             const id = websiteId(website.id);
             const created = await desk.create(email, password, {
               isOperator: options.operator === true,
-              cause: CAUSE,
+              metadata: CAUSE,
             });
             const account = created ?? (await accounts.byEmail(email));
             if (!account) throw new Error(`There is no account ${email}.`);
             const join = { kind: 'join', accountId: account.accountId, roles } as const;
-            await rosters.handle(id, ROSTER, join, () => undefined, CAUSE);
+            await rosters.execute(id, ROSTER, join, { metadata: CAUSE });
             const printed = created && options.password === undefined ? password : undefined;
             const words = [
               created
@@ -118,7 +118,7 @@ const listCommand = (carryOut: CarryOut) =>
       withAccounts(config, async ({ store, accounts, rosters }) => {
         const rostersOf = new Map<string, MembersState>();
         for (const id of await websitesWithMembers(store)) {
-          rostersOf.set(id, await rosters.stateOf(websiteId(id), ROSTER));
+          rostersOf.set(id, await rosters.loadState(websiteId(id), ROSTER));
         }
         const users = (await accounts.all()).map(({ accountId, email, isOperator }) => ({
           id: accountId,
@@ -152,7 +152,7 @@ async function withAccounts<T>(
     return await withEventStore(config, async (store) => {
       await ensureAccountTables(pool, keys);
       const accounts = new Accounts(pool, keys);
-      const desk = new AccountDesk(store, accounts, new Sessions(pool, keys));
+      const desk = new AccountDesk(new Aggregates(store), accounts, new Sessions(pool, keys));
       return work({ store, accounts, desk, rosters: rostersIn(store) });
     });
   } finally {

@@ -3,12 +3,13 @@ import type { AssetAnswer, ChangeAssetRequest } from '@daybook/contracts/media/m
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { EVENT_STORE, MEDIA_STORAGE } from '../platform/tokens.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { MEDIA_STORAGE } from '../platform/tokens.js';
 import { mediaDecider } from './media.decider.js';
 import type { MediaStorage } from './media-storage.js';
 import { PictureIntake, plainFileName } from './picture-intake.js';
@@ -18,7 +19,7 @@ export class UploadPicture {
     readonly websiteId: WebsiteId,
     readonly fileName: string,
     readonly bytes: Buffer,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -27,7 +28,7 @@ export class ChangeAsset {
     readonly websiteId: WebsiteId,
     readonly assetId: string,
     readonly changes: ChangeAssetRequest,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -35,24 +36,26 @@ export class DeleteAsset {
   constructor(
     readonly websiteId: WebsiteId,
     readonly assetId: string,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
 @CommandHandler(UploadPicture)
 export class UploadPictureHandler implements ICommandHandler<UploadPicture> {
-  private readonly assets;
   private readonly intake = new PictureIntake();
 
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    @Aggregate('media') private readonly assets: AggregateStore<typeof mediaDecider>,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
-  ) {
-    this.assets = new AggregateStore(store, 'media', mediaDecider);
-  }
+  ) {}
 
   /** The bytes are kept before the log says that they are there. */
-  async execute({ websiteId, fileName, bytes, cause }: UploadPicture): Promise<Committed<AssetAnswer>> {
+  async execute({
+    websiteId,
+    fileName,
+    bytes,
+    metadata,
+  }: UploadPicture): Promise<CommittedAnswer<AssetAnswer>> {
     const filename = plainFileName(fileName);
     const picture = await this.intake.take(filename, bytes);
     const id = randomBytes(16).toString('hex');
@@ -71,24 +74,25 @@ export class UploadPictureHandler implements ICommandHandler<UploadPicture> {
       byteSize: picture.bytes.length,
     };
     const command = { kind: 'upload', asset } as const;
-    const { position } = await this.assets.handle(websiteId, id, command, () => undefined, cause);
-    return new Committed({ asset }, position);
+    const { position } = await this.assets.execute(websiteId, id, command, { metadata });
+    return new CommittedAnswer({ asset }, position);
   }
 }
 
 @CommandHandler(ChangeAsset)
 export class ChangeAssetHandler implements ICommandHandler<ChangeAsset> {
-  private readonly assets;
-
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.assets = new AggregateStore(store, 'media', mediaDecider);
-  }
+  constructor(@Aggregate('media') private readonly assets: AggregateStore<typeof mediaDecider>) {}
 
   /** @throws Refusal ASSET_NOT_FOUND, also for the pictures of other websites; FILE_NAME_MISSING */
-  async execute({ websiteId, assetId, changes, cause }: ChangeAsset): Promise<Committed<AssetAnswer>> {
+  async execute({
+    websiteId,
+    assetId,
+    changes,
+    metadata,
+  }: ChangeAsset): Promise<CommittedAnswer<AssetAnswer>> {
     if (!isLocalId(assetId)) refuse('ASSET_NOT_FOUND');
     const { focalX, focalY, filename, ...texts } = changes;
-    const before = await this.assets.stateOf(websiteId, assetId);
+    const before = await this.assets.loadState(websiteId, assetId);
     const { x, y } = before.status === 'present' ? before.asset.mediaFocalPoint : { x: 0.5, y: 0.5 };
     const command = {
       kind: 'change',
@@ -98,25 +102,21 @@ export class ChangeAssetHandler implements ICommandHandler<ChangeAsset> {
         mediaFocalPoint: { x: focalX ?? x, y: focalY ?? y },
       },
     } as const;
-    const { state, position } = await this.assets.handle(websiteId, assetId, command, () => undefined, cause);
+    const { state, position } = await this.assets.execute(websiteId, assetId, command, { metadata });
     return state.status === 'present'
-      ? new Committed({ asset: state.asset }, position)
+      ? new CommittedAnswer({ asset: state.asset }, position)
       : refuse('ASSET_NOT_FOUND');
   }
 }
 
 @CommandHandler(DeleteAsset)
 export class DeleteAssetHandler implements ICommandHandler<DeleteAsset> {
-  private readonly assets;
+  constructor(@Aggregate('media') private readonly assets: AggregateStore<typeof mediaDecider>) {}
 
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.assets = new AggregateStore(store, 'media', mediaDecider);
-  }
-
-  async execute({ websiteId, assetId, cause }: DeleteAsset): Promise<Committed<null>> {
+  async execute({ websiteId, assetId, metadata }: DeleteAsset): Promise<CommittedAnswer<null>> {
     if (!isLocalId(assetId)) refuse('ASSET_NOT_FOUND');
     const command = { kind: 'delete', assetId } as const;
-    const { position } = await this.assets.handle(websiteId, assetId, command, () => undefined, cause);
-    return new Committed(null, position);
+    const { position } = await this.assets.execute(websiteId, assetId, command, { metadata });
+    return new CommittedAnswer(null, position);
   }
 }

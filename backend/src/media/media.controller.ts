@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { uploadedFile } from '../platform/http/upload.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeAsset, DeleteAsset, UploadPicture } from './media.commands.js';
 import { MediaQueries } from './media.queries.js';
@@ -39,13 +39,13 @@ export class MediaController {
   @Post()
   async upload(
     @Req() request: FastifyRequest,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<AssetAnswer>> {
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<AssetAnswer>> {
     const { fileName, bytes } = await uploadedFile(request, {
       maxBytes: UPLOAD_LIMITS.bytes,
       tooLarge: (name) => tooLarge(plainFileName(name), UPLOAD_LIMITS.bytesText),
     });
-    return this.commands.execute(new UploadPicture(websiteId, fileName, bytes, cause));
+    return this.commands.execute(new UploadPicture(websiteId, fileName, bytes, metadata));
   }
 
   @Get(':id')
@@ -57,17 +57,17 @@ export class MediaController {
   change(
     @Param('id') id: string,
     @Body() changes: ChangeAssetRequest,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<AssetAnswer>> {
-    return this.commands.execute(new ChangeAsset(websiteId, id, changes, cause));
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<AssetAnswer>> {
+    return this.commands.execute(new ChangeAsset(websiteId, id, changes, metadata));
   }
 
   @Delete(':id')
   delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<null>> {
-    return this.commands.execute(new DeleteAsset(websiteId, id, cause));
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<null>> {
+    return this.commands.execute(new DeleteAsset(websiteId, id, metadata));
   }
 }

@@ -8,7 +8,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import sharp from 'sharp';
 import { productDecider } from '../catalogue/product.decider.js';
-import { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
 import { aProduct } from '../platform/testing/documents.js';
 import { PictureWidths } from './picture-widths.js';
 import { pictureWidthsWorker } from './picture-widths.worker.js';
@@ -40,13 +40,12 @@ beforeEach(async () => {
     if (name === 'broken.jpg') return original.subarray(0, 1000);
     return name === 'nobody.jpg' ? undefined : original;
   });
-  worker = pictureWidthsWorker(store, pictures);
+  worker = pictureWidthsWorker(new Aggregates(store), pictures);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const products = () => new AggregateStore(store, 'product', productDecider);
-const save = (product: ProductDocument) =>
-  products().handle(shop, product.id, { kind: 'save', product }, () => undefined);
+const products = () => new Aggregates(store).of('product', productDecider);
+const save = (product: ProductDocument) => products().execute(shop, product.id, { kind: 'save', product });
 const withPictures = (id: string, ...addresses: string[]) =>
   aProduct({ id, images: addresses.map((assetUrl, i) => ({ id: `${i}`, assetUrl, altText: '' })) });
 const done = (productId: string) => worker.handle({ data: { websiteId: 'shop', productId } });
@@ -103,7 +102,7 @@ test('a picture that cannot be read fails the job by its name, and the others ar
 
 test('a product that was deleted meanwhile, or never was, has nothing to be done', async () => {
   await save(withPictures('gone', '/media/gone.jpg'));
-  await products().handle(shop, 'gone', { kind: 'delete', productId: 'gone' }, () => undefined);
+  await products().execute(shop, 'gone', { kind: 'delete', productId: 'gone' });
   await done('gone');
   await done('nobody');
   expect(looked).toEqual([]);

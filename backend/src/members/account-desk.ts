@@ -1,12 +1,12 @@
 import type { PasswordChange, SessionsEnd } from '@daybook/contracts/members/account.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
-import type { EventStore, Position } from '@daybook/event-store/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Position } from '@daybook/event-store/event-store';
+import { Injectable } from '@nestjs/common';
 import { type Account, Accounts } from '../platform/access/accounts.js';
 import { type Device, type OpenedSession, Sessions } from '../platform/access/sessions.js';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { type AccountCommand, accountDecider } from './account.decider.js';
 import { hashOfPassword } from './passwords.js';
@@ -20,25 +20,25 @@ export class AccountDesk {
   private readonly streams;
 
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    aggregates: Aggregates,
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
   ) {
-    this.streams = new AggregateStore(store, 'account', accountDecider);
+    this.streams = aggregates.of('account', accountDecider);
   }
 
   /** @returns undefined, and nothing is changed, when the address has an account already */
   async create(
     email: string,
     password: string,
-    { isOperator = false, cause = {} }: { isOperator?: boolean; cause?: Cause } = {},
+    { isOperator = false, metadata = {} }: { isOperator?: boolean; metadata?: CommandMetadata } = {},
   ): Promise<Account | undefined> {
     const account = { accountId: uuidV7(), email, passwordHash: await hashOfPassword(password), isOperator };
     if (!(await this.accounts.add(account))) return undefined;
     await this.record(
       account.accountId,
       { kind: 'create', isOperator },
-      { actor: account.accountId, ...cause },
+      { actor: account.accountId, ...metadata },
     );
     return account;
   }
@@ -52,7 +52,7 @@ export class AccountDesk {
     account: Account,
     device: Device,
     before: string | undefined,
-    cause: Cause,
+    metadata: CommandMetadata,
   ): Promise<{ session: OpenedSession; position: Position }> {
     const { accountId } = account;
     const session = (await this.sessions.open(account, device)) ?? refuse('SIGN_IN_FAILED');
@@ -61,7 +61,7 @@ export class AccountDesk {
     const { position } = await this.record(
       accountId,
       { kind: 'signIn', sessionId: session.sessionId },
-      cause,
+      metadata,
     );
     return { session, position };
   }
@@ -71,20 +71,20 @@ export class AccountDesk {
     accountId: string,
     sessionId: string,
     reason: SessionsEnd,
-    cause: Cause,
+    metadata: CommandMetadata,
   ): Promise<Position> {
     if (!(await this.sessions.end(accountId, sessionId))) refuse('SESSION_NOT_FOUND');
-    return this.ended(accountId, [sessionId], reason, cause);
+    return this.ended(accountId, [sessionId], reason, metadata);
   }
 
   /** Ends all sessions of an account, or all but one. */
   async endSessions(
     accountId: string,
     reason: SessionsEnd,
-    cause: Cause,
+    metadata: CommandMetadata,
     except?: string,
   ): Promise<Position> {
-    return this.ended(accountId, await this.sessions.endAll(accountId, except), reason, cause);
+    return this.ended(accountId, await this.sessions.endAll(accountId, except), reason, metadata);
   }
 
   /**
@@ -95,26 +95,26 @@ export class AccountDesk {
     accountId: string,
     password: string,
     by: PasswordChange,
-    cause: Cause,
+    metadata: CommandMetadata,
     change: { readonly replaces?: string; readonly except?: string } = {},
   ): Promise<Position | undefined> {
     const ended = await this.accounts.setPassword(accountId, await hashOfPassword(password), change);
     if (!ended) return undefined;
-    await this.record(accountId, { kind: 'changePassword', by }, cause);
-    return this.ended(accountId, ended, 'password changed', cause);
+    await this.record(accountId, { kind: 'changePassword', by }, metadata);
+    return this.ended(accountId, ended, 'password changed', metadata);
   }
 
-  record(accountId: string, act: Act, cause: Cause) {
+  record(accountId: string, act: Act, metadata: CommandMetadata) {
     const command = { ...act, accountId } as AccountCommand;
-    return this.streams.handle(INSTALLATION, accountId, command, () => undefined, cause);
+    return this.streams.execute(INSTALLATION, accountId, command, { metadata });
   }
 
   private async ended(
     accountId: string,
     sessionIds: readonly string[],
     reason: SessionsEnd,
-    cause: Cause,
+    metadata: CommandMetadata,
   ): Promise<Position> {
-    return (await this.record(accountId, { kind: 'endSessions', sessionIds, reason }, cause)).position;
+    return (await this.record(accountId, { kind: 'endSessions', sessionIds, reason }, metadata)).position;
   }
 }

@@ -4,8 +4,8 @@ import { Accounts } from '../platform/access/accounts.js';
 import { Attempts } from '../platform/access/attempts.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { type Device, type FoundSession, Sessions } from '../platform/access/sessions.js';
-import type { Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { AccountDesk } from './account-desk.js';
 import { KnownDevices } from './known-devices.js';
 import { isPassword } from './passwords.js';
@@ -15,7 +15,7 @@ export type Caller = Device & {
   readonly device: string;
   /** of the session that this browser had before */
   readonly sessionToken: string | undefined;
-  readonly cause: Cause;
+  readonly metadata: CommandMetadata;
 };
 
 export class SignIn {
@@ -36,7 +36,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   /** @throws Refusal SIGN_IN_FAILED, the same and after the same time whether there is such an account or not */
-  async execute({ email, password, caller }: SignIn): Promise<Committed<FoundSession>> {
+  async execute({ email, password, caller }: SignIn): Promise<CommittedAnswer<FoundSession>> {
     const knownBy = (await this.devices.isOf(caller.device, email)) ? caller.device : undefined;
     const attempt = { kind: 'password', email, address: caller.address, knownBy } as const;
     const succeeded = await this.attempts.take(attempt);
@@ -44,12 +44,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const isRight = await isPassword(account?.passwordHash, password);
     if (!account || !isRight) refuse('SIGN_IN_FAILED');
     const { accountId, isOperator } = account;
-    const cause = { ...caller.cause, actor: accountId };
-    const { session, position } = await this.desk.signIn(account, caller, caller.sessionToken, cause);
+    const metadata = { ...caller.metadata, actor: accountId };
+    const { session, position } = await this.desk.signIn(account, caller, caller.sessionToken, metadata);
     await this.devices.remember(caller.device, account);
     await succeeded();
     const found = { sessionId: session.sessionId, accountId, email: account.email, isOperator };
-    return new Committed(found, position, undefined, session.token);
+    return new CommittedAnswer(found, position, undefined, session.token);
   }
 }
 
@@ -66,11 +66,11 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(private readonly desk: AccountDesk) {}
 
   /** @throws Refusal SESSION_NOT_FOUND, also for sessions of others */
-  async execute({ member, sessionId }: EndSession): Promise<Committed<object>> {
+  async execute({ member, sessionId }: EndSession): Promise<CommittedAnswer<object>> {
     const isOwn = sessionId === member.sessionId;
     const reason = isOwn ? 'signed out' : 'revoked';
-    const position = await this.desk.endSession(member.accountId, sessionId, reason, member.cause);
-    return new Committed({}, position, undefined, isOwn ? null : undefined);
+    const position = await this.desk.endSession(member.accountId, sessionId, reason, member.metadata);
+    return new CommittedAnswer({}, position, undefined, isOwn ? null : undefined);
   }
 }
 
@@ -86,11 +86,11 @@ export class EndSessions {
 export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   constructor(private readonly desk: AccountDesk) {}
 
-  async execute({ member, keepCurrent }: EndSessions): Promise<Committed<object>> {
-    const { accountId, sessionId, cause } = member;
+  async execute({ member, keepCurrent }: EndSessions): Promise<CommittedAnswer<object>> {
+    const { accountId, sessionId, metadata } = member;
     const except = keepCurrent ? sessionId : undefined;
-    const position = await this.desk.endSessions(accountId, 'revoked', cause, except);
-    return new Committed({}, position, undefined, keepCurrent ? undefined : null);
+    const position = await this.desk.endSessions(accountId, 'revoked', metadata, except);
+    return new CommittedAnswer({}, position, undefined, keepCurrent ? undefined : null);
   }
 }
 
@@ -112,8 +112,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   /** The other sessions end and this one goes on under a new id. @throws Refusal PASSWORD_WRONG */
-  async execute({ member, currentPassword, newPassword }: ChangePassword): Promise<Committed<object>> {
-    const { accountId, sessionId, email, address, cause } = member;
+  async execute({ member, currentPassword, newPassword }: ChangePassword): Promise<CommittedAnswer<object>> {
+    const { accountId, sessionId, email, address, metadata } = member;
     const attempt = { kind: 'password', email, address, knownBy: sessionId } as const;
     const wrong = () => refuse('PASSWORD_WRONG', { currentPassword: 'PASSWORD_WRONG' });
     const succeeded = await this.attempts.take(attempt);
@@ -121,9 +121,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     if (!(await isPassword(replaces, currentPassword))) wrong();
     const change = { replaces, except: sessionId };
     const position =
-      (await this.desk.setPassword(accountId, newPassword, 'changed', cause, change)) ?? wrong();
+      (await this.desk.setPassword(accountId, newPassword, 'changed', metadata, change)) ?? wrong();
     await succeeded();
     const renewed = await this.sessions.renew(sessionId);
-    return new Committed({}, position, undefined, renewed?.token ?? null);
+    return new CommittedAnswer({}, position, undefined, renewed?.token ?? null);
   }
 }

@@ -1,11 +1,10 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import { Accounts } from '../platform/access/accounts.js';
 import { Sessions } from '../platform/access/sessions.js';
 import type { Config } from '../platform/config.js';
-import { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
 import { AccountDesk } from './account-desk.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 import { newPassword } from './passwords.js';
@@ -25,28 +24,28 @@ export type FirstAccount = { readonly email: string; readonly password: string |
 export async function ensureFirstAccount(
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
   {
-    store,
+    aggregates,
     pool,
     personalData,
-  }: { readonly store: EventStore; readonly pool: pg.Pool; readonly personalData: PersonalData },
+  }: { readonly aggregates: Aggregates; readonly pool: pg.Pool; readonly personalData: PersonalData },
   website: WebsiteId,
 ): Promise<FirstAccount | undefined> {
   const accounts = new Accounts(pool, personalData);
   const made = (await accounts.ids()).length === 0;
   const email = adminEmail ?? EMAIL;
   const password = adminPassword ?? newPassword();
-  const desk = new AccountDesk(store, accounts, new Sessions(pool, personalData));
+  const desk = new AccountDesk(aggregates, accounts, new Sessions(pool, personalData));
   // another process that starts at the same moment may be faster: then the account and its password are that one's
-  const first = made ? await desk.create(email, password, { isOperator: true, cause: CAUSE }) : undefined;
-  await letIn(store, accounts, website);
+  const first = made ? await desk.create(email, password, { isOperator: true, metadata: CAUSE }) : undefined;
+  await letIn(aggregates, accounts, website);
   return first && { email, password: adminPassword === undefined ? password : undefined };
 }
 
-async function letIn(store: EventStore, accounts: Accounts, website: WebsiteId): Promise<void> {
-  const rosters = new AggregateStore(store, 'member', membersDecider);
-  const { members } = await rosters.stateOf(website, ROSTER);
+async function letIn(aggregates: Aggregates, accounts: Accounts, website: WebsiteId): Promise<void> {
+  const rosters = aggregates.of('member', membersDecider);
+  const { members } = await rosters.loadState(website, ROSTER);
   const operator = (await accounts.ids()).find(({ isOperator }) => isOperator);
   if (members.size > 0 || !operator) return;
   const join = { kind: 'join', accountId: operator.accountId, roles: ['admin'] } as const;
-  await rosters.handle(website, ROSTER, join, () => undefined, CAUSE);
+  await rosters.execute(website, ROSTER, join, { metadata: CAUSE });
 }

@@ -1,17 +1,14 @@
 import type { InviteMemberAnswer } from '@daybook/contracts/members/members.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Role } from '@daybook/contracts/shared/permissions';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Mail } from '../mail/mail.js';
 import { Accounts } from '../platform/access/accounts.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
-import { AggregateStore } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { FoldedStreams } from '../platform/log/folded-streams.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { websiteDecider } from '../websites/websites.decider.js';
 import { INVITATION_DAYS, Invitations, invitationSummary } from './invitations.js';
@@ -29,23 +26,18 @@ export class InviteMember {
 
 @CommandHandler(InviteMember)
 export class InviteMemberHandler implements ICommandHandler<InviteMember> {
-  private readonly rosters;
-  private readonly websites;
-
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    @Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
     private readonly accounts: Accounts,
     private readonly invitations: Invitations,
     private readonly mail: Mail,
-  ) {
-    this.rosters = new AggregateStore(store, 'member', membersDecider);
-    this.websites = new FoldedStreams(store, 'website', websiteDecider);
-  }
+  ) {}
 
   /** @throws Refusal ALREADY_MEMBER */
-  async execute({ by, email, roles, origin }: InviteMember): Promise<Committed<InviteMemberAnswer>> {
-    const { websiteId, cause } = by;
-    const settings = await this.websites.stateOf(websiteId, 'settings');
+  async execute({ by, email, roles, origin }: InviteMember): Promise<CommittedAnswer<InviteMemberAnswer>> {
+    const { websiteId, metadata } = by;
+    const settings = await this.websites.loadState(websiteId, 'settings');
     if (settings.status !== 'present') refuse('NOT_FOUND');
     const invitationId = uuidV7();
     const account = await this.accounts.byEmail(email);
@@ -57,7 +49,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
       accountId: account?.accountId ?? null,
       replaces,
     } as const;
-    const { state, position } = await this.rosters.handle(websiteId, ROSTER, command, () => undefined, cause);
+    const { state, position } = await this.rosters.execute(websiteId, ROSTER, command, { metadata });
     for (const id of replaces) await this.invitations.remove(websiteId, id);
     const token = newSecretToken();
     const invitation = await this.invitations.add({ invitationId, websiteId, email }, token);
@@ -76,7 +68,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
         days: INVITATION_DAYS,
       },
     });
-    return new Committed({ invitation: invitationSummary(invitation, held), link }, position);
+    return new CommittedAnswer({ invitation: invitationSummary(invitation, held), link }, position);
   }
 }
 
@@ -89,21 +81,17 @@ export class WithdrawInvitation {
 
 @CommandHandler(WithdrawInvitation)
 export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvitation> {
-  private readonly rosters;
-
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    @Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>,
     private readonly invitations: Invitations,
-  ) {
-    this.rosters = new AggregateStore(store, 'member', membersDecider);
-  }
+  ) {}
 
   /** @throws Refusal INVITATION_NOT_FOUND */
-  async execute({ by, invitationId }: WithdrawInvitation): Promise<Committed<object>> {
-    const { websiteId, cause } = by;
+  async execute({ by, invitationId }: WithdrawInvitation): Promise<CommittedAnswer<object>> {
+    const { websiteId, metadata } = by;
     const command = { kind: 'withdraw', invitationId } as const;
-    const { position } = await this.rosters.handle(websiteId, ROSTER, command, () => undefined, cause);
+    const { position } = await this.rosters.execute(websiteId, ROSTER, command, { metadata });
     await this.invitations.remove(websiteId, invitationId);
-    return new Committed({}, position);
+    return new CommittedAnswer({}, position);
   }
 }

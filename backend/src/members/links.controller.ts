@@ -11,7 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { OwnerOrigin } from '../platform/access/owner-origin.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { AcceptInvitation } from './accept-invitation.commands.js';
 import { MembersQueries } from './members.queries.js';
 import { RequestPasswordReset, ResetPassword } from './password-reset.commands.js';
@@ -41,9 +41,9 @@ export class LinksController {
   @HttpCode(200)
   reset(
     @Body() { token, password }: ResetPasswordRequest,
-    @CurrentVisitor() { cause }: VisitorContext,
+    @CurrentVisitor() { metadata }: VisitorContext,
   ): Promise<object> {
-    return this.commands.execute(new ResetPassword(token, password, cause));
+    return this.commands.execute(new ResetPassword(token, password, metadata));
   }
 
   @Post('invitations/look')
@@ -57,7 +57,7 @@ export class LinksController {
   async accept(
     @Body() { token, password }: AcceptInvitationRequest,
     @Req() request: FastifyRequest,
-  ): Promise<Committed<SessionAnswer>> {
+  ): Promise<CommittedAnswer<SessionAnswer>> {
     const accept = new AcceptInvitation(token, password, this.desk.callerOf(request));
     return this.desk.welcome(await this.commands.execute(accept), request);
   }

@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { OwnerOrigin } from '../platform/access/owner-origin.js';
 import { INVITATION_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { InviteMember, WithdrawInvitation } from './invitation.commands.js';
 import { ChangeMember } from './members.commands.js';
@@ -56,7 +56,7 @@ export class MembersController {
     @Body() { email, roles }: InviteMemberRequest,
     @CurrentMember() member: MemberContext,
     @Req() request: FastifyRequest,
-  ): Promise<Committed<InviteMemberAnswer>> {
+  ): Promise<CommittedAnswer<InviteMemberAnswer>> {
     return this.commands.execute(new InviteMember(member, email, roles, this.origin.of(request)));
   }
 
@@ -70,7 +70,7 @@ export class MembersController {
     @Param('accountId') accountId: string,
     @Body() { roles }: ChangeRolesRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<Committed<ChangeRolesAnswer>> {
+  ): Promise<CommittedAnswer<ChangeRolesAnswer>> {
     return this.commands.execute(new ChangeMember(member, accountId, roles));
   }
 

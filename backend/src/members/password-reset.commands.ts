@@ -3,8 +3,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../platform/access/accounts.js';
 import { Attempts } from '../platform/access/attempts.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
-import type { Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { AccountDesk } from './account-desk.js';
 import { PASSWORD_RESETS } from './password-reset.worker.js';
 import { PasswordResets } from './password-resets.js';
@@ -39,7 +39,7 @@ export class ResetPassword {
   constructor(
     readonly token: string,
     readonly password: string,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -53,13 +53,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   /** Every session of the account ends, and who was locked out by guessing may try again. @throws Refusal LINK_EXPIRED */
-  async execute({ token, password, cause }: ResetPassword): Promise<Committed<object>> {
+  async execute({ token, password, metadata }: ResetPassword): Promise<CommittedAnswer<object>> {
     const personId = (await this.resets.use(token)) ?? refuse('LINK_EXPIRED');
     const { accountId, email } = (await this.accounts.byPerson(personId)) ?? refuse('LINK_EXPIRED');
-    const by = { ...cause, actor: accountId };
+    const by = { ...metadata, actor: accountId };
     const position =
       (await this.desk.setPassword(accountId, password, 'reset', by)) ?? refuse('LINK_EXPIRED');
     await this.attempts.forgive('password', email);
-    return new Committed({}, position);
+    return new CommittedAnswer({}, position);
   }
 }

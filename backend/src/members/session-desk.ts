@@ -6,7 +6,7 @@ import { MemberAdmission } from '../platform/access/member-admission.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import type { FoundSession } from '../platform/access/sessions.js';
 import { readDeviceToken, readSessionToken } from '../platform/http/cookies.js';
-import { Committed } from '../platform/log/committed.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import type { Caller } from './account.commands.js';
 import { MembersQueries } from './members.queries.js';
@@ -29,16 +29,16 @@ export class SessionDesk {
       address: request.ip,
       device: readDeviceToken(request) ?? newSecretToken(),
       sessionToken: readSessionToken(request),
-      cause: { actor: 'visitor', correlationId: request.id },
+      metadata: { actor: 'visitor', correlationId: request.id },
     };
   }
 
   async welcome(
-    { answer: session, position, cartToken, sessionToken }: Committed<FoundSession>,
+    { answer: session, position, cartToken, sessionToken }: CommittedAnswer<FoundSession>,
     request: FastifyRequest,
-  ): Promise<Committed<SessionAnswer>> {
+  ): Promise<CommittedAnswer<SessionAnswer>> {
     await this.readModels.waitFor(['members'], position, { timeoutMs: PATIENCE_MS });
     const member = await this.admission.welcome(session, request);
-    return new Committed(await this.members.session(member), position, cartToken, sessionToken);
+    return new CommittedAnswer(await this.members.session(member), position, cartToken, sessionToken);
   }
 }

@@ -12,7 +12,7 @@ import { CurrentMember, type MemberContext, SignedIn } from '../platform/access/
 import { Sessions } from '../platform/access/sessions.js';
 import { setDeviceCookie } from '../platform/http/cookies.js';
 import { Visitor } from '../platform/http/visitor.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangePassword, EndSession, EndSessions, SignIn } from './account.commands.js';
 import { MembersQueries } from './members.queries.js';
@@ -36,7 +36,7 @@ export class SessionController {
     @Body() { email, password }: SignInRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Committed<SessionAnswer>> {
+  ): Promise<CommittedAnswer<SessionAnswer>> {
     const caller = this.desk.callerOf(request);
     const committed = await this.commands.execute(new SignIn(email, password, caller));
     setDeviceCookie(request, reply, caller.device);

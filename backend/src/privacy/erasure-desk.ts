@@ -9,8 +9,8 @@ import type pg from 'pg';
 import { Mail } from '../mail/mail.js';
 import { accountDecider } from '../members/account.decider.js';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
-import { FoldedStreams } from '../platform/log/folded-streams.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
 import { restockDecider } from '../restock/restock.decider.js';
 import { claimedHolds, stockDecider } from '../stock/stock.decider.js';
@@ -27,15 +27,16 @@ export class ErasureDesk {
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    aggregates: Aggregates,
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly personalData: PersonalData,
     private readonly mail: Mail,
   ) {
-    this.people = new AggregateStore(store, 'person', personDecider);
-    this.rosters = new AggregateStore(store, 'member', membersDecider);
-    this.accounts = new AggregateStore(store, 'account', accountDecider);
-    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 10 });
-    this.shelves = new FoldedStreams(store, 'stock', stockDecider, { keep: 10 });
+    this.people = aggregates.of('person', personDecider);
+    this.rosters = aggregates.of('member', membersDecider);
+    this.accounts = aggregates.of('account', accountDecider);
+    this.lists = aggregates.of('restock', restockDecider);
+    this.shelves = aggregates.of('stock', stockDecider);
   }
 
   /**
@@ -46,15 +47,15 @@ export class ErasureDesk {
   async erase(
     website: WebsiteId,
     email: string,
-    cause: Cause,
+    metadata: CommandMetadata,
   ): Promise<{ erased: Erased; position: Position }> {
     const personId = this.personalData.personIdOf(website, email);
     const letters = await this.mail.forgetPerson(website, email);
-    const invitations = await this.withdrawInvitations(website, email, cause);
-    const signUps = await this.withdrawSignUps(website, personId, cause);
+    const invitations = await this.withdrawInvitations(website, email, metadata);
+    const signUps = await this.withdrawSignUps(website, personId, metadata);
     if ((await this.personalData.keysOf(website, personId)) > 0) {
       // the fact first: keys that are gone would not tell a second call that it is still owed
-      await this.people.handle(website, personId, { kind: 'erase', personId }, () => undefined, cause);
+      await this.people.execute(website, personId, { kind: 'erase', personId }, { metadata });
     }
     const keys = await this.personalData.erase(website, personId);
     const erased = { website, personId, keys, signUps, letters, invitations };
@@ -67,16 +68,19 @@ export class ErasureDesk {
    * @returns also whether there was an account
    * @throws Refusal LAST_ADMIN, LAST_OPERATOR when somebody else has to take over first; nothing is changed
    */
-  async eraseFromInstallation(email: string, cause: Cause): Promise<{ erased: Erased; hadAccount: boolean }> {
-    const hadAccount = await this.eraseAccount(email, cause);
+  async eraseFromInstallation(
+    email: string,
+    metadata: CommandMetadata,
+  ): Promise<{ erased: Erased; hadAccount: boolean }> {
+    const hadAccount = await this.eraseAccount(email, metadata);
     await this.pool.query('delete from accounts.password_resets where person_id = $1', [
       this.personalData.personIdOf(INSTALLATION, email),
     ]);
-    return { erased: (await this.erase(INSTALLATION, email, cause)).erased, hadAccount };
+    return { erased: (await this.erase(INSTALLATION, email, metadata)).erased, hadAccount };
   }
 
   /** Who acted by the account goes on being told apart in the log, and nobody knows any more who that was. */
-  private async eraseAccount(email: string, cause: Cause): Promise<boolean> {
+  private async eraseAccount(email: string, metadata: CommandMetadata): Promise<boolean> {
     const { rows } = await this.pool.query<{ account_id: string; is_operator: boolean; others: number }>(
       `select account_id, is_operator,
          (select count(*)::int from accounts.accounts where is_operator and person_id <> $1) as others
@@ -91,9 +95,9 @@ export class ErasureDesk {
     const entered = await this.websitesOf(accountId);
     for (const { roster } of entered) membersDecider.decide(remove, roster, undefined);
     for (const { website } of entered) {
-      await this.rosters.handle(website, ROSTER, remove, () => undefined, cause);
+      await this.rosters.execute(website, ROSTER, remove, { metadata });
     }
-    await this.accounts.handle(INSTALLATION, accountId, { kind: 'erase', accountId }, () => undefined, cause);
+    await this.accounts.execute(INSTALLATION, accountId, { kind: 'erase', accountId }, { metadata });
     await this.pool.query('delete from accounts.accounts where account_id = $1', [accountId]);
     return true;
   }
@@ -113,7 +117,7 @@ export class ErasureDesk {
     }
     const entered = [];
     for (const website of websites) {
-      const roster = await this.rosters.stateOf(website, ROSTER);
+      const roster = await this.rosters.loadState(website, ROSTER);
       if (roster.members.has(accountId)) entered.push({ website, roster });
     }
     return entered;
@@ -123,7 +127,11 @@ export class ErasureDesk {
    * Nobody waits in line whom no mail can reach; and who comes back signs up anew.
    * @returns how many there were, of those that could still be read
    */
-  private async withdrawSignUps(website: WebsiteId, personId: string, cause: Cause): Promise<number> {
+  private async withdrawSignUps(
+    website: WebsiteId,
+    personId: string,
+    metadata: CommandMetadata,
+  ): Promise<number> {
     const filter = { types: ['RestockSignUpMade'], streamPrefixes: [`restock-${website}-`] };
     let count = 0;
     for (let after = BEGINNING; ; ) {
@@ -139,23 +147,27 @@ export class ErasureDesk {
           reason: 'erased',
           ...{ signUpId, at },
           waitedFor: { productId, variantId, sku },
-          claimedHolds: claimedHolds(await this.shelves.stateOf(website, variantId), at),
+          claimedHolds: claimedHolds(await this.shelves.loadState(website, variantId), at),
         } as const;
-        await this.lists.handle(website, variantId, withdraw, () => undefined, cause);
+        await this.lists.execute(website, variantId, withdraw, { metadata });
       }
       if (page.atHead) return count;
       after = page.position;
     }
   }
 
-  private async withdrawInvitations(website: WebsiteId, email: string, cause: Cause): Promise<number> {
+  private async withdrawInvitations(
+    website: WebsiteId,
+    email: string,
+    metadata: CommandMetadata,
+  ): Promise<number> {
     const { rows } = await this.pool.query<{ invitation_id: string }>(
       'select invitation_id from accounts.invitations where website_id = $1 and person_id = $2',
       [website, this.personalData.personIdOf(website, email)],
     );
     for (const { invitation_id: invitationId } of rows) {
       const withdraw = { kind: 'withdraw', invitationId } as const;
-      await this.rosters.handle(website, ROSTER, withdraw, () => undefined, cause).catch(unlessClosed);
+      await this.rosters.execute(website, ROSTER, withdraw, { metadata }).catch(unlessClosed);
     }
     await this.pool.query('delete from accounts.invitations where invitation_id = any($1)', [
       rows.map(({ invitation_id }) => invitation_id),

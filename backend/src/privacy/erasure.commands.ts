@@ -1,7 +1,7 @@
 import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../platform/access/member.js';
-import { Committed } from '../platform/log/committed.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ErasureDesk } from './erasure-desk.js';
 
 export class ErasePerson {
@@ -15,8 +15,8 @@ export class ErasePerson {
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(private readonly desk: ErasureDesk) {}
 
-  async execute({ by, email }: ErasePerson): Promise<Committed<ErasureAnswer>> {
-    const { erased, position } = await this.desk.erase(by.websiteId, email, by.cause);
-    return new Committed({ erased }, position);
+  async execute({ by, email }: ErasePerson): Promise<CommittedAnswer<ErasureAnswer>> {
+    const { erased, position } = await this.desk.erase(by.websiteId, email, by.metadata);
+    return new CommittedAnswer({ erased }, position);
   }
 }

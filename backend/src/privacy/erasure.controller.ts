@@ -2,7 +2,7 @@ import { EraseRequest, type ErasureAnswer } from '@daybook/contracts/privacy/pri
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ErasePerson } from './erasure.commands.js';
 
 /** Erasure of a person on one website (infra/adr/0008); of all websites by the command line. */
@@ -16,7 +16,7 @@ export class ErasureController {
   erase(
     @Body() { email }: EraseRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<Committed<ErasureAnswer>> {
+  ): Promise<CommittedAnswer<ErasureAnswer>> {
     return this.commands.execute(new ErasePerson(member, email));
   }
 }

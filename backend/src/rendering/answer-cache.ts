@@ -1,22 +1,24 @@
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
-import { POSITION_HEADER } from '../platform/log/committed-answers.js';
+import { POSITION_HEADER } from '../platform/log/committed-answer.hook.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
-import { PageCache } from './page-cache.js';
+import { type Kept, PageCache } from './page-cache.js';
 
-/** Answers that are the same for everybody; each names by its surrogate keys what it shows. */
+type Answer = Kept & { readonly json: string };
+
+/** Answers that are the same for every visitor; each names by its surrogate keys what it shows. */
 const CATALOGUE = /^\/api\/commerce\/(products|storefront)([/?]|$)/;
 
 /**
  * Keeps the catalogue's answers as they were sent, and drops them like pages when a projection changes what they show.
- * A read that brings a position asks the read models, whatever is kept.
+ * A read that brings a position always asks the read models.
  */
 export function keepAnswers(
   fastify: FastifyInstance,
   { websites, readModels }: { readonly websites: WebsiteDirectory; readonly readModels: ReadModels },
 ): void {
-  const cache = new PageCache();
+  const cache = new PageCache<Answer>();
   const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
   const begun = new WeakMap<FastifyRequest, { readonly address: string; readonly since: number }>();
   fastify.addHook('onClose', async () => unsubscribe());
@@ -29,7 +31,7 @@ export function keepAnswers(
     const kept = cache.get(address);
     if (kept) {
       reply.header(SURROGATE_KEY, [...kept.keys].join(' ')).type('application/json; charset=utf-8');
-      void reply.send(kept.parts[0]);
+      void reply.send(kept.json);
       return;
     }
     begun.set(request, { address, since: cache.now() });
@@ -40,8 +42,8 @@ export function keepAnswers(
     const rendering = begun.get(request);
     const shown = reply.getHeader(SURROGATE_KEY);
     if (rendering && reply.statusCode === 200 && typeof payload === 'string' && typeof shown === 'string') {
-      const page = { status: 200, location: undefined, parts: [payload], keys: new Set(shown.split(' ')) };
-      cache.keep(rendering.address, page, rendering.since);
+      const answer = { json: payload, size: payload.length, keys: new Set(shown.split(' ')) };
+      cache.keep(rendering.address, answer, rendering.since);
     }
     done(null, payload);
   });

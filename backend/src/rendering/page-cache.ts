@@ -1,24 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
-/** A page as it was rendered, cut where the nonce goes: each visitor gets one of their own. */
-export type CachedPage = {
-  readonly status: number;
-  /** where a redirect leads */
-  readonly location: string | undefined;
-  readonly parts: readonly string[];
+/** An answer as it is kept. */
+export type Kept = {
+  /** in characters or bytes: what bounds the cache */
+  readonly size: number;
+  /** what it shows, in the words of the projections' `surrogateKeys` */
   readonly keys: ReadonlySet<string>;
 };
 
-const MAX_CHARACTERS = 24 * 1024 * 1024;
+const MAX_SIZE = 24 * 1024 * 1024;
 
 /**
- * Rendered pages of anonymous visitors, dropped by surrogate key when a projection changes what they show. A page
- * that was being rendered while one of its keys was dropped is shown once and not kept.
+ * Answers that are the same for every visitor, dropped by surrogate key when a projection changes what they show. An
+ * answer that was being made while one of its keys was dropped is sent once and not kept.
  */
-export class PageCache {
-  private readonly pages = new LRUCache<string, CachedPage>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: (page, key) => key.length + page.parts.reduce((sum, part) => sum + part.length, 1),
+export class PageCache<Page extends Kept> {
+  private readonly pages = new LRUCache<string, Page>({
+    maxSize: MAX_SIZE,
+    sizeCalculation: ({ size }, address) => address.length + size + 1,
     dispose: (page, address, reason) => {
       if (reason !== 'set') this.forget(address, page);
     },
@@ -28,16 +27,16 @@ export class PageCache {
   private clock = 0;
   private allDroppedAt = 0;
 
-  get(address: string): CachedPage | undefined {
+  get(address: string): Page | undefined {
     return this.pages.get(address);
   }
 
-  /** Take it before rendering, hand it to {@link keep} after. */
+  /** Take it before rendering, give it to {@link keep} after. */
   now(): number {
     return this.clock;
   }
 
-  keep(address: string, page: CachedPage, renderedSince: number): void {
+  keep(address: string, page: Page, renderedSince: number): void {
     const isStale =
       this.allDroppedAt > renderedSince ||
       [...page.keys].some((key) => (this.droppedAt.get(key) ?? 0) > renderedSince);
@@ -72,7 +71,7 @@ export class PageCache {
     }
   }
 
-  private forget(address: string, page: CachedPage): void {
+  private forget(address: string, page: Page): void {
     for (const key of page.keys) {
       const addresses = this.byKey.get(key);
       addresses?.delete(address);

@@ -14,7 +14,7 @@ const render: RenderPage = async ({ url, api }) => {
   const answer = await api(`/api/commerce/products/${slug}`);
   const { title, preview } = (await answer.json()) as ProductItem;
   const html = answer.ok ? `<h1>${title}</h1><p>${preview?.status ?? 'published'}</p>` : '<h1>Nothing</h1>';
-  return { status: answer.status, headers: {}, html };
+  return { status: answer.status, headers: {}, html, inline: { scripts: [], styles: [] } };
 };
 
 beforeAll(async () => {

@@ -1,29 +1,33 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { localesOf, spokenLocale } from '@daybook/contracts/shared/languages';
+import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ensureCrumb } from '../platform/access/crumb.js';
 import { WEBSITE_HEADER } from '../platform/access/member-admission.js';
 import { readSessionToken, setLanguageCookie } from '../platform/http/cookies.js';
-import { nonceOf } from '../platform/http/nonce.js';
 import { languageOfRequest, localeOfRequest } from '../platform/http/request-locale.js';
+import { POLICY, pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
 import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
-import type { KeptPages } from './kept-pages.js';
-import { gzippedPageBody, pageBody, takesGzip } from './page-body.js';
-import type { CachedPage } from './page-cache.js';
+import { compressionFor, PageBytes } from './page-bytes.js';
+import { type Kept, PageCache } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
 
-/** Stands where each visitor's nonce will; a text that no page can contain by chance. */
-const NONCE_PLACE = 'nonce-of-this-answer-5b1f0c';
+/** A page as it is sent: the same for every visitor of its language. */
+type Page = Kept & {
+  readonly status: number;
+  /** where a redirect leads */
+  readonly location: string | undefined;
+  readonly policy: string;
+  readonly bytes: PageBytes;
+};
 
 /** Among the keys of a page: it shows something that is one visitor's, and is not kept. */
 const PERSONAL = 'personal';
 
-const NEEDLESS_NONCE = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${NONCE_PLACE}"`, 'g');
-
-/** Query parameters that pages look at; others (campaign marks and the like) do not make another page. */
+/** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
   ...['q', 'sort', 'variant', 'tag', 'availability', 'sale', 'page'],
   ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
@@ -41,45 +45,54 @@ const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
 type Dependencies = {
   readonly render: RenderPage;
   readonly websites: WebsiteDirectory;
+  readonly readModels: ReadModels;
   readonly publicUrl: string | undefined;
-  readonly kept: KeptPages;
 };
 
 /**
- * Serves the shop's pages: rendered in this process, kept as HTML, dropped when a projection changes what they
- * show. Nothing in a page hangs on the visitor but the language; the cart is fetched by the page itself.
+ * Serves the shop's pages: rendered in this process, kept as they are sent, dropped when a projection changes what they
+ * show. Nothing in a page depends on the visitor but the language; the page itself fetches the cart.
  */
 export function servePages(
   fastify: FastifyInstance,
-  { render, websites, publicUrl, kept: { cache, requests } }: Dependencies,
+  { render, websites, readModels, publicUrl }: Dependencies,
 ): void {
-  const underWay = new Map<string, Promise<CachedPage>>();
+  const cache = new PageCache<Page>();
+  const underWay = new Map<string, Promise<Page>>();
+  const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
+  fastify.addHook('onClose', async () => unsubscribe());
+
+  const pageOf = (rendered: Awaited<ReturnType<RenderPage>>, keys: ReadonlySet<string>): Page => {
+    const bytes = new PageBytes(rendered.html);
+    return {
+      status: rendered.status,
+      location: rendered.headers.location,
+      policy: pagePolicy(rendered.inline, fastify.isBehindHttps),
+      bytes,
+      size: bytes.plain.length,
+      keys,
+    };
+  };
 
   const unpublished = async (
     request: FastifyRequest,
     url: URL,
     locale: string,
     website: WebsiteId,
-  ): Promise<CachedPage | undefined> => {
+  ): Promise<Page | undefined> => {
     const api = previewApiOf(fastify, request, website);
-    const { status, headers, html } = await render({ url: url.href, locale, nonce: NONCE_PLACE, api });
-    const parts = sparing(html).split(NONCE_PLACE);
-    return status === 404 ? undefined : { status, location: headers.location, parts, keys: new Set() };
+    const rendered = await render({ url: url.href, locale, api });
+    return rendered.status === 404 ? undefined : pageOf(rendered, new Set([PERSONAL]));
   };
 
-  const rendered = async (url: URL, locale: string, host: string, address: string): Promise<CachedPage> => {
+  const rendered = async (url: URL, locale: string, host: string, address: string): Promise<Page> => {
     const since = cache.now();
     const keys = new Set<string>();
-    const { status, headers, html } = await render({
-      url: url.href,
-      locale,
-      nonce: NONCE_PLACE,
-      api: apiOf(fastify, host, keys),
-    });
-    if (headers['cache-control'] === 'no-store') keys.add(PERSONAL);
-    const page = { status, location: headers.location, parts: sparing(html).split(NONCE_PLACE), keys };
-    // a page without keys shows nothing that a projection could change: it is an error or a stranger's address
-    if (status === 200 && keys.size > 0 && !keys.has(PERSONAL)) cache.keep(address, page, since);
+    const answer = await render({ url: url.href, locale, api: apiOf(fastify, host, keys) });
+    if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
+    const page = pageOf(answer, keys);
+    // a page without keys shows nothing that a projection could change: an error, or a path that leads nowhere
+    if (page.status === 200 && keys.size > 0 && !keys.has(PERSONAL)) cache.keep(address, page, since);
     return page;
   };
 
@@ -111,37 +124,38 @@ export function servePages(
         underWay.set(flight, rendering);
         page = await rendering;
       }
-      // what visitors do not find may be there for a member, and is kept for nobody
-      const preview =
-        page.status === 404 && readSessionToken(request) !== undefined
-          ? await unpublished(request, url, locale, website.id)
-          : undefined;
-      page = preview ?? page;
+      // what visitors do not find may be there for a member, and no cache keeps it
+      if (page.status === 404 && readSessionToken(request) !== undefined)
+        page = (await unpublished(request, url, locale, website.id)) ?? page;
       ensureCrumb(request, reply);
-      if (page.location !== undefined) reply.header('location', page.location);
-      const isKept = !preview && !page.keys.has(PERSONAL);
-      reply
-        .code(page.status)
-        .header('cache-control', isKept ? 'private, no-cache' : 'private, no-store')
-        .type('text/html; charset=utf-8');
-      reply.header('content-language', locale).header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-      const isGzipped = takesGzip(request.headers);
-      if (isGzipped) reply.header('content-encoding', 'gzip');
-      requests.note(request, reply, address, page);
-      return reply.send((isGzipped ? gzippedPageBody : pageBody)(page, nonceOf(reply.raw)));
+      reply.header('content-language', locale);
+      return send(page, request, reply);
     },
   });
+}
+
+async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { status, location, policy, bytes, keys } = page;
+  const isPersonal = keys.has(PERSONAL);
+  reply.header('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache');
+  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').header(POLICY, policy);
+  if (location !== undefined) reply.header('location', location);
+  if (status === 200 && !isPersonal) {
+    reply.header('etag', bytes.etag);
+    if (bytes.isHeldBy(request.headers)) return reply.code(304).send();
+  }
+  const compression = compressionFor(request.headers);
+  if (compression) reply.header('content-encoding', compression);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(compression ? await bytes.as(compression) : bytes.plain);
 }
 
 /** The choice of the language switch, `?language=fr-FR`; undefined when the website does not speak it. */
 function wishedLocale({ query }: FastifyRequest, { document }: KnownWebsite): string | undefined {
   const { language } = (query ?? {}) as { language?: unknown };
   return typeof language === 'string' ? spokenLocale(localesOf(document), language) : undefined;
-}
-
-/** The policy lets what has an address in by that; only what stands in the page itself needs a nonce. */
-function sparing(html: string): string {
-  return html.replaceAll(NEEDLESS_NONCE, '$1');
 }
 
 /**

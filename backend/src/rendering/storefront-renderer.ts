@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { InlineHashes } from '../platform/http/security-headers.js';
 
 /** What the storefront's server bundle exports (`frontend/src/entry-server.tsx`). */
 export type RenderPage = (page: {
@@ -9,9 +10,14 @@ export type RenderPage = (page: {
   url: string;
   /** BCP 47: the one of the website's that this visitor reads */
   locale: string;
-  nonce: string;
   api: (path: string, init?: RequestInit) => Promise<Response>;
-}) => Promise<{ status: number; headers: Record<string, string>; html: string }>;
+}) => Promise<{
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  /** of the scripts and styles in the page itself */
+  inline: InlineHashes;
+}>;
 
 export type StorefrontBundle = {
   readonly render: RenderPage;
@@ -20,8 +26,8 @@ export type StorefrontBundle = {
 };
 
 /**
- * Loads the built storefront. It is found as a package, by name, and loaded by address, so that the backend's
- * types do not hang on a bundle.
+ * Loads the built storefront. It is found as a package, by name, and loaded by its path, so that the backend's
+ * types do not depend on a bundle.
  * @returns undefined when it has not been built: the API works without
  */
 export async function loadStorefront(): Promise<StorefrontBundle | undefined> {

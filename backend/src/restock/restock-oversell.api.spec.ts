@@ -42,14 +42,14 @@ async function openLane(units: number) {
     const request = { ...which, siteVisitorEmail: `${id}.${i}@post.test` };
     expect((await shop.browser().send('POST', RESTOCK, request)).statusCode).toBe(200);
   }
-  const { store, personalData } = shop.daybook.installation;
+  const { store, aggregates, personalData } = shop.daybook.installation;
   const change = (to: ChangeStock['change']) =>
     shop.commands.execute(new ChangeStock(SHOP, { itemId: id, variantId, sku }, to));
   await change({ kind: 'receive', quantity: units });
   await shop.settled();
   const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, which)).json();
   expect((await owner.send('POST', `${RESTOCK}/send`, { ...which, hash })).statusCode).toBe(200);
-  const waves = new RestockWaves(store, personalData.linkKey);
+  const waves = new RestockWaves(store, aggregates, personalData.linkKey);
   const list = async () => (await store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[];
   const shelf = async () => (await store.read(`stock-shop-${variantId}`)) as unknown as StockEvent[];
   const turns = async () =>

@@ -1,13 +1,14 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockBulkAnswer, StockBulkResult } from '@daybook/contracts/stock/owner-stock.api';
-import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
-import { Inject, Logger } from '@nestjs/common';
+import { BEGINNING, type Position } from '@daybook/event-store/event-store';
+import { Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { toRefusal } from '../platform/http/to-refusal.js';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { readBulkLine, shelfOf } from './shelf-change.js';
 import { type StockCommand, type StockedVariant, stockDecider } from './stock.decider.js';
 
@@ -19,7 +20,7 @@ export class ChangeManyShelves {
     readonly lines: readonly unknown[],
     /** the website's own, by id; what is not among them is not there */
     readonly variants: ReadonlyMap<string, StockedVariant>,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -28,14 +29,11 @@ type Outcome = { readonly result: StockBulkResult; readonly position: Position }
 @CommandHandler(ChangeManyShelves)
 export class ChangeManyShelvesHandler implements ICommandHandler<ChangeManyShelves> {
   private readonly logger = new Logger('stock');
-  private readonly shelves;
 
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.shelves = new AggregateStore(store, 'stock', stockDecider);
-  }
+  constructor(@Aggregate('stock') private readonly shelves: AggregateStore<typeof stockDecider>) {}
 
   /** @returns a result per line, in their order */
-  async execute(command: ChangeManyShelves): Promise<Committed<StockBulkAnswer>> {
+  async execute(command: ChangeManyShelves): Promise<CommittedAnswer<StockBulkAnswer>> {
     // lines on one shelf are carried out one after the other, as they stand
     const shelfOfLine = new Map<string, Promise<Outcome>>();
     const outcomes = await Promise.all(
@@ -47,17 +45,20 @@ export class ChangeManyShelvesHandler implements ICommandHandler<ChangeManyShelv
         return outcome;
       }),
     );
-    return new Committed({ results: outcomes.map(({ result }) => result) }, newest(outcomes));
+    return new CommittedAnswer({ results: outcomes.map(({ result }) => result) }, newest(outcomes));
   }
 
-  private async carryOut(line: unknown, { websiteId, variants, cause }: ChangeManyShelves): Promise<Outcome> {
+  private async carryOut(
+    line: unknown,
+    { websiteId, variants, metadata }: ChangeManyShelves,
+  ): Promise<Outcome> {
     try {
       const { variantId, change } = readBulkLine(line);
       const variant = variants.get(variantId);
       if (!variant) throw new Refusal('VARIANT_NOT_FOUND');
       const at = Date.now();
       const command = { ...change, variant, at } as StockCommand;
-      const handled = await this.shelves.handle(websiteId, variantId, command, () => undefined, cause);
+      const handled = await this.shelves.execute(websiteId, variantId, command, { metadata });
       const shelf = shelfOf(variantId, handled.state, at);
       return { result: { variantId, ok: true, shelf }, position: handled.position };
     } catch (error) {

@@ -12,7 +12,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
-import { Committed } from '../platform/log/committed.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeManyShelves } from './owner-stock.commands.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
@@ -42,10 +42,10 @@ export class OwnerStockController {
   @HttpCode(200)
   async bulk(
     @Body() { changes }: StockBulkRequest,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<StockBulkAnswer>> {
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<StockBulkAnswer>> {
     const variants = await this.stock.variants(websiteId, changes);
-    return this.commands.execute(new ChangeManyShelves(websiteId, changes, variants, cause));
+    return this.commands.execute(new ChangeManyShelves(websiteId, changes, variants, metadata));
   }
 
   @Post(':variantId/receive')
@@ -54,7 +54,7 @@ export class OwnerStockController {
     @Param('variantId') variantId: string,
     @Body() { quantity }: StockQuantityRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<Committed<Shelf>> {
+  ): Promise<CommittedAnswer<Shelf>> {
     return this.change(member, variantId, shelfChange('receive', quantity));
   }
 
@@ -64,7 +64,7 @@ export class OwnerStockController {
     @Param('variantId') variantId: string,
     @Body() { quantity }: StockQuantityRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<Committed<Shelf>> {
+  ): Promise<CommittedAnswer<Shelf>> {
     return this.change(member, variantId, shelfChange('count', quantity));
   }
 
@@ -74,7 +74,7 @@ export class OwnerStockController {
     @Param('variantId') variantId: string,
     @Body(NoFields) _: unknown,
     @CurrentMember() member: MemberContext,
-  ): Promise<Committed<Shelf>> {
+  ): Promise<CommittedAnswer<Shelf>> {
     return this.change(member, variantId, shelfChange('unlimited', undefined));
   }
 
@@ -88,14 +88,14 @@ export class OwnerStockController {
   }
 
   private async change(
-    { websiteId, cause }: MemberContext,
+    { websiteId, metadata }: MemberContext,
     variantId: string,
     change: ShelfChange,
-  ): Promise<Committed<Shelf>> {
+  ): Promise<CommittedAnswer<Shelf>> {
     const variant = await this.stock.variant(websiteId, variantId);
-    const changed = await this.commands.execute<ChangeStock, Committed<StockState>>(
-      new ChangeStock(websiteId, variant, change, cause),
+    const changed = await this.commands.execute<ChangeStock, CommittedAnswer<StockState>>(
+      new ChangeStock(websiteId, variant, change, metadata),
     );
-    return new Committed(shelfOf(variantId, changed.answer, Date.now()), changed.position);
+    return new CommittedAnswer(shelfOf(variantId, changed.answer, Date.now()), changed.position);
   }
 }

@@ -1,10 +1,9 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore, type Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { type StockCommand, type StockedVariant, type StockState, stockDecider } from './stock.decider.js';
 
 type Change = StockCommand extends infer C ? (C extends unknown ? Omit<C, 'variant' | 'at'> : never) : never;
@@ -15,22 +14,18 @@ export class ChangeStock {
     readonly websiteId: WebsiteId,
     readonly variant: StockedVariant,
     readonly change: Change,
-    readonly cause: Cause = {},
+    readonly metadata: CommandMetadata = {},
   ) {}
 }
 
 @CommandHandler(ChangeStock)
 export class ChangeStockHandler implements ICommandHandler<ChangeStock> {
-  private readonly shelves;
-
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.shelves = new AggregateStore(store, 'stock', stockDecider);
-  }
+  constructor(@Aggregate('stock') private readonly shelves: AggregateStore<typeof stockDecider>) {}
 
   /** @returns the shelf as it stands after the change */
-  async execute({ websiteId, variant, change, cause }: ChangeStock): Promise<Committed<StockState>> {
+  async execute({ websiteId, variant, change, metadata }: ChangeStock): Promise<CommittedAnswer<StockState>> {
     const command = { ...change, variant, at: Date.now() } as StockCommand;
-    const handled = await this.shelves.handle(websiteId, variant.variantId, command, () => undefined, cause);
-    return new Committed(handled.state, handled.position);
+    const handled = await this.shelves.execute(websiteId, variant.variantId, command, { metadata });
+    return new CommittedAnswer(handled.state, handled.position);
   }
 }

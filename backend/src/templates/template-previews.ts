@@ -1,24 +1,19 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contracts/templates/templates.api';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject, Injectable } from '@nestjs/common';
-import { FoldedStreams } from '../platform/log/folded-streams.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import { Injectable } from '@nestjs/common';
+import type { AggregateReader } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
 import { websiteDecider } from '../websites/websites.decider.js';
 
 /** Shows owners what a template makes of data, with its errors; visitors never see either. */
 @Injectable()
 export class TemplatePreviews {
-  private readonly websites;
-
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.websites = new FoldedStreams(store, 'website', websiteDecider);
-  }
+  constructor(@Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>) {}
 
   /** @throws Refusal INVALID_REQUEST with the field, for a language or a time zone that does not exist */
   async render(website: WebsiteId, request: TemplateRenderRequest): Promise<TemplateRenderAnswer> {
-    const site = await this.websites.stateOf(website, 'settings');
+    const site = await this.websites.loadState(website, 'settings');
     if (site.status !== 'present') return refuse('NOT_FOUND');
     const { template, data, partials = {}, now } = request;
     const { locale = site.website.language, timeZone = site.website.timeZone } = request;

@@ -1,4 +1,5 @@
 import type { EventStore } from '@daybook/event-store/event-store';
+import { Aggregates } from '../platform/log/aggregates.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { CreateWebsite, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { WebsiteSaving } from './website-saving.js';
@@ -25,7 +26,8 @@ test.each(['member', 'website'])(
   async (kind) => {
     const { store, pool } = shop.daybook.installation;
     const dying = dyingAt(kind, store);
-    const handler = new CreateWebsiteHandler(dying, new WebsiteSaving(dying, pool));
+    const streams = new Aggregates(dying);
+    const handler = new CreateWebsiteHandler(streams, new WebsiteSaving(dying, streams, pool));
     const before = await store.head();
     const request = { title: 'Half', language: 'en', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const;
     await expect(handler.execute(new CreateWebsite(request, 'ada', {}))).rejects.toThrow('gone');

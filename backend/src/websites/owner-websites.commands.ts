@@ -7,13 +7,12 @@ import type {
   WebsiteAnswer,
   WebsiteSettings,
 } from '@daybook/contracts/websites/websites.api';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
-import { AggregateStore, type Cause, type Handled } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
-import { EVENT_STORE } from '../platform/tokens.js';
+import type { CommandResult } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { refuseBrokenLetter } from './broken-letter.js';
 import { newWebsite } from './new-website.js';
 import { WebsiteSaving } from './website-saving.js';
@@ -24,7 +23,7 @@ export class CreateWebsite {
   constructor(
     readonly request: CreateWebsiteRequest,
     readonly accountId: string,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -34,7 +33,7 @@ export class ChangeWebsite {
     readonly websiteId: WebsiteId,
     readonly settings: WebsiteSettings,
     readonly expectedRevision: number,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
@@ -43,21 +42,21 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
   private readonly rosters;
 
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    aggregates: Aggregates,
     private readonly saving: WebsiteSaving,
   ) {
-    this.rosters = new AggregateStore(store, 'member', membersDecider);
+    this.rosters = aggregates.of('member', membersDecider);
   }
 
   /** @throws Refusal WEBSITE_INVALID with a message for each field */
-  async execute({ request, accountId, cause }: CreateWebsite): Promise<Committed<WebsiteAnswer>> {
+  async execute({ request, accountId, metadata }: CreateWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
     const id = websiteId(randomBytes(8).toString('hex'));
     const settings = await checked(newWebsite(request));
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
     // before the website is: what stops in between leaves members of nothing, and no website that nobody may enter
-    const first = () => this.rosters.handle(id, ROSTER, join, () => undefined, cause);
-    const handled = await this.saving.save({ id, isDefault: false, ...settings }, cause, { first });
-    return new Committed(answerOf(id, handled, cause), handled.position);
+    const first = () => this.rosters.execute(id, ROSTER, join, { metadata });
+    const handled = await this.saving.save({ id, isDefault: false, ...settings }, metadata, { first });
+    return new CommittedAnswer(answerOf(id, handled, metadata), handled.position);
   }
 }
 
@@ -66,14 +65,14 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
   constructor(private readonly saving: WebsiteSaving) {}
 
   /** @throws Refusal WEBSITE_INVALID with a message for each field, EDITED_MEANWHILE with what was saved since */
-  async execute(command: ChangeWebsite): Promise<Committed<WebsiteAnswer>> {
-    const { websiteId: id, settings, expectedRevision, cause } = command;
+  async execute(command: ChangeWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
+    const { websiteId: id, settings, expectedRevision, metadata } = command;
     const state = await this.saving.stateOf(id);
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { isDefault } = state.website;
     const website = { id, isDefault, ...(await checked(settings)) };
-    const handled = await this.saving.save(website, cause, { expected: expectedRevision });
-    return new Committed(answerOf(id, handled, cause), handled.position);
+    const handled = await this.saving.save(website, metadata, { expected: expectedRevision });
+    return new CommittedAnswer(answerOf(id, handled, metadata), handled.position);
   }
 }
 
@@ -92,7 +91,7 @@ const cleanedDomain = (domain: unknown) =>
 
 function answerOf(
   id: WebsiteId,
-  { state }: Handled<WebsiteState>,
+  { state }: CommandResult<WebsiteState>,
   { actor = null }: { actor?: string | null },
 ) {
   if (state.status !== 'present') return refuse('NOT_FOUND');

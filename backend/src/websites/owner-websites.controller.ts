@@ -8,7 +8,7 @@ import {
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/access/member.js';
-import type { Committed } from '../platform/log/committed.js';
+import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangeWebsite, CreateWebsite } from './owner-websites.commands.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
@@ -32,9 +32,9 @@ export class OwnerWebsitesController {
   @Permission('settings.edit')
   create(
     @Body() request: CreateWebsiteRequest,
-    @CurrentMember() { accountId, cause }: MemberContext,
-  ): Promise<Committed<WebsiteAnswer>> {
-    return this.commands.execute(new CreateWebsite(request, accountId, cause));
+    @CurrentMember() { accountId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<WebsiteAnswer>> {
+    return this.commands.execute(new CreateWebsite(request, accountId, metadata));
   }
 
   @Get(':id')
@@ -48,9 +48,9 @@ export class OwnerWebsitesController {
   save(
     @Param('id') id: string,
     @Body() { website, expectedRevision }: SaveWebsiteRequest,
-    @CurrentMember() { websiteId, cause }: MemberContext,
-  ): Promise<Committed<WebsiteAnswer>> {
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<CommittedAnswer<WebsiteAnswer>> {
     if (id !== websiteId) refuse('NOT_FOUND');
-    return this.commands.execute(new ChangeWebsite(websiteId, website, expectedRevision, cause));
+    return this.commands.execute(new ChangeWebsite(websiteId, website, expectedRevision, metadata));
   }
 }

@@ -10,7 +10,9 @@ import {
 } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { AggregateStore, type Cause, type Handled } from '../platform/log/aggregate-store.js';
+import type { CommandResult } from '../platform/log/aggregate-store.js';
+import { Aggregates } from '../platform/log/aggregates.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
 import { type WebsiteState, websiteDecider } from './websites.decider.js';
@@ -30,13 +32,14 @@ export class WebsiteSaving {
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    aggregates: Aggregates,
     @Inject(POOL) private readonly pool: pg.Pool,
   ) {
-    this.websites = new AggregateStore(store, 'website', websiteDecider);
+    this.websites = aggregates.of('website', websiteDecider);
   }
 
   stateOf(website: WebsiteId): Promise<WebsiteState> {
-    return this.websites.stateOf(website, SETTINGS);
+    return this.websites.loadState(website, SETTINGS);
   }
 
   /**
@@ -46,16 +49,16 @@ export class WebsiteSaving {
    */
   save(
     website: WebsiteDocument,
-    cause: Cause,
+    metadata: CommandMetadata,
     { expected, first }: { expected?: number; first?: () => Promise<unknown> } = {},
-  ): Promise<Handled<WebsiteState>> {
+  ): Promise<CommandResult<WebsiteState>> {
     const id = websiteId(website.id);
     const command = { kind: 'save', website, ...(expected === undefined ? {} : { expected }) } as const;
     const work = () =>
       this.alone(async () => {
         await this.refuseTaken(id, website.domains);
         await first?.();
-        return this.websites.handle(id, SETTINGS, command, () => undefined, cause);
+        return this.websites.execute(id, SETTINGS, command, { metadata });
       });
     if (expected === undefined) return work();
     const stream = streamName('website', id, SETTINGS);

@@ -1,13 +1,13 @@
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Cause } from '../platform/log/aggregate-store.js';
-import { Committed } from '../platform/log/committed.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { WebsiteSaving } from './website-saving.js';
 
 export class SaveWebsite {
   constructor(
     readonly website: WebsiteDocument,
-    readonly cause: Cause = {},
+    readonly metadata: CommandMetadata = {},
   ) {}
 }
 
@@ -15,8 +15,8 @@ export class SaveWebsite {
 export class SaveWebsiteHandler implements ICommandHandler<SaveWebsite> {
   constructor(private readonly saving: WebsiteSaving) {}
 
-  async execute({ website, cause }: SaveWebsite): Promise<Committed<WebsiteDocument>> {
-    const handled = await this.saving.save(website, cause);
-    return new Committed(website, handled.position);
+  async execute({ website, metadata }: SaveWebsite): Promise<CommittedAnswer<WebsiteDocument>> {
+    const handled = await this.saving.save(website, metadata);
+    return new CommittedAnswer(website, handled.position);
   }
 }

@@ -37,7 +37,7 @@ function commands(store: EventStore) {
   const carts = new AggregateStore(store, 'cart', counting);
   const id = newStream().replace('cart-bench-', '');
   return async () => {
-    await carts.handle(WEBSITE, id, 'count', () => undefined);
+    await carts.execute(WEBSITE, id, 'count');
     return 1;
   };
 }

@@ -10,7 +10,7 @@ import { loadConfig } from '@daybook/backend/platform/config';
 import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { demoWebsites } from '../../dev/demo/demo-catalogue.js';
+import { demoWebsites } from '../../demo/demo-catalogue.js';
 import { ask } from '../ask.js';
 import { type Figure, milliseconds, percentile, printFigures, warnOfLoad } from '../figures.js';
 import { durablePostgres, withScratch } from '../scratch.js';
@@ -36,7 +36,7 @@ export function benchOwnerCatalogue(): Promise<number> {
     scratch.onEnd(() => daybook.stop());
     const { api, installation } = daybook;
     if (!api) throw new Error('there is no API');
-    const { store, readModels } = installation;
+    const { store, aggregates, readModels } = installation;
     const [demo] = demoWebsites;
     if (!demo) throw new Error('there is no website');
     await commandBusOf(api).execute(new SaveWebsite(demo.website));
@@ -47,7 +47,7 @@ export function benchOwnerCatalogue(): Promise<number> {
       const started = performance.now();
       const existing = await catalogueInLog(store, website);
       const read = readShopifyCsv(csv, { currency: 'USD', existing });
-      const report = await importCatalogue(store, website, read, { actor: 'bench' });
+      const report = await importCatalogue(aggregates, website, read, { actor: 'bench' });
       const shown = await readModels.waitFor(['owner_catalogue', 'catalogue', 'stock'], await store.head(), {
         timeoutMs: 120_000,
       });

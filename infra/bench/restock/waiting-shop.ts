@@ -15,7 +15,7 @@ import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore, NewEvent } from '@daybook/event-store/event-store';
 import { projections } from '@daybook/projections/registry';
-import { demoWebsites } from '../../dev/demo/demo-catalogue.js';
+import { demoWebsites } from '../../demo/demo-catalogue.js';
 import { ask } from '../ask.js';
 import type { Scratch } from '../scratch.js';
 

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { isCartToken } from '../http/cart-token.js';
 import { CART_COOKIE, readCookie } from '../http/cookies.js';
 import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
-import { positionAskedFor } from '../log/committed-answers.js';
+import { positionAskedFor } from '../log/committed-answer.hook.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import { ACCESS, type Access } from './access.js';
 import { ensureCrumb } from './crumb.js';
@@ -48,7 +48,7 @@ export class AccessGuard implements CanActivate {
       websiteId: website.id,
       currency: website.document.currency,
       cartToken: isCartToken(token) ? token : undefined,
-      cause: { actor: 'visitor', correlationId: request.id },
+      metadata: { actor: 'visitor', correlationId: request.id },
       address: request.ip,
       after: positionAskedFor(request),
     };

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { crumbCookie, readCrumb, readSessionToken, setCrumbCookie } from '../http/cookies.js';
+import { readCrumb, readSessionToken, setCrumbCookie } from '../http/cookies.js';
 
 /** The crumb of a session is good for so long, ms; pages and answers renew it long before. */
 export const CRUMB_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -27,12 +27,6 @@ export function ensureCrumb(request: FastifyRequest, reply: FastifyReply): void 
   const willDo = crumb && (token === undefined || isSessionCrumb(token, crumb, CRUMB_LIFE_MS / 2));
   if (!willDo) renewCrumb(request, reply, token ?? null);
 }
-
-/** Whether a `Cookie` header carries a crumb. */
-export const hasCrumb = (cookies = '') => /(?:^|;\s*)crumb=[^;]/.test(cookies);
-
-/** A fresh crumb for somebody who is not signed in, as a `Set-Cookie` header. */
-export const visitorCrumb = (request: FastifyRequest) => crumbCookie(request, newCrumb());
 
 /** Gives the browser the crumb of its new session, or after a session one that belongs to none. */
 export function renewCrumb(request: FastifyRequest, reply: FastifyReply, token: string | null): void {

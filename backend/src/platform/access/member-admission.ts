@@ -1,15 +1,15 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Permission, permissionsOf, type Role } from '@daybook/contracts/shared/permissions';
-import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { membersDecider, ROSTER } from '../../members/members.decider.js';
 import { readSessionToken } from '../http/cookies.js';
-import { positionAskedFor } from '../log/committed-answers.js';
-import { FoldedStreams } from '../log/folded-streams.js';
-import { EVENT_STORE, READ_MODELS } from '../tokens.js';
+import type { AggregateReader } from '../log/aggregate-store.js';
+import { Aggregate } from '../log/aggregates.js';
+import { positionAskedFor } from '../log/committed-answer.hook.js';
+import { READ_MODELS } from '../tokens.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import type { MemberContext } from './member.js';
 import { type FoundSession, Sessions } from './sessions.js';
@@ -25,16 +25,12 @@ type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
  */
 @Injectable()
 export class MemberAdmission {
-  private readonly rosters;
-
   constructor(
     private readonly sessions: Sessions,
     private readonly websites: WebsiteDirectory,
-    @Inject(EVENT_STORE) store: EventStore,
+    @Aggregate('member') private readonly rosters: AggregateReader<typeof membersDecider>,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-  ) {
-    this.rosters = new FoldedStreams(store, 'member', membersDecider);
-  }
+  ) {}
 
   /** @throws Refusal UNAUTHENTICATED; NOT_FOUND when the call names a website that the account is no member of */
   async admit(request: FastifyRequest): Promise<MemberContext> {
@@ -60,7 +56,7 @@ export class MemberAdmission {
       roles,
       permissions,
       isOperator,
-      cause: { actor: accountId, correlationId: request.id },
+      metadata: { actor: accountId, correlationId: request.id },
       address: request.ip,
       after: positionAskedFor(request),
     };
@@ -82,7 +78,7 @@ export class MemberAdmission {
   }
 
   private async at(websiteId: WebsiteId, accountId: string): Promise<Place> {
-    const { members } = await this.rosters.stateOf(websiteId, ROSTER);
+    const { members } = await this.rosters.loadState(websiteId, ROSTER);
     return { websiteId, roles: members.get(accountId) ?? [] };
   }
 

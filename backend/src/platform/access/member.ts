@@ -3,7 +3,7 @@ import type { Permission as PermissionName, Role } from '@daybook/contracts/shar
 import type { Position } from '@daybook/event-store/event-store';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Cause } from '../log/aggregate-store.js';
+import type { CommandMetadata } from '../log/command-metadata.js';
 import { mayCall } from './access.js';
 
 /** Who is signed in, and what they may do on the website that they ask about; made by `access.guard.ts`. */
@@ -17,7 +17,7 @@ export type MemberContext = {
   readonly permissions: ReadonlySet<PermissionName>;
   readonly isOperator: boolean;
   /** for the metadata of events: the actor is the account's id */
-  readonly cause: Cause;
+  readonly metadata: CommandMetadata;
   /** the caller's address, for limits */
   readonly address: string;
   /** the position that a read has to show at least (`x-daybook-position` sent back) */

@@ -43,19 +43,8 @@ export function setLanguageCookie(request: FastifyRequest, reply: FastifyReply, 
 
 /** Scripts read it to send it back (double submit), so it keeps its plain name and is not HttpOnly. */
 export function setCrumbCookie(request: FastifyRequest, reply: FastifyReply, crumb: string): void {
-  reply.setCookie(CRUMB_COOKIE, crumb, crumbAttributes(request));
+  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: isSecure(request) });
 }
-
-/**
- * The same as the header's text, for an answer that is written by hand.
- * @param crumb of letters, digits and hyphens
- */
-export function crumbCookie(request: FastifyRequest, crumb: string): string {
-  return `${CRUMB_COOKIE}=${crumb}; Path=/; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`;
-}
-
-const crumbAttributes = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: isSecure(request) }) as const;
 
 /** The crumb as the browser holds it; whether it is good is another question. */
 export function readCrumb(request: FastifyRequest): string | undefined {

@@ -132,24 +132,17 @@ describe('what a request may hold is described by the class that checks it', () 
 describe.each(['/api/docs', '/api/docs/'])('the page at %s', (address) => {
   const page = async () => {
     const answer = await shop.browser().get(address);
-    const policy = String(answer.headers['content-security-policy']);
-    const nonceOf = (directive: string) =>
-      new RegExp(`${directive} 'self' 'nonce-([^']+)'`).exec(policy)?.[1];
     return {
       answer,
       html: answer.body,
-      scriptNonce: nonceOf('script-src'),
-      styleNonce: nonceOf('style-src'),
+      policy: String(answer.headers['content-security-policy']).split(';'),
     };
   };
 
-  test('is HTML whose styles carry the nonce of its own policy, and has no style that cannot', async () => {
-    const { answer, html, styleNonce } = await page();
+  test('is HTML whose policy lets in its styles, and no script that is no file of ours', async () => {
+    const { answer, policy } = await page();
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
-    const styles = [...html.matchAll(/<style([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
-    expect(styles.length).toBeGreaterThan(0);
-    expect(new Set(styles)).toEqual(new Set([`nonce="${styleNonce}"`]));
-    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self' 'unsafe-inline'"]));
   });
 
   test('has scripts of ours only, by address, and no handler in an attribute', async () => {
@@ -173,11 +166,5 @@ describe.each(['/api/docs', '/api/docs/'])('the page at %s', (address) => {
       expect([pathname, statusCode]).toEqual([pathname, 200]);
       expect(headers['content-type']).toMatch(/javascript|css|png/);
     }
-  });
-
-  test('has another nonce each time', async () => {
-    const [first, second] = [await page(), await page()];
-    expect(first.scriptNonce).toBe(first.styleNonce);
-    expect(first.styleNonce).not.toBe(second.styleNonce);
   });
 });

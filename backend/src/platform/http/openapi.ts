@@ -3,8 +3,6 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiProperty, type ApiPropertyOptions, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import { nonceOf } from './nonce.js';
 
 /** `/api/docs` and `/api/docs-json`, from the classes that validate. */
 export function serveOpenApi(app: NestFastifyApplication): void {
@@ -17,25 +15,10 @@ export function serveOpenApi(app: NestFastifyApplication): void {
     .setVersion('1')
     .addCookieAuth('daybook-cart')
     .build();
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  fastify.addHook('onRoute', (route) => {
-    if (/^\/api\/docs\/?$/.test(route.url)) keepToPolicy(route);
-  });
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
     jsonDocumentUrl: 'api/docs-json',
     yamlDocumentUrl: 'api/docs-yaml',
-    customCss: '.symbols { position: absolute; width: 0; height: 0 }',
   });
-}
-
-/** The page comes with styles of its own in it, which our policy lets through by the answer's nonce only. */
-function keepToPolicy(route: RouteOptions): void {
-  route.onSend = async (_request, reply, page) =>
-    typeof page === 'string'
-      ? page
-          .replaceAll('<style>', `<style nonce="${nonceOf(reply.raw)}">`)
-          .replaceAll(/(<svg[^>]*) style="[^"]*"/g, '$1 class="symbols"')
-      : page;
 }
 
 type Class = new () => object;

@@ -4,7 +4,7 @@ import type { Position } from '@daybook/event-store/event-store';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { mayCall } from '../access/access.js';
-import type { Cause } from '../log/aggregate-store.js';
+import type { CommandMetadata } from '../log/command-metadata.js';
 
 /** A visitor of one website, as far as its cart needs to know them. */
 export type Shopper = {
@@ -12,7 +12,7 @@ export type Shopper = {
   readonly currency: Currency;
   /** the secret of the cart's cookie; undefined before the first add */
   readonly cartToken: string | undefined;
-  readonly cause: Cause;
+  readonly metadata: CommandMetadata;
 };
 
 /** Whoever asks, on whichever website; made by `access.guard.ts`. */

@@ -18,7 +18,7 @@ test('an address in clear never gets into the log, and those around it do', asyn
   const log = await openPostgresEventStore({ url: database.url });
   const shop = websiteId('shop');
   const lists = new AggregateStore(log, 'restock', careless);
-  const signUp = (email: unknown) => lists.handle(shop, 'mug', { email }, () => undefined);
+  const signUp = (email: unknown) => lists.execute(shop, 'mug', { email });
   const sealed = { $personal: 'p1', cipher: 'AbC' };
 
   const [first, clear, last] = await Promise.allSettled([
@@ -34,7 +34,7 @@ test('an address in clear never gets into the log, and those around it do', asyn
     { email: sealed },
     { email: sealed },
   ]);
-  expect(await lists.stateOf(shop, 'mug')).toBe(2);
+  expect(await lists.loadState(shop, 'mug')).toBe(2);
   await log.close();
   await database.drop();
 });

@@ -1,5 +1,5 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
-import { type Counters, countedLog, nothing, shop } from '../testing/counted-log.js';
+import { type Counters, countedLog, informedBy, NO_LIMIT, shop } from '../testing/counted-log.js';
 import { counter } from '../testing/counter.js';
 import { AggregateStore } from './aggregate-store.js';
 
@@ -13,12 +13,12 @@ beforeEach(() => {
   theirs = new AggregateStore(log(), 'cart', counter);
 });
 
-test('the newest state is the log’s, whatever this one knew', async () => {
+test('the loaded state is the log’s, whatever was in the cache', async () => {
   await count(ours, 1);
   await count(theirs, 1);
-  expect(await ours.stateOf(shop, id())).toBe(1);
-  expect(await ours.newestStateOf(shop, id())).toBe(2);
-  expect(await ours.stateOf(shop, id())).toBe(2);
+  expect(ours.cachedState(shop, id())).toBe(1);
+  expect(await ours.loadState(shop, id())).toBe(2);
+  expect(ours.cachedState(shop, id())).toBe(2);
 });
 
 test('a refusal on old knowledge is looked at again', async () => {
@@ -49,11 +49,12 @@ test('whoever was slower looks its facts up again, for what it decides on then',
   await count(ours, 1);
   await count(theirs, 10);
   const seen: number[] = [];
-  const look = (state: number) => {
+  const factsFor = (state: number) => {
     seen.push(state);
-    return undefined;
+    return NO_LIMIT;
   };
-  expect(await ours.handle(shop, id(), { by: 100 }, look)).toMatchObject({ state: 111 });
+  const informed = informedBy(ours);
+  expect(await informed.execute(shop, id(), { by: 100 }, { factsFor })).toMatchObject({ state: 111 });
   expect(seen).toEqual([1, 11]);
 });
 
@@ -66,10 +67,17 @@ test('when an append loses a race, what was decided on it does not slip in behin
 
 test('whoever is always slower hears of a conflict instead of trying for ever', async () => {
   await count(ours, 1);
-  const overtaken = ours.handle(shop, id(), { by: 1000 }, async () => {
-    await count(theirs, 1);
-    return undefined;
-  });
+  const overtaken = informedBy(ours).execute(
+    shop,
+    id(),
+    { by: 1000 },
+    {
+      factsFor: async () => {
+        await count(theirs, 1);
+        return NO_LIMIT;
+      },
+    },
+  );
   await expect(overtaken).rejects.toMatchObject({ code: 'WRITE_CONFLICT' });
   expect((await logged()).some(({ by }) => by === 1000)).toBe(false);
 });
@@ -82,7 +90,7 @@ test('racing on one stream they lose nothing and invent nothing', async () => {
     for (let round = 0; round < 8; round += 1) {
       const steps = Array.from({ length: 1 + ((round * 5 + name.length) % 6) }, (_, i) => i + 1);
       await Promise.all(
-        steps.map((by) => counters.handle(shop, id(), { by, command: `${name}/${round}/${by}` }, nothing)),
+        steps.map((by) => counters.execute(shop, id(), { by, command: `${name}/${round}/${by}` })),
       );
       asked += steps.length;
       own += steps.reduce((sum, by) => sum + by, 0);

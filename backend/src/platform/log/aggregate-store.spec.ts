@@ -2,7 +2,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
-import { type Counters, countedLog, nothing, shop } from '../testing/counted-log.js';
+import { type Counters, countedLog, informedBy, shop } from '../testing/counted-log.js';
 import { type Count, counter } from '../testing/counter.js';
 import { GatedLog } from '../testing/gated-log.js';
 import { AggregateStore } from './aggregate-store.js';
@@ -21,8 +21,8 @@ beforeEach(() => {
 
 describe('one process', () => {
   test('a command is an event that says who asked, in which request, of which website', async () => {
-    const cause = { actor: 'ada', correlationId: 'request-1' };
-    const { state, position } = await ours.handle(shop, id(), { by: 3 }, nothing, cause);
+    const metadata = { actor: 'ada', correlationId: 'request-1' };
+    const { state, position } = await ours.execute(shop, id(), { by: 3 }, { metadata });
     const [event] = await events();
     expect(state).toBe(3);
     expect(event).toMatchObject({
@@ -70,23 +70,24 @@ describe('one process', () => {
 
   test('a decider that fails on one command leaves the others alone', async () => {
     await count(ours, 1);
-    const broken = ours.handle(shop, id(), undefined as unknown as Count, nothing);
+    const broken = ours.execute(shop, id(), undefined as unknown as Count);
     const [failed, counted] = await Promise.allSettled([broken, count(ours, 1)]);
     expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) });
     expect(counted).toMatchObject({ status: 'fulfilled', value: { state: 2 } });
   });
 
   test('what could not be looked up fails its own command', async () => {
-    const lookUp = () => Promise.reject(new Error('the catalogue is closed'));
-    await expect(ours.handle(shop, id(), { by: 1 }, lookUp)).rejects.toThrow('the catalogue is closed');
+    const factsFor = () => Promise.reject(new Error('the catalogue is closed'));
+    const failed = informedBy(ours).execute(shop, id(), { by: 1 }, { factsFor });
+    await expect(failed).rejects.toThrow('the catalogue is closed');
     expect(await count(ours, 1)).toMatchObject({ state: 1 });
   });
 
   test('more streams than are remembered are read again and go on', async () => {
-    const forgetful: Counters = new AggregateStore(log(), 'cart', counter, { keep: 1 });
+    const forgetful: Counters = new AggregateStore(log(), 'cart', counter, { cacheSize: 1 });
     for (const round of [1, 2, 3]) {
       for (const name of ['a', 'b', 'c']) {
-        const { state } = await forgetful.handle(shop, `${id()}-${name}`, { by: 1 }, nothing);
+        const { state } = await forgetful.execute(shop, `${id()}-${name}`, { by: 1 });
         expect(state).toBe(round);
       }
     }
@@ -99,10 +100,10 @@ describe('what is not in the log yet', () => {
     gate.shut();
     const counting = count(ours, 1);
     await gate.arrival();
-    expect(await ours.stateOf(shop, id())).toBe(5);
+    expect(await ours.loadState(shop, id())).toBe(5);
     gate.open();
     await counting;
-    expect(await ours.stateOf(shop, id())).toBe(6);
+    expect(await ours.loadState(shop, id())).toBe(6);
   });
 
   test('carries no answer: who is decided on it waits until it is in', async () => {
@@ -114,7 +115,7 @@ describe('what is not in the log yet', () => {
     const noNews = count(ours, 0).finally(() => {
       answered = true;
     });
-    await theirs.handle(shop, `${id()}-elsewhere`, { by: 1 }, nothing);
+    await theirs.execute(shop, `${id()}-elsewhere`, { by: 1 });
     expect(answered).toBe(false);
     gate.open();
     const { position } = await counting;
@@ -144,7 +145,7 @@ describe('what is not in the log yet', () => {
 
     const acknowledged = 1 + outcomes.filter(({ status }) => status === 'fulfilled').length;
     expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(EventStoreUnavailable) });
-    expect(await doomed.stateOf(shop, id())).toBe(acknowledged);
+    expect(doomed.cachedState(shop, id())).toBe(acknowledged);
     expect(await totals()).toHaveLength(acknowledged);
     expect(await count(theirs, 1)).toMatchObject({ state: acknowledged + 1 });
   });
@@ -167,7 +168,7 @@ test('a log that was put back to an earlier day is gone by, and not what is reme
 test('the same id on two websites is two streams', async () => {
   const elsewhere = websiteId('atelier');
   await count(ours, 1);
-  expect(await ours.handle(elsewhere, id(), { by: 10 }, nothing)).toMatchObject({ state: 10 });
-  expect(await ours.stateOf(shop, id())).toBe(1);
+  expect(await ours.execute(elsewhere, id(), { by: 10 })).toMatchObject({ state: 10 });
+  expect(await ours.loadState(shop, id())).toBe(1);
   expect((await log().read(`cart-atelier-${id()}`))[0]?.metadata.websiteId).toBe('atelier');
 });

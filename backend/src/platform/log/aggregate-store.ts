@@ -1,161 +1,181 @@
 import { checkPersonalFields } from '@daybook/contracts/privacy/personal-events';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type Decider, type Event, fold } from '@daybook/contracts/shared/event';
-import { type StreamCategory, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type Event, fold } from '@daybook/contracts/shared/event';
 import {
-  BEGINNING,
+  type StreamCategory,
+  type StreamName,
+  streamName,
+  type WebsiteId,
+} from '@daybook/contracts/shared/identifiers';
+import {
   type EventStore,
   type NewEvent,
   type Position,
-  type RecordedEvent,
-  type Revision,
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
-import { LRUCache } from 'lru-cache';
 import { uuidV7 } from '../uuid-v7.js';
+import type { CommandMetadata } from './command-metadata.js';
+import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
+import { type LoadedStream, StreamCache } from './stream-cache.js';
 
-/** Who asks, in which request. */
-export type Cause = { readonly actor?: string; readonly correlationId?: string };
+/** What a command led to: the state that it decided, and the position of the log that holds it. */
+export type CommandResult<State> = { readonly state: State; readonly position: Position };
 
-/** What a command led to: the state it decided, and the position of the log that holds it. */
-export type Handled<State> = { readonly state: State; readonly position: Position };
-
-type AnyEvent = Event<string, unknown>;
-
-/** A stream as the log held it when this process last looked: the log can only have gone on from there. */
-type Known<State> = { readonly state: State; readonly revision: Revision; readonly position: Position };
-type Loaded<State> = {
-  readonly known: Known<State>;
-  /** read from the log after the command came, not remembered from before */
-  readonly isFresh: boolean;
+export type ExecuteOptions = {
+  readonly metadata?: CommandMetadata;
+  /** the caller has just made the id, so there is nothing to read; the append still proves it */
+  readonly isNew?: boolean;
 };
 
-/** A command with its facts, waiting for its turn on the stream. */
-type Turn<State, Command, Facts> = {
+/** A decider without facts needs no options; one with facts needs the function that looks them up. */
+type OptionsOf<D extends AnyDecider> = [undefined] extends [FactsOf<D>]
+  ? [options?: ExecuteOptions]
+  : [options: ExecuteOptions & FactsLookup<D>];
+type FactsLookup<D extends AnyDecider> = {
+  /** @param state as it was loaded; it may have gone on when the command is decided */
+  readonly factsFor: (state: StateOf<D>) => FactsOf<D> | Promise<FactsOf<D>>;
+};
+
+/** The aggregate store of streams that a command only reads. */
+export type AggregateReader<D extends AnyDecider> = Pick<
+  AggregateStore<D>,
+  'load' | 'loadState' | 'cachedState'
+>;
+
+/** A command with its facts, queued on its stream. */
+type PendingCommand<D extends AnyDecider> = {
   readonly website: WebsiteId;
-  readonly command: Command;
-  readonly facts: Facts;
-  readonly cause: Cause;
-  readonly loaded: Loaded<State>;
-  /** with undefined: it was decided on what the log no longer holds, so all of it again */
-  resolve(handled: Handled<State> | undefined): void;
+  readonly command: CommandOf<D>;
+  readonly facts: FactsOf<D>;
+  readonly metadata: CommandMetadata;
+  readonly base: LoadedStream<StateOf<D>>;
+  /** the log was read after the command came */
+  readonly isFresh: boolean;
+  /** with undefined: it was decided on a state that the log no longer holds, so the caller starts again */
+  resolve(result: CommandResult<StateOf<D>> | undefined): void;
   reject(error: unknown): void;
 };
-type Decided<State> = { readonly state: State } | { readonly refusal: unknown };
+type Decision<State> = { readonly state: State } | { readonly refusal: unknown };
 
 const MAX_ATTEMPTS = 20;
 /** Commands that share one append, so that none waits behind a huge one. */
-const MAX_TURNS = 100;
+const MAX_BATCH = 100;
 const SCHEMA_VERSION = 1;
+/** Streams that a store remembers unless the feature's manifest says otherwise. */
+const CACHE_SIZE = 5000;
 
 /**
- * Load, decide, append with the revision it read; and again when somebody else was faster.
+ * The streams of one category: it loads a stream, lets the decider decide, appends with the revision that it read, and
+ * starts again when another process was faster. A process has one for each category (`aggregates.ts`).
  *
  * Commands on one stream gather while an append of theirs is under way; then they are decided one after the other,
- * each on what the ones before it led to, and what they decided is one append: all of it counts or none. A revision
- * says how many events there are and not which, so an append that was decided on another one's outcome may never be
- * on its way beside it: were that one refused for an event of another process, this one's number would fit.
+ * each on the state that the ones before it led to, and their events are one append: all of them count or none. A
+ * revision says how many events there are and not which, so an append that was decided on the outcome of another one
+ * may never be under way beside it: if that one is refused for an event of another process, this one's number would
+ * fit.
  */
-export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefined> {
-  private readonly known: LRUCache<string, Known<State>>;
-  private readonly waiting = new Map<string, Turn<State, Command, Facts>[]>();
-  private readonly nothing: Known<State>;
+export class AggregateStore<D extends AnyDecider> {
+  private readonly decider: Typed<D>;
+  private readonly cache: StreamCache<D>;
+  private readonly pending = new Map<StreamName, PendingCommand<D>[]>();
 
+  /** @param options `cacheSize`: streams whose state it remembers */
   constructor(
     private readonly store: EventStore,
     private readonly category: StreamCategory,
-    private readonly decider: Decider<State, Command, E, Facts>,
-    options: { readonly keep?: number } = {},
+    decider: D,
+    { cacheSize = CACHE_SIZE }: { readonly cacheSize?: number } = {},
   ) {
-    this.known = new LRUCache({ max: options.keep ?? 5000 });
-    this.nothing = { state: decider.initial, revision: -1n, position: BEGINNING };
+    this.decider = decider as Typed<D>;
+    this.cache = new StreamCache(store, decider, cacheSize);
   }
 
   /**
    * Carries out a command on one stream.
-   * @param factsFor looks up what the decider must know, given the state as loaded
-   * @param options `isNew`: the id was just made, so there is nothing to read; the append still proves it
-   * @throws Refusal what the decider refuses; WRITE_CONFLICT when others kept being faster
+   * @throws Refusal what the decider refuses; WRITE_CONFLICT when other processes kept being faster
    * @throws EventStoreUnavailable the outcome is unknown
    */
-  async handle(
+  async execute(
     website: WebsiteId,
     id: string,
-    command: Command,
-    factsFor: (state: State) => Facts | Promise<Facts>,
-    cause: Cause = {},
-    options: { readonly isNew?: boolean } = {},
-  ): Promise<Handled<State>> {
+    command: CommandOf<D>,
+    ...[options = {}]: OptionsOf<D>
+  ): Promise<CommandResult<StateOf<D>>> {
     const stream = streamName(this.category, website, id);
+    const { metadata = {}, isNew, factsFor }: ExecuteOptions & Partial<FactsLookup<D>> = options;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const isNew = options.isNew && attempt === 1;
-      const loaded = isNew ? { known: this.nothing, isFresh: true } : await this.load(stream);
-      const facts = await factsFor(loaded.known.state);
-      const handled = await new Promise<Handled<State> | undefined>((resolve, reject) => {
-        this.queue(stream, { website, command, facts, cause, loaded, resolve, reject });
+      const isUnread = isNew && attempt === 1;
+      const cached = isUnread ? undefined : this.cache.get(stream);
+      const base = isUnread ? this.cache.empty : (cached ?? (await this.cache.load(stream)));
+      const isFresh = cached === undefined;
+      const facts = (await factsFor?.(base.state)) as FactsOf<D>;
+      const result = await new Promise<CommandResult<StateOf<D>> | undefined>((resolve, reject) => {
+        this.queue(stream, { website, command, facts, metadata, base, isFresh, resolve, reject });
       });
-      if (handled) return handled;
+      if (result) return result;
     }
     return refuse('WRITE_CONFLICT');
   }
 
-  /** The state as this process knows it; for a decision that does not hang on it being the newest. */
-  async stateOf(website: WebsiteId, id: string): Promise<State> {
-    return (await this.load(streamName(this.category, website, id))).known.state;
+  /** The state as the log holds it now, never older than the call. */
+  async loadState(website: WebsiteId, id: string): Promise<StateOf<D>> {
+    return (await this.load(website, id)).state;
   }
 
-  /** The state as the log holds it now, whoever wrote last; for a decision that is told before a command. */
-  async newestStateOf(website: WebsiteId, id: string): Promise<State> {
-    const stream = streamName(this.category, website, id);
-    const { known, isFresh } = await this.load(stream);
-    const isBehind = !isFresh && (await this.catchUp(stream, known));
-    return isBehind ? (await this.load(stream)).known.state : known.state;
+  /** The same with its revision and position. */
+  load(website: WebsiteId, id: string): Promise<LoadedStream<StateOf<D>>> {
+    return this.cache.load(streamName(this.category, website, id));
   }
 
-  private queue(stream: string, turn: Turn<State, Command, Facts>): void {
-    const waiting = this.waiting.get(stream);
-    if (waiting) {
-      waiting.push(turn);
+  /** The state that this process has read or decided last, however old; undefined when it remembers none. */
+  cachedState(website: WebsiteId, id: string): StateOf<D> | undefined {
+    return this.cache.get(streamName(this.category, website, id))?.state;
+  }
+
+  private queue(stream: StreamName, command: PendingCommand<D>): void {
+    const queue = this.pending.get(stream);
+    if (queue) {
+      queue.push(command);
     } else {
-      const queue = [turn];
-      this.waiting.set(stream, queue);
-      void this.serve(stream, queue);
+      const made = [command];
+      this.pending.set(stream, made);
+      void this.serve(stream, made);
     }
   }
 
-  private async serve(stream: string, queue: Turn<State, Command, Facts>[]): Promise<void> {
-    while (queue.length > 0) await this.carryOut(stream, queue.splice(0, MAX_TURNS));
-    this.waiting.delete(stream);
+  private async serve(stream: StreamName, queue: PendingCommand<D>[]): Promise<void> {
+    while (queue.length > 0) await this.executeBatch(stream, queue.splice(0, MAX_BATCH));
+    this.pending.delete(stream);
   }
 
-  private async carryOut(stream: string, turns: readonly Turn<State, Command, Facts>[]): Promise<void> {
+  private async executeBatch(stream: StreamName, batch: readonly PendingCommand<D>[]): Promise<void> {
     try {
-      const base = this.known.get(stream) ?? turns[0]!.loaded.known;
-      const { decisions, events, state } = this.decideInTurn(turns, base.state);
+      const base = this.cache.get(stream) ?? batch[0]!.base;
+      const { decisions, events, state } = this.decideInOrder(batch, base.state);
       const reached =
         events.length > 0
           ? await this.append(stream, base, events, state)
-          : await this.confirm(stream, base, turns);
-      turns.forEach((turn, i) => {
+          : await this.confirm(stream, base, batch);
+      batch.forEach((command, i) => {
         const decision = decisions[i]!;
-        if (!reached) turn.resolve(undefined);
-        else if ('refusal' in decision) turn.reject(decision.refusal);
-        else turn.resolve({ state: decision.state, position: reached.position });
+        if (!reached) command.resolve(undefined);
+        else if ('refusal' in decision) command.reject(decision.refusal);
+        else command.resolve({ state: decision.state, position: reached.position });
       });
     } catch (error) {
-      for (const turn of turns) turn.reject(error);
+      for (const command of batch) command.reject(error);
     }
   }
 
-  private decideInTurn(turns: readonly Turn<State, Command, Facts>[], from: State) {
+  private decideInOrder(batch: readonly PendingCommand<D>[], from: StateOf<D>) {
     let state = from;
     const events: NewEvent[] = [];
-    const decisions = turns.map(({ command, facts, website, cause }): Decided<State> => {
+    const decisions = batch.map(({ command, facts, website, metadata }): Decision<StateOf<D>> => {
       try {
         const decided = this.decider.decide(command, state, facts);
         for (const event of decided) checkPersonalFields(event);
         state = fold(this.decider, state, decided);
-        for (const event of decided) events.push(envelope(event, website, cause));
+        for (const event of decided) events.push(envelope(event, website, metadata));
         return { state };
       } catch (refusal) {
         return { refusal };
@@ -166,74 +186,44 @@ export class AggregateStore<State, Command, E extends AnyEvent, Facts = undefine
 
   /** @returns undefined when the stream had moved on */
   private async append(
-    stream: string,
-    base: Known<State>,
+    stream: StreamName,
+    base: LoadedStream<StateOf<D>>,
     events: readonly NewEvent[],
-    state: State,
-  ): Promise<Known<State> | undefined> {
+    state: StateOf<D>,
+  ): Promise<LoadedStream<StateOf<D>> | undefined> {
     try {
       const expected = base.revision < 0n ? 'none' : base.revision;
       const { position, revision } = await this.store.append(stream, events, expected);
       const reached = { state, revision, position };
-      this.known.set(stream, reached);
+      this.cache.set(stream, reached);
       return reached;
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
-      // nothing behind what is known, and yet the number was wrong: then what is known is not this log's
-      if (!(await this.catchUp(stream, base))) this.known.delete(stream);
+      // the log holds nothing after the cached state, and yet the number was wrong: the cache is not of this log
+      if (!(await this.cache.catchUp(stream, base))) this.cache.delete(stream);
       return undefined;
     }
   }
 
   /**
-   * An append proves that what was decided on was the newest; refusals and commands that change nothing have to ask.
+   * An append proves that the state was the newest; refusals and commands that change nothing have to ask the log.
    * @returns undefined when the stream had moved on
    */
   private async confirm(
-    stream: string,
-    base: Known<State>,
-    turns: readonly Turn<State, Command, Facts>[],
-  ): Promise<Known<State> | undefined> {
-    const isFresh = turns.every(({ loaded }) => loaded.isFresh && loaded.known === base);
-    return isFresh || !(await this.catchUp(stream, base)) ? base : undefined;
-  }
-
-  /** @returns whether the log held more than was known */
-  private async catchUp(stream: string, base: Known<State>): Promise<boolean> {
-    const news = await this.store.read(stream, { from: base.revision + 1n });
-    if (news.length > 0) this.keep(stream, this.folded(base, news));
-    return news.length > 0;
-  }
-
-  private async load(stream: string): Promise<Loaded<State>> {
-    const kept = this.known.get(stream);
-    if (kept) return { known: kept, isFresh: false };
-    const found = this.folded(this.nothing, await this.store.read(stream));
-    const known = this.keep(stream, found);
-    return { known, isFresh: known === found };
-  }
-
-  private folded(base: Known<State>, news: readonly RecordedEvent[]): Known<State> {
-    const last = news.at(-1);
-    if (!last) return base;
-    const state = fold(this.decider, base.state, news as unknown as readonly E[]);
-    return { state, revision: last.revision, position: last.position };
-  }
-
-  /** Remembers the newer one; a stream without events is nothing to remember. */
-  private keep(stream: string, found: Known<State>): Known<State> {
-    const kept = this.known.get(stream);
-    if (kept && kept.revision >= found.revision) return kept;
-    if (found.revision >= 0n) this.known.set(stream, found);
-    return found;
+    stream: StreamName,
+    base: LoadedStream<StateOf<D>>,
+    batch: readonly PendingCommand<D>[],
+  ): Promise<LoadedStream<StateOf<D>> | undefined> {
+    const isFresh = batch.every((command) => command.isFresh && command.base === base);
+    return isFresh || !(await this.cache.catchUp(stream, base)) ? base : undefined;
   }
 }
 
-function envelope(event: AnyEvent, websiteId: WebsiteId, cause: Cause): NewEvent {
+function envelope(event: Event<string, unknown>, websiteId: WebsiteId, metadata: CommandMetadata): NewEvent {
   return {
     id: uuidV7(),
     type: event.type,
     data: event.data,
-    metadata: { websiteId, schemaVersion: SCHEMA_VERSION, ...cause },
+    metadata: { websiteId, schemaVersion: SCHEMA_VERSION, ...metadata },
   };
 }

@@ -1,15 +1,20 @@
+import type { Decider } from '@daybook/contracts/shared/event';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import type { AggregateStore } from '../log/aggregate-store.js';
-import type { Count, Counted } from './counter.js';
+import type { Count, Counted, counter } from './counter.js';
 
 /** What one process knows of the counters. */
-export type Counters = AggregateStore<number, Count, Counted>;
+export type Counters = AggregateStore<typeof counter>;
+
+/** The same counters as a decider with facts would have them: `factsFor` has to be given. */
+export const informedBy = (counters: Counters) => counters as unknown as AggregateStore<InformedCounter>;
+export const NO_LIMIT = 'no limit' as const;
+type InformedCounter = Decider<number, Count, Counted, typeof NO_LIMIT>;
 
 export const shop = websiteId('shop');
-export const nothing = () => undefined;
 
 /** A log for the tests of one file, with a counter of its own for each of them. */
 export function countedLog() {
@@ -40,6 +45,6 @@ export function countedLog() {
     opened: () => openPostgresEventStore({ url: database.url }),
     totals: async () => (await logged()).map(({ total }) => total),
     count: (counters: Counters, by: number, atMost?: number) =>
-      counters.handle(shop, id(), { by, ...(atMost === undefined ? {} : { atMost }) }, nothing),
+      counters.execute(shop, id(), { by, ...(atMost === undefined ? {} : { atMost }) }),
   };
 }

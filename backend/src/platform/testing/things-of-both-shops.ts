@@ -31,7 +31,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const member = await shop.owner(['viewer'], { website });
   const invitation = await shop.commands.execute(
     new InviteMember(
-      { websiteId: website, cause: {} } as MemberContext,
+      { websiteId: website, metadata: {} } as MemberContext,
       `guest@${website}.test`,
       ['viewer'],
       '',

@@ -70,11 +70,11 @@ test('another website sees nobody of it', async () => {
 });
 
 test('the ledger leads from sign-up to sale, and says what is still wanted', async () => {
-  const { store, personalData } = shop.daybook.installation;
-  const waves = new RestockWaves(store, personalData.linkKey);
+  const { store, aggregates, personalData } = shop.daybook.installation;
+  const waves = new RestockWaves(store, aggregates, personalData.linkKey);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
-  const { hash } = await new RestockPlans(store).of(SHOP, MUG, at);
+  const { hash } = await new RestockPlans(store, aggregates).of(SHOP, MUG, at);
   await waves.start(SHOP, MUG, { waveId: 'w', sendId: 'w', hash, at }, {});
   await waves.carryOn(SHOP, MUG.variantId, at);
   const facts = (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
@@ -151,14 +151,14 @@ describe('consent', () => {
   });
 
   test('that was taken back is not given by buying what was in the cart', async () => {
-    const { store, personalData } = shop.daybook.installation;
-    const waves = new RestockWaves(store, personalData.linkKey);
+    const { store, aggregates, personalData } = shop.daybook.installation;
+    const waves = new RestockWaves(store, aggregates, personalData.linkKey);
     const onBowls = (to: ChangeStock['change']) =>
       shop.commands.execute(new ChangeStock(SHOP, { ...BOWL, itemId: 'bowl' }, to));
     const [ada = ''] = await signUpsFor('bowl');
     await onBowls({ kind: 'receive', quantity: 1 });
     const at = Date.now();
-    const { hash } = await new RestockPlans(store).of(SHOP, BOWL, at);
+    const { hash } = await new RestockPlans(store, aggregates).of(SHOP, BOWL, at);
     await waves.start(SHOP, BOWL, { waveId: 'bowls', sendId: 'bowls', hash, at }, {});
     await waves.carryOn(SHOP, 'bowl', at);
     const holdId = restockHoldId('bowls', ada);

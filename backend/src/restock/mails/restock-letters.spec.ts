@@ -17,7 +17,7 @@ test('a letter that says the same as before is not rendered again, and one that 
   };
   const config = { publicUrl: undefined, port: 80, mailFrom: 'no-reply@shop.example' };
   const links = new SignedLinks(turns.personalData.linkKey);
-  const letters = new RestockLetters(turns.store, links, render, config);
+  const letters = new RestockLetters(turns.aggregates, links, render, config);
   await turns.signUp('ada@example.com');
   const [mail] = await turns.offerAll();
   const write = () =>

@@ -5,7 +5,6 @@ import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type { RestockMailIds } from '@daybook/contracts/restock/restock-mail.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { RestockMailKind } from '@daybook/contracts/shared/restock-mail-choices';
-import type { EventStore } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { collectionDecider } from '../../catalogue/collection.decider.js';
 import { productDecider } from '../../catalogue/product.decider.js';
@@ -13,7 +12,7 @@ import type { RestockLetter } from '../../mail/letters.js';
 import type { SignedLinks } from '../../platform/access/signed-links.js';
 import type { Config } from '../../platform/config.js';
 import { siteAddress } from '../../platform/http/site-address.js';
-import { FoldedStreams } from '../../platform/log/folded-streams.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import { answerOf } from './restock-answer.js';
 import { offerOf, variantWords } from './restock-offer.js';
@@ -66,14 +65,14 @@ export class RestockLetters {
   private readonly rendered = new LRUCache<string, Promise<RenderedLetter>>({ max: 200, ttl: SAME_MS });
 
   constructor(
-    store: EventStore,
+    aggregates: Aggregates,
     private readonly links: SignedLinks,
     private readonly render: RenderRestock,
     private readonly config: Pick<Config, 'publicUrl' | 'port' | 'mailFrom'>,
   ) {
-    this.websites = new FoldedStreams(store, 'website', websiteDecider);
-    this.products = new FoldedStreams(store, 'product', productDecider);
-    this.collections = new FoldedStreams(store, 'collection', collectionDecider);
+    this.websites = aggregates.of('website', websiteDecider);
+    this.products = aggregates.of('product', productDecider);
+    this.collections = aggregates.of('collection', collectionDecider);
   }
 
   /** @returns undefined when there is no such product to tell of any more */
@@ -108,8 +107,8 @@ export class RestockLetters {
     { kind, language, expiresAt }: Omit<Told, 'ids'>,
   ): Promise<Prepared | undefined> {
     const [site, item] = await Promise.all([
-      this.websites.stateOf(website, 'settings'),
-      this.products.stateOf(website, productId),
+      this.websites.loadState(website, 'settings'),
+      this.products.loadState(website, productId),
     ]);
     if (site.status !== 'present' || item.status !== 'present') return undefined;
     const { product } = item;
@@ -131,7 +130,7 @@ export class RestockLetters {
   }
 
   private async pageOf(website: WebsiteId, product: ProductDocument): Promise<string> {
-    const state = await this.collections.stateOf(website, product.collectionId);
+    const state = await this.collections.loadState(website, product.collectionId);
     return state.status === 'present' ? productUrl(state.collection, product) : '/';
   }
 

@@ -2,13 +2,11 @@ import type { ResolveRestockMailAnswer } from '@daybook/contracts/restock/restoc
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId } from '@daybook/contracts/shared/identifiers';
 import type { RestockMailDecision } from '@daybook/contracts/shared/restock-mail-choices';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../../platform/access/member.js';
-import { AggregateStore } from '../../platform/log/aggregate-store.js';
-import { Committed } from '../../platform/log/committed.js';
-import { EVENT_STORE } from '../../platform/tokens.js';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { restockMailDecider } from './restock-mail.decider.js';
 
 /** An owner decides about a letter of which nobody knows whether it arrived. */
@@ -22,17 +20,13 @@ export class ResolveRestockMail {
 
 @CommandHandler(ResolveRestockMail)
 export class ResolveRestockMailHandler implements ICommandHandler<ResolveRestockMail> {
-  private readonly mails;
-
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.mails = new AggregateStore(store, 'restockmail', restockMailDecider, { keep: 100 });
-  }
+  constructor(@Aggregate('restockmail') private readonly mails: AggregateStore<typeof restockMailDecider>) {}
 
   /** @throws Refusal RESTOCK_MAIL_NOT_FOUND, RESTOCK_MAIL_SETTLED */
-  async execute({ by, mailId, how }: ResolveRestockMail): Promise<Committed<ResolveRestockMailAnswer>> {
+  async execute({ by, mailId, how }: ResolveRestockMail): Promise<CommittedAnswer<ResolveRestockMailAnswer>> {
     if (!isLocalId(mailId)) return refuse('RESTOCK_MAIL_NOT_FOUND');
     const command = { kind: 'resolve', how, at: Date.now() } as const;
-    const { position } = await this.mails.handle(by.websiteId, mailId, command, () => undefined, by.cause);
-    return new Committed({ mailId, outcome: how === 'leave' ? 'left' : 'queued' }, position);
+    const { position } = await this.mails.execute(by.websiteId, mailId, command, { metadata: by.metadata });
+    return new CommittedAnswer({ mailId, outcome: how === 'leave' ? 'left' : 'queued' }, position);
   }
 }

@@ -6,6 +6,7 @@ import { renderLetter } from '../../mail/templates/render-letter.js';
 import { type MailServer, startMailServer } from '../../mail/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { type JobHandler, NotYet } from '../../platform/jobs/job-queues.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { type OfferedTurns, openOfferedTurns, SHOP } from '../testing/offered-turns.js';
 import { RestockLetters } from './restock-letters.js';
 import { jobOf, type OwedMail } from './restock-mail.queue.js';
@@ -35,12 +36,12 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 function workerWith(changes: Partial<RestockMailSettings> = {}): JobHandler {
-  const { store, personalData } = turns;
+  const { aggregates, personalData } = turns;
   const config = { publicUrl: undefined, port: 80, mailFrom: 'no-reply@shop.example' };
   const links = new SignedLinks(personalData.linkKey);
   return restockMailWorker({
-    ...{ store, personalData, carrier, pace: new SendingPace(0) },
-    letters: new RestockLetters(store, links, renderLetter, config),
+    ...{ aggregates, personalData, carrier, pace: new SendingPace(0) },
+    letters: new RestockLetters(aggregates, links, renderLetter, config),
     onDeadAddress: async (_website, personId, code) => void dead.push({ personId, code }),
     ...changes,
   });
@@ -255,7 +256,7 @@ test('who comes after somebody who died with the letter in hand waits, and then 
       },
     },
   });
-  expect((await work(mail, workerWith({ store: dying })))?.message).toBe('killed');
+  expect((await work(mail, workerWith({ aggregates: new Aggregates(dying) })))?.message).toBe('killed');
   expect(server.letters).toHaveLength(1);
   expect(await work(mail)).toBeInstanceOf(NotYet);
   expect(await work(mail, workerWith({ settleMs: 0 }))).toBeUndefined();
@@ -276,7 +277,7 @@ test('a log that is away when the outcome is known is told when it is back', asy
       },
     },
   });
-  const working = work(mail, workerWith({ store: flaky }));
+  const working = work(mail, workerWith({ aggregates: new Aggregates(flaky) }));
   await untilTrue('the letter', () => server.letters.length === 1);
   isAway = false;
   expect(await working).toBeUndefined();

@@ -4,13 +4,11 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { memberOf } from '@daybook/contracts/shared/many-by-id';
 import type { RestockMailKind, RestockMailSkip } from '@daybook/contracts/shared/restock-mail-choices';
-import type { EventStore } from '@daybook/event-store/event-store';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { type Carrier, LetterDeferred, LetterOutcomeUnknown, LetterRefused } from '../../mail/carrier.js';
 import { type JobHandler, NotYet } from '../../platform/jobs/job-queues.js';
 import { keepTrying } from '../../platform/jobs/keep-trying.js';
-import { AggregateStore } from '../../platform/log/aggregate-store.js';
-import { FoldedStreams } from '../../platform/log/folded-streams.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { sharedLooks } from '../../platform/shared-looks.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { restockDecider } from '../restock.decider.js';
@@ -21,8 +19,6 @@ import type { SendingPace } from './sending-pace.js';
 
 /** Letters on their way at the same time: enough for two cores, so few that a visitor waits behind little. */
 const CONCURRENCY = 30;
-/** Lists that are remembered: letters come list by list, and one list may be of thousands. */
-const LISTS = 40;
 /** How long after it was handed over a letter counts as lost track of: by then whoever sends it has given up, ms. */
 const SETTLE_MS = 90_000;
 /** How long an outcome that is known is kept for a log that is away, ms. */
@@ -31,7 +27,7 @@ const LOG_AWAY_MS = 60_000;
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
 export type RestockMailSettings = {
-  readonly store: EventStore;
+  readonly aggregates: Aggregates;
   readonly personalData: PersonalData;
   readonly letters: RestockLetters;
   readonly carrier: Carrier;
@@ -62,20 +58,20 @@ type Reader = {
  * it again.
  */
 export function restockMailWorker(settings: RestockMailSettings): JobHandler {
-  const { store, personalData, letters, carrier, pace, settleMs = SETTLE_MS } = settings;
-  const mails = new AggregateStore(store, 'restockmail', restockMailDecider, { keep: 5000 });
-  const lists = new FoldedStreams(store, 'restock', restockDecider, { keep: LISTS });
+  const { aggregates, personalData, letters, carrier, pace, settleMs = SETTLE_MS } = settings;
+  const mails = aggregates.of('restockmail', restockMailDecider);
+  const lists = aggregates.of('restock', restockDecider);
   const newestList = sharedLooks((key) => {
     const [website, variantId] = JSON.parse(key) as [WebsiteId, string];
-    return lists.stateOf(website, variantId);
+    return lists.loadState(website, variantId);
   });
   const newestOf = ({ website, ids }: OwedMail) => newestList(JSON.stringify([website, ids.variantId]));
 
   const tell = (mail: OwedMail, command: RestockMailCommand, options?: { isNew: boolean }) =>
-    mails.handle(mail.website, mail.ids.mailId, command, () => undefined, {}, options);
+    mails.execute(mail.website, mail.ids.mailId, command, { ...options });
 
   async function readerOf(mail: OwedMail): Promise<Reader | RestockMailSkip> {
-    const known = lists.keptState(mail.website, mail.ids.variantId);
+    const known = lists.cachedState(mail.website, mail.ids.variantId);
     const reader = known && readerIn(known, mail);
     // what was known before may be older than the turn
     return reader && typeof reader === 'object' ? reader : readerIn(await newestOf(mail), mail);
@@ -151,7 +147,7 @@ export function restockMailWorker(settings: RestockMailSettings): JobHandler {
     concurrency: CONCURRENCY,
     async handle({ data }) {
       const mail = mailOf(data);
-      const state = await mails.newestStateOf(mail.website, mail.ids.mailId);
+      const state = await mails.loadState(mail.website, mail.ids.mailId);
       if (state.status === 'attempted') {
         const left = state.attemptedAt + settleMs - Date.now();
         if (left > 0) throw new NotYet(left);

@@ -65,14 +65,14 @@ const somebody = () => {
 
 /** Units come, and everybody who waits for the variant is told as far as they go. */
 async function tell(variantId: string, quantity: number) {
-  const { store, personalData } = shop.daybook.installation;
+  const { store, aggregates, personalData } = shop.daybook.installation;
   const waitedFor = { productId: 'bowl', variantId, sku: variantId.toUpperCase() };
   const shelf = { itemId: 'bowl', variantId, sku: waitedFor.sku };
   await shop.commands.execute(new ChangeStock(SHOP, shelf, { kind: 'receive', quantity }));
-  const waves = new RestockWaves(store, personalData.linkKey);
+  const waves = new RestockWaves(store, aggregates, personalData.linkKey);
   const at = Date.now();
   const waveId = `wave-${at}`;
-  const { hash } = await new RestockPlans(store).of(SHOP, waitedFor, at);
+  const { hash } = await new RestockPlans(store, aggregates).of(SHOP, waitedFor, at);
   await waves.start(SHOP, waitedFor, { waveId, sendId: waveId, hash, at }, {});
   await waves.carryOn(SHOP, variantId, at);
   return waveId;

@@ -7,7 +7,7 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
-import type { Committed } from '../../platform/log/committed.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { ResolveRestockMail } from './restock-mail.commands.js';
 import { RestockMailQueries } from './restock-mail.queries.js';
@@ -37,7 +37,7 @@ export class RestockMailsController {
     @Param('mailId') mailId: string,
     @Body() { how }: ResolveRestockMailRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<Committed<ResolveRestockMailAnswer>> {
+  ): Promise<CommittedAnswer<ResolveRestockMailAnswer>> {
     return this.commands.execute(new ResolveRestockMail(member, mailId, how));
   }
 }

@@ -27,12 +27,12 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 async function work(mail: OwedMail): Promise<void> {
-  const { store, personalData } = turns;
+  const { aggregates, personalData } = turns;
   const config = { publicUrl: undefined, port: 80, mailFrom: 'no-reply@shop.example' };
-  const letters = new RestockLetters(store, new SignedLinks(personalData.linkKey), renderLetter, config);
+  const letters = new RestockLetters(aggregates, new SignedLinks(personalData.linkKey), renderLetter, config);
   const pace = new SendingPace(0);
   const onDeadAddress = async () => undefined;
-  const worker = restockMailWorker({ store, personalData, carrier, pace, letters, onDeadAddress });
+  const worker = restockMailWorker({ aggregates, personalData, carrier, pace, letters, onDeadAddress });
   await worker.handle(jobOf({ ...mail, isAgain: false }));
 }
 const told = async (mail: OwedMail) => (await turns.factsOf(mail)).map(({ type }) => type);

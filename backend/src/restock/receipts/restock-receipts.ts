@@ -41,16 +41,16 @@ export class RestockReceipts {
   }
 
   /** @throws Refusal RESTOCK_LINK_INVALID */
-  async confirm({ websiteId, cause }: VisitorContext, token: string): Promise<RestockReceipt> {
+  async confirm({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
     const subject = this.subjectOf(websiteId, 'confirm', token);
-    await this.standing.confirm(websiteId, subject, cause);
+    await this.standing.confirm(websiteId, subject, metadata);
     return this.showChanged(websiteId, subject);
   }
 
   /** @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_TURN_OVER */
-  async decline({ websiteId, cause }: VisitorContext, token: string): Promise<RestockReceipt> {
+  async decline({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
     const subject = this.subjectOf(websiteId, 'decline', token);
-    await this.standing.decline(websiteId, subject, cause);
+    await this.standing.decline(websiteId, subject, metadata);
     return this.showChanged(websiteId, subject);
   }
 

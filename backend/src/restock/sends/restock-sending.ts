@@ -12,7 +12,7 @@ import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemberContext } from '../../platform/access/member.js';
 import type { Config } from '../../platform/config.js';
-import type { Committed } from '../../platform/log/committed.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockSends } from './restock-sends.js';
@@ -24,7 +24,7 @@ const LETTERS_PER_SECOND = 500;
 const SHOWN = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
-type Answer = RestockDryRun | Committed<RestockSendAnswer>;
+type Answer = RestockDryRun | CommittedAnswer<RestockSendAnswer>;
 
 /** A send as an owner asks for it: which lists it is to, seen before and then done. */
 @Injectable()
@@ -65,7 +65,7 @@ export class RestockSending {
     if (named?.some(isOfAnother)) return refuse('VARIANT_NOT_FOUND');
     if (dryRun === 'true') return this.dryRun(member, targets);
     if (!hash) return refuse('INVALID_REQUEST', { hash: 'Please look at what would be sent first.' });
-    return this.sends.start(member.websiteId, { scope, targets, hash }, member.cause);
+    return this.sends.start(member.websiteId, { scope, targets, hash }, member.metadata);
   }
 
   private async dryRun({ websiteId }: MemberContext, targets: readonly SendTarget[]): Promise<RestockDryRun> {

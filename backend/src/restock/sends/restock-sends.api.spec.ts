@@ -248,14 +248,14 @@ test('what changes between the click and the turn of a list is a fact of the sen
 });
 
 test('a list that has begun and told nobody yet is under way', async () => {
-  const { queues, store, personalData } = shop.daybook.installation;
+  const { queues, store, aggregates, personalData } = shop.daybook.installation;
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
   await queues.queue('restock-waves').pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
   const [started] = await facts('restocksend-', 'RestockSendStarted');
   const [wave] = (started!.data as { waves: [PlannedWave] }).waves;
-  const engine = new RestockWaves(store, personalData.linkKey);
+  const engine = new RestockWaves(store, aggregates, personalData.linkKey);
   await engine.start(SHOP, wave, { ...wave, sendId, at: Date.now() }, {});
   expect((await sentOut(sendId, { wavesStarted: 1, offered: 0 })).status).toBe('sending');
   await queues.queue('restock-waves').resume();

@@ -8,8 +8,9 @@ import type { RestockSkip } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { inParallel } from '../../platform/jobs/in-parallel.js';
-import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
-import { Committed } from '../../platform/log/committed.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { type ListPlan, RestockPlans } from '../waves/restock-plans.js';
@@ -35,9 +36,9 @@ export class RestockSends {
   private readonly plans;
   private readonly sends;
 
-  constructor(@Inject(EVENT_STORE) store: EventStore) {
-    this.plans = new RestockPlans(store);
-    this.sends = new AggregateStore(store, 'restocksend', restockSendDecider, { keep: 20 });
+  constructor(@Inject(EVENT_STORE) store: EventStore, aggregates: Aggregates) {
+    this.plans = new RestockPlans(store, aggregates);
+    this.sends = aggregates.of('restocksend', restockSendDecider);
   }
 
   /** What a send would do now. Its hash names the send too: whoever clicks twice on one outlook sends once. */
@@ -53,21 +54,21 @@ export class RestockSends {
   async start(
     website: WebsiteId,
     { scope, targets, hash }: { scope: RestockSendScope; targets: readonly WaitedFor[]; hash: string },
-    cause: Cause,
-  ): Promise<Committed<RestockSendAnswer>> {
+    metadata: CommandMetadata,
+  ): Promise<CommittedAnswer<RestockSendAnswer>> {
     const at = Date.now();
     const [seen, sendId, ...rest] = hash.split('.');
     if (!seen || !isLocalId(sendId) || rest.length > 0) return refuse('RESTOCK_CHANGED');
-    const isStarted = (await this.sends.newestStateOf(website, sendId)).status === 'started';
+    const isStarted = (await this.sends.loadState(website, sendId)).status === 'started';
     const { hash: now, lists, skipped } = await this.look(website, isStarted ? [] : targets, at);
     if (!isStarted && now !== seen) return refuse('RESTOCK_CHANGED');
     const waves = lists.flatMap(({ plan: { recipients, hash: planned }, ...waitedFor }, i): PlannedWave[] =>
       recipients === 0 ? [] : [{ waveId: `${sendId}-${i}`, ...waitedFor, recipients, hash: planned }],
     );
     const command = { kind: 'start', sendId, scope, waves, skipped, hash: seen, at } as const;
-    const { state, position } = await this.sends.handle(website, sendId, command, () => undefined, cause);
+    const { state, position } = await this.sends.execute(website, sendId, command, { metadata });
     if (state.status !== 'started') throw new Error('a send that was started is not');
-    return new Committed({ sendId, recipients: state.recipients, waves: state.waves.length }, position);
+    return new CommittedAnswer({ sendId, recipients: state.recipients, waves: state.waves.length }, position);
   }
 
   private async look(website: WebsiteId, targets: readonly WaitedFor[], at: number): Promise<SendOutlook> {

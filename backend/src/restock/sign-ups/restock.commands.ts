@@ -7,14 +7,12 @@ import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
 import { restockSuccess } from '@daybook/contracts/shared/restock-success';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { EventStore } from '@daybook/event-store/event-store';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../../catalogue/product.decider.js';
-import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
-import { FoldedStreams } from '../../platform/log/folded-streams.js';
-import { EVENT_STORE } from '../../platform/tokens.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { personDecider } from '../../privacy/person.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
@@ -31,28 +29,21 @@ export class SignUpForRestock {
   constructor(
     readonly websiteId: WebsiteId,
     readonly request: RestockSignUpRequest,
-    readonly cause: Cause,
+    readonly metadata: CommandMetadata,
   ) {}
 }
 
 @CommandHandler(SignUpForRestock)
 export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock> {
-  private readonly lists;
-  private readonly products;
-  private readonly websites;
-  private readonly people;
-
   constructor(
-    @Inject(EVENT_STORE) store: EventStore,
+    @Aggregate('restock') private readonly lists: AggregateStore<typeof restockDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Aggregate('person') private readonly people: AggregateReader<typeof personDecider>,
     private readonly personalData: PersonalData,
     private readonly captcha: RestockCaptcha,
     private readonly limit: SignUpLimit,
-  ) {
-    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 500 });
-    this.products = new FoldedStreams(store, 'product', productDecider);
-    this.websites = new FoldedStreams(store, 'website', websiteDecider);
-    this.people = new FoldedStreams(store, 'person', personDecider);
-  }
+  ) {}
 
   /**
    * The answer is the same for who is signed up already and for whom no letter reaches, and takes as long. It has no
@@ -64,7 +55,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     return atEvenTimes(() => this.signUp(command));
   }
 
-  private async signUp({ websiteId, request, cause }: SignUpForRestock): Promise<RestockSignUpAnswer> {
+  private async signUp({ websiteId, request, metadata }: SignUpForRestock): Promise<RestockSignUpAnswer> {
     const wrong =
       checkRestockEmail(request.siteVisitorEmail) ??
       (UNSEEN.test(request.siteVisitorEmail.trim()) ? 'RESTOCK_EMAIL_INVALID' : undefined);
@@ -90,14 +81,14 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
         ? { letter: 'confirmation' as const }
         : acknowledges && { letter: 'acknowledgement' as const }),
       language: languageTag(request.language) ?? website.language,
-      isSuppressed: (await this.people.stateOf(websiteId, personId)).isSuppressed,
+      isSuppressed: (await this.people.loadState(websiteId, personId)).isSuppressed,
     } as const;
-    await this.lists.handle(websiteId, waitedFor.variantId, command, () => undefined, cause);
+    await this.lists.execute(websiteId, waitedFor.variantId, command, { metadata });
     return { message: restockSuccess(website, command.language) };
   }
 
   private async website(websiteId: WebsiteId): Promise<WebsiteDocument> {
-    const state = await this.websites.stateOf(websiteId, 'settings');
+    const state = await this.websites.loadState(websiteId, 'settings');
     return state.status === 'present' ? state.website : refuse('NOT_FOUND');
   }
 
@@ -106,7 +97,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     { productId, variantId }: RestockSignUpRequest,
   ): Promise<WaitedFor> {
     if (!isLocalId(productId) || !isLocalId(variantId)) return refuse('VARIANT_NOT_FOUND');
-    const state = await this.products.stateOf(websiteId, productId);
+    const state = await this.products.loadState(websiteId, productId);
     const product =
       state.status === 'present' && state.product.status === 'published' ? state.product : undefined;
     const variant = product?.variants.find(({ id }) => id === variantId) ?? refuse('VARIANT_NOT_FOUND');

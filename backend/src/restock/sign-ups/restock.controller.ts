@@ -30,9 +30,9 @@ export class RestockController {
   @HttpCode(200)
   signUp(
     @Body() request: RestockSignUpRequest,
-    @CurrentVisitor() { websiteId, cause }: VisitorContext,
+    @CurrentVisitor() { websiteId, metadata }: VisitorContext,
   ): Promise<RestockSignUpAnswer> {
-    return this.commands.execute(new SignUpForRestock(websiteId, request, cause));
+    return this.commands.execute(new SignUpForRestock(websiteId, request, metadata));
   }
 
   @Get('challenge')

@@ -13,7 +13,7 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { openPersonalData } from '@daybook/personal-data/personal-data';
-import { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { aCollection, aProduct, aWebsite } from '../../platform/testing/documents.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { OwedMail } from '../mails/restock-mail.queue.js';
@@ -31,7 +31,8 @@ export async function openOfferedTurns(changes: Partial<WebsiteDocument> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-turns-'));
   const personalData = await openPersonalData({ dataDir });
   const store = await openPostgresEventStore({ url: database.url });
-  const lists = new AggregateStore(store, 'restock', restockDecider);
+  const aggregates = new Aggregates(store);
+  const lists = aggregates.of('restock', restockDecider);
   const metadata = { websiteId: SHOP, schemaVersion: 1 };
   const note = (stream: Parameters<typeof streamName>[0], id: string, type: string, data: unknown) =>
     store.append(streamName(stream, SHOP, id), [{ id: randomUUID(), type, data, metadata }], 'any');
@@ -43,14 +44,15 @@ export async function openOfferedTurns(changes: Partial<WebsiteDocument> = {}) {
   await saveProduct();
   await note('collection', 'tableware', 'CollectionSaved', { collection: aCollection() });
 
-  const handle = (command: Parameters<typeof lists.handle>[2]) =>
-    lists.handle(SHOP, MUG.variantId, command, () => undefined);
+  const handle = (command: Parameters<typeof lists.execute>[2]) =>
+    lists.execute(SHOP, MUG.variantId, command);
   const base = () => ({ waitedFor: MUG, at: Date.now() });
 
   return {
     database,
     dataDir,
     store,
+    aggregates,
     personalData,
     saveWebsite,
     saveProduct,

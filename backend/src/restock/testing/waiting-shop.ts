@@ -27,7 +27,7 @@ export type WaitingShop = Awaited<ReturnType<typeof openWaitingShop>>;
 /** The whole application with a mug that is sold out, and what visitors and owners do about it. */
 export async function openWaitingShop() {
   const shop = await openTestShop();
-  const { store, personalData, mail } = shop.daybook.installation;
+  const { store, aggregates, personalData, mail } = shop.daybook.installation;
   const links = new SignedLinks(personalData.linkKey);
   const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, SHELF, to));
   await change({ kind: 'count', onHand: 0 });
@@ -51,7 +51,7 @@ export async function openWaitingShop() {
     ...shop,
     links,
     /** as they are at work in the shop, for a time of one's own */
-    waves: new RestockWaves(store, personalData.linkKey),
+    waves: new RestockWaves(store, aggregates, personalData.linkKey),
     mailbox: mail.mailbox,
     change,
     facts,

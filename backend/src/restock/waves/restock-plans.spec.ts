@@ -1,4 +1,5 @@
 import type { EventStore } from '@daybook/event-store/event-store';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { GatedLog } from '../../platform/testing/gated-log.js';
 import { MUG, type OfferedTurns, openOfferedTurns, SHOP } from '../testing/offered-turns.js';
 import { RestockPlans } from './restock-plans.js';
@@ -21,7 +22,7 @@ test('many lists are looked at together and folded one after the other, so that 
     });
   };
   await turns.signUp('ada@post.test');
-  const plans = new RestockPlans(watched);
+  const plans = new RestockPlans(watched, new Aggregates(watched));
   const lists = [MUG, ...Array.from({ length: 7 }, (_, i) => ({ ...MUG, variantId: `other-${i}` }))];
   const found = await Promise.all(lists.map((list) => plans.of(SHOP, list, Date.now())));
   expect(found).toHaveLength(8);
@@ -35,7 +36,7 @@ test('a list that cannot be read stops nobody behind it', async () => {
     const fails = isLost && stream === 'restock-shop-other';
     return fails ? Promise.reject(new Error('lost')) : turns.store.read(stream, options);
   };
-  const plans = new RestockPlans(watched);
+  const plans = new RestockPlans(watched, new Aggregates(watched));
   const at = Date.now();
   const other = { ...MUG, variantId: 'other' };
   const [failed, planned] = await Promise.allSettled([plans.of(SHOP, other, at), plans.of(SHOP, MUG, at)]);

@@ -5,7 +5,7 @@ import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
-import { FoldedStreams } from '../../platform/log/folded-streams.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { restockDecider } from '../restock.decider.js';
 import { RestockTerms } from './restock-terms.js';
 
@@ -24,10 +24,13 @@ export class RestockPlans {
   private folding: Promise<unknown> = Promise.resolve();
   private readonly terms;
 
-  constructor(private readonly store: EventStore) {
+  constructor(
+    private readonly store: EventStore,
+    aggregates: Aggregates,
+  ) {
     // a list may be long: what stays is what it came to
-    this.lists = new FoldedStreams(store, 'restock', restockDecider, { keep: 4 });
-    this.terms = new RestockTerms(store);
+    this.lists = aggregates.of('restock', restockDecider);
+    this.terms = new RestockTerms(aggregates);
   }
 
   async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<ListPlan> {
@@ -39,7 +42,7 @@ export class RestockPlans {
       before && this.store.read(stream, { from: before.revision + 1n, limit: 1 }),
     ]);
     if (before && news?.length === 0 && sameJson(before.plan.terms, terms)) return before.plan;
-    const { state, revision } = await this.inTurn(() => this.lists.foldedOf(website, variantId));
+    const { state, revision } = await this.inTurn(() => this.lists.load(website, variantId));
     const { recipients, skipped, hash } = planOf(membersOf(state.people), terms, state.waves.length);
     const plan = { recipients, skipped, hash, terms };
     if (revision >= 0n) this.known.set(stream, { revision, plan });

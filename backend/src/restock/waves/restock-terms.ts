@@ -3,9 +3,8 @@ import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
-import type { EventStore } from '@daybook/event-store/event-store';
 import { productDecider } from '../../catalogue/product.decider.js';
-import { FoldedStreams } from '../../platform/log/folded-streams.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { availability, stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 
@@ -17,17 +16,17 @@ export class RestockTerms {
   private readonly products;
   private readonly shelves;
 
-  constructor(store: EventStore) {
-    this.websites = new FoldedStreams(store, 'website', websiteDecider);
-    this.products = new FoldedStreams(store, 'product', productDecider, { keep: 500 });
-    this.shelves = new FoldedStreams(store, 'stock', stockDecider, { keep: 20 });
+  constructor(aggregates: Aggregates) {
+    this.websites = aggregates.of('website', websiteDecider);
+    this.products = aggregates.of('product', productDecider);
+    this.shelves = aggregates.of('stock', stockDecider);
   }
 
   /** @throws Refusal NOT_FOUND when there is no such website */
   async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<SendTerms> {
     const [site, shelf, isSold] = await Promise.all([
-      this.websites.stateOf(website, 'settings'),
-      this.shelves.stateOf(website, waitedFor.variantId),
+      this.websites.loadState(website, 'settings'),
+      this.shelves.loadState(website, waitedFor.variantId),
       this.isSold(website, waitedFor),
     ]);
     if (site.status !== 'present') return refuse('NOT_FOUND');
@@ -44,14 +43,14 @@ export class RestockTerms {
   /** Whether a wave of this episode may still tell anybody: the variant was not sold out since, and is sold. */
   async goesOn(website: WebsiteId, waitedFor: WaitedFor, episode: number): Promise<boolean> {
     const [shelf, isSold] = await Promise.all([
-      this.shelves.stateOf(website, waitedFor.variantId),
+      this.shelves.loadState(website, waitedFor.variantId),
       this.isSold(website, waitedFor),
     ]);
     return isSold && shelf.soldOuts === episode;
   }
 
   private async isSold(website: WebsiteId, { productId, variantId }: WaitedFor): Promise<boolean> {
-    const state = await this.products.stateOf(website, productId);
+    const state = await this.products.loadState(website, productId);
     if (state.status !== 'present' || state.product.status !== 'published') return false;
     return state.product.variants.some(({ id }) => id === variantId);
   }

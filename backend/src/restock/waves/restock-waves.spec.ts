@@ -4,6 +4,7 @@ import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { NotYet } from '../../platform/jobs/job-queues.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
@@ -22,8 +23,8 @@ let plans: RestockPlans;
 beforeEach(async () => {
   shop = await openTestShop();
   const { store, personalData } = shop.daybook.installation;
-  waves = new RestockWaves(store, personalData.linkKey);
-  plans = new RestockPlans(store);
+  waves = new RestockWaves(store, new Aggregates(store), personalData.linkKey);
+  plans = new RestockPlans(store, new Aggregates(store));
   await change({ kind: 'count', onHand: 0 });
 });
 afterEach(() => shop.close());
@@ -84,7 +85,7 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
   // again, and again after a crash: nothing new
   await waves.carryOn(SHOP, MUG.variantId, at);
   const { store, personalData } = shop.daybook.installation;
-  await new RestockWaves(store, personalData.linkKey).carryOn(SHOP, MUG.variantId, at);
+  await new RestockWaves(store, new Aggregates(store), personalData.linkKey).carryOn(SHOP, MUG.variantId, at);
   expect(await told()).toHaveLength(5);
 
   for (const signUpId of line.slice(0, 3)) {
@@ -103,7 +104,7 @@ test('no more turns are offered than there is room for letters; the next try goe
   await change({ kind: 'receive', quantity: 70 });
   const { store, personalData } = shop.daybook.installation;
   const since: number[] = [];
-  waves = new RestockWaves(store, personalData.linkKey, async (began) => {
+  waves = new RestockWaves(store, new Aggregates(store), personalData.linkKey, async (began) => {
     since.push(began);
     if (since.length === 2) throw new NotYet(1000);
   });

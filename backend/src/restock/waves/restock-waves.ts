@@ -13,16 +13,14 @@ import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifier
 import { memberOf, membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
-import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
-import { FoldedStreams } from '../../platform/log/folded-streams.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { type Offer, restockDecider } from '../restock.decider.js';
 import { RestockTerms } from './restock-terms.js';
 
 /** Turns of a wave that are offered in one append: few enough that a visitor's add beside it waits for little. */
 const SLICE = 50;
-/** Lists and shelves that are remembered: each may be long, and work on one is done together. */
-const LISTS = 8;
 
 const mailIdOf = (waveId: string, signUpId: string) => sha256(`${waveId}/${signUpId}`).slice(0, 32);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -33,9 +31,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  */
 export class RestockWaves {
   private readonly lists;
-  private readonly lookedAt;
   private readonly shelves;
-  private readonly shelvesNow;
   private readonly terms;
 
   /**
@@ -44,14 +40,13 @@ export class RestockWaves {
    */
   constructor(
     private readonly store: EventStore,
+    aggregates: Aggregates,
     private readonly secret: Buffer,
     private readonly waitForRoom: (since: number) => Promise<void> = async () => undefined,
   ) {
-    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: LISTS });
-    this.lookedAt = new FoldedStreams(store, 'restock', restockDecider, { keep: LISTS });
-    this.shelves = new AggregateStore(store, 'stock', stockDecider, { keep: LISTS });
-    this.shelvesNow = new FoldedStreams(store, 'stock', stockDecider, { keep: LISTS });
-    this.terms = new RestockTerms(store);
+    this.lists = aggregates.of('restock', restockDecider);
+    this.shelves = aggregates.of('stock', stockDecider);
+    this.terms = new RestockTerms(aggregates);
   }
 
   /**
@@ -63,7 +58,7 @@ export class RestockWaves {
     website: WebsiteId,
     waitedFor: WaitedFor,
     { waveId, sendId, hash, at }: { waveId: string; sendId: string; hash: string; at: number },
-    cause: Cause,
+    metadata: CommandMetadata,
   ): Promise<Position> {
     const terms = await this.terms.of(website, waitedFor, at);
     const seedCommitment = terms.policy === 'lottery' ? sha256(this.seedOf(waveId)) : null;
@@ -71,17 +66,22 @@ export class RestockWaves {
       ...{ kind: 'startWave' as const, waitedFor, at, waveId, sendId, hash, terms, seedCommitment },
     };
     const { variantId } = waitedFor;
-    return (await this.lists.handle(website, variantId, command, () => undefined, cause)).position;
+    return (await this.lists.execute(website, variantId, command, { metadata })).position;
   }
 
   /**
    * Does for a list what is owed: ends turns whose unit was bought, is gone or was held long enough, gives back what
    * nobody's turn holds any more, and offers what came free to the next in line. Safe to repeat.
    */
-  async carryOn(website: WebsiteId, variantId: string, at: number, cause: Cause = {}): Promise<void> {
+  async carryOn(
+    website: WebsiteId,
+    variantId: string,
+    at: number,
+    metadata: CommandMetadata = {},
+  ): Promise<void> {
     // the list first: whatever turn is in it has its unit on the shelf already, or had
-    const list = await this.lookedAt.stateOf(website, variantId);
-    const { holds } = await this.shelvesNow.stateOf(website, variantId);
+    const list = await this.lists.loadState(website, variantId);
+    const { holds } = await this.shelves.loadState(website, variantId);
     const held = new Set(holds.map(({ holdId }) => holdId));
     const people = [...membersOf(list.people)];
     const isGone = ({ turn }: Subscriber) =>
@@ -89,9 +89,9 @@ export class RestockWaves {
     const ends = people.some(isGone) ? await this.endsOfHolds(website, variantId) : NO_ENDS;
     for (const { signUpId, turn } of people) {
       const how = turn && howItEnds(turn, { held, ends, at });
-      if (how) await this.end(website, variantId, { signUpId, waveId: turn.waveId, how, at }, cause);
+      if (how) await this.end(website, variantId, { signUpId, waveId: turn.waveId, how, at }, metadata);
     }
-    for (const { waveId } of list.waves) await this.advance(website, variantId, waveId, at, cause);
+    for (const { waveId } of list.waves) await this.advance(website, variantId, waveId, at, metadata);
   }
 
   /** Ends somebody's turn and gives back the unit, unless it was bought. */
@@ -99,15 +99,16 @@ export class RestockWaves {
     website: WebsiteId,
     variantId: string,
     { signUpId, waveId, how, at }: { signUpId: string; waveId: string; how: TurnEnd; at: number },
-    cause: Cause = {},
+    metadata: CommandMetadata = {},
   ): Promise<void> {
-    const { waves } = await this.lookedAt.stateOf(website, variantId);
+    const { waves } = await this.lists.loadState(website, variantId);
     const wave = waves.find((one) => one.waveId === waveId);
     if (!wave) return;
     const { waitedFor } = wave;
     const command = { kind: 'endTurn', waitedFor, at, signUpId, waveId, how } as const;
-    await this.lists.handle(website, variantId, command, () => undefined, cause);
-    if (how !== 'bought') await this.release(website, waitedFor, restockHoldId(waveId, signUpId), at, cause);
+    await this.lists.execute(website, variantId, command, { metadata });
+    if (how !== 'bought')
+      await this.release(website, waitedFor, restockHoldId(waveId, signUpId), at, metadata);
   }
 
   private async advance(
@@ -115,11 +116,11 @@ export class RestockWaves {
     variantId: string,
     waveId: string,
     at: number,
-    cause: Cause,
+    metadata: CommandMetadata,
   ): Promise<void> {
     let line: readonly Subscriber[] | undefined;
     for (let from = 0; ; ) {
-      const list = await this.lookedAt.stateOf(website, variantId);
+      const list = await this.lists.loadState(website, variantId);
       const wave = list.waves.find((one) => one.waveId === waveId);
       if (!wave) return;
       const room = roomIn(wave);
@@ -128,7 +129,7 @@ export class RestockWaves {
       line ??= mayTell ? lineOf(membersOf(list.people), { ...wave, draw }).line : [];
       const next = mayTell ? line.slice(from, from + Math.min(room, SLICE)) : [];
       if (next.length > 0) await this.waitForRoom(at);
-      const told = next.length > 0 ? await this.offer(website, wave, next, at, cause) : 0;
+      const told = next.length > 0 ? await this.offer(website, wave, next, at, metadata) : 0;
       from += told;
       // somebody withdrew, or a unit was bought away: the line is another one
       if (told < next.length) [line, from] = [undefined, 0];
@@ -136,7 +137,7 @@ export class RestockWaves {
       // everybody for whom there was a unit is told, and of a lottery anybody may draw it again now
       const seed = draw ? this.seedOf(waveId) : null;
       const settle = { kind: 'settleWave' as const, waitedFor: wave.waitedFor, at, waveId, seed };
-      if (!wave.isTold) await this.lists.handle(website, variantId, settle, () => undefined, cause);
+      if (!wave.isTold) await this.lists.execute(website, variantId, settle, { metadata });
       return;
     }
   }
@@ -147,11 +148,11 @@ export class RestockWaves {
     wave: Wave,
     next: readonly Subscriber[],
     at: number,
-    cause: Cause,
+    metadata: CommandMetadata,
   ): Promise<number> {
     const { waveId, waitedFor } = wave;
     const { variantId } = waitedFor;
-    const held = await this.held(website, wave, next, at, cause);
+    const held = await this.held(website, wave, next, at, metadata);
     const offers = next.flatMap(({ signUpId, personId }): Offer[] => {
       const holdId = restockHoldId(waveId, signUpId);
       const mailId = mailIdOf(waveId, signUpId);
@@ -161,14 +162,14 @@ export class RestockWaves {
     });
     if (offers.length === 0) return 0;
     const command = { kind: 'offer', waitedFor, at, waveId, offers } as const;
-    const { state } = await this.lists.handle(website, variantId, command, () => undefined, cause);
+    const { state } = await this.lists.execute(website, variantId, command, { metadata });
     let told = 0;
     for (const { signUpId, personId } of next) {
       const isTold = memberOf(state.people, personId)?.turn?.waveId === waveId;
       if (isTold) told += 1;
       // withdrew in the moment between: the unit is for the next one
       else if (held?.has(restockHoldId(waveId, signUpId)))
-        await this.release(website, waitedFor, restockHoldId(waveId, signUpId), at, cause);
+        await this.release(website, waitedFor, restockHoldId(waveId, signUpId), at, metadata);
     }
     return told;
   }
@@ -179,7 +180,7 @@ export class RestockWaves {
     { waveId, holdMs, waitedFor }: Wave,
     people: readonly Subscriber[],
     at: number,
-    cause: Cause,
+    metadata: CommandMetadata,
   ): Promise<ReadonlyMap<string, number> | null> {
     if (holdMs === null) return null;
     const holdIds = people.map(({ signUpId }) => restockHoldId(waveId, signUpId));
@@ -192,19 +193,19 @@ export class RestockWaves {
       expiresAt,
       reason: 'restock' as const,
     };
-    const { state } = await this.shelves.handle(
-      website,
-      waitedFor.variantId,
-      command,
-      () => undefined,
-      cause,
-    );
+    const { state } = await this.shelves.execute(website, waitedFor.variantId, command, { metadata });
     return new Map(state.holds.map((hold) => [hold.holdId, hold.expiresAt]));
   }
 
-  private async release(website: WebsiteId, waitedFor: WaitedFor, holdId: string, at: number, cause: Cause) {
+  private async release(
+    website: WebsiteId,
+    waitedFor: WaitedFor,
+    holdId: string,
+    at: number,
+    metadata: CommandMetadata,
+  ) {
     const command = { kind: 'release', variant: variantOf(waitedFor), at, holdId } as const;
-    await this.shelves.handle(website, waitedFor.variantId, command, () => undefined, cause);
+    await this.shelves.execute(website, waitedFor.variantId, command, { metadata });
   }
 
   /** What became of the holds of a shelf that are not on it any more. */

@@ -5,7 +5,7 @@ import { fold } from '@daybook/contracts/shared/event';
 import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { restockDecider } from '../restock.decider.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';
@@ -24,18 +24,24 @@ beforeEach(async () => {
 afterEach(() => turns.close());
 
 /** A worker as a process that has just started has it. */
-const workerOn = (store: EventStore) =>
-  restockWavesWorker(store, new RestockWaves(store, turns.personalData.linkKey));
+function workerOn(store: EventStore) {
+  const aggregates = new Aggregates(store);
+  return restockWavesWorker(
+    store,
+    aggregates,
+    new RestockWaves(store, aggregates, turns.personalData.linkKey),
+  );
+}
 
 /** The owner's click on a list of so many people, with so many units. */
 async function sent(people: number, units: number): Promise<void> {
   const { store } = turns;
   for (let i = 0; i < people; i += 1) await turns.signUp(`person-${i}@post.test`);
-  const shelves = new AggregateStore(store, 'stock', stockDecider);
+  const shelves = turns.aggregates.of('stock', stockDecider);
   const receive = { kind: 'receive', variant: SHELF, at: Date.now(), quantity: units } as const;
-  await shelves.handle(SHOP, 'mug-only', receive, () => undefined);
-  const { hash, recipients } = await new RestockPlans(store).of(SHOP, MUG, Date.now());
-  const sends = new AggregateStore(store, 'restocksend', restockSendDecider);
+  await shelves.execute(SHOP, 'mug-only', receive);
+  const { hash, recipients } = await new RestockPlans(store, turns.aggregates).of(SHOP, MUG, Date.now());
+  const sends = turns.aggregates.of('restocksend', restockSendDecider);
   const waves = [{ ...MUG, waveId: 's-0', recipients, hash }];
   const start = {
     kind: 'start',
@@ -46,7 +52,7 @@ async function sent(people: number, units: number): Promise<void> {
     hash,
     at: Date.now(),
   } as const;
-  await sends.handle(SHOP, 's', start, () => undefined);
+  await sends.execute(SHOP, 's', start);
 }
 
 const facts = async (stream: string) =>
@@ -113,14 +119,9 @@ test('two workers at once do the same as one', async () => {
 
 test('a wave whose world has changed is left out, and stays so when the world is as it was', async () => {
   await sent(2, 1);
-  const shelves = new AggregateStore(turns.store, 'stock', stockDecider);
+  const shelves = turns.aggregates.of('stock', stockDecider);
   const count = (onHand: number) =>
-    shelves.handle(
-      SHOP,
-      'mug-only',
-      { kind: 'count', variant: SHELF, at: Date.now(), onHand },
-      () => undefined,
-    );
+    shelves.execute(SHOP, 'mug-only', { kind: 'count', variant: SHELF, at: Date.now(), onHand });
   await count(2);
   await workerOn(turns.store).handle(JOB);
   await count(1);
@@ -133,17 +134,12 @@ test('a wave whose world has changed is left out, and stays so when the world is
 test('a wave rolls on in its own episode alone: what comes after a sold-out waits for the owner', async () => {
   await sent(2, 1);
   await workerOn(turns.store).handle(JOB);
-  const shelves = new AggregateStore(turns.store, 'stock', stockDecider);
+  const shelves = turns.aggregates.of('stock', stockDecider);
   const count = (onHand: number) =>
-    shelves.handle(
-      SHOP,
-      'mug-only',
-      { kind: 'count', variant: SHELF, at: Date.now(), onHand },
-      () => undefined,
-    );
+    shelves.execute(SHOP, 'mug-only', { kind: 'count', variant: SHELF, at: Date.now(), onHand });
   await count(0);
   await count(5);
-  const waves = new RestockWaves(turns.store, turns.personalData.linkKey);
+  const waves = new RestockWaves(turns.store, turns.aggregates, turns.personalData.linkKey);
   await waves.carryOn(SHOP, 'mug-only', Date.now());
   expect(await told()).toHaveLength(1);
   const state = fold(

@@ -7,9 +7,10 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
-import type { Cause } from '../../platform/log/aggregate-store.js';
-import { Committed } from '../../platform/log/committed.js';
-import { FoldedStreams } from '../../platform/log/folded-streams.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate, Aggregates } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { restockDecider } from '../restock.decider.js';
 import { personOfSignUp, standingSignUps } from '../restock-people.queries.js';
@@ -22,17 +23,17 @@ const PATIENCE_MS = 2000;
 @Injectable()
 export class RestockUnsubscribing {
   private readonly links;
-  private readonly lists;
   private readonly withdrawals;
 
   constructor(
+    @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    aggregates: Aggregates,
     { linkKey }: PersonalData,
   ) {
     this.links = new SignedLinks(linkKey);
-    this.lists = new FoldedStreams(store, 'restock', restockDecider, { keep: 20 });
-    this.withdrawals = new RestockWithdrawals(store, (website, personId) =>
+    this.withdrawals = new RestockWithdrawals(aggregates, (website, personId) =>
       standingSignUps(readModels, website, personId),
     );
   }
@@ -45,28 +46,32 @@ export class RestockUnsubscribing {
   async unsubscribe(
     website: WebsiteId,
     token: string,
-    cause: Cause,
-  ): Promise<Committed<RestockUnsubscribeAnswer>> {
+    metadata: CommandMetadata,
+  ): Promise<CommittedAnswer<RestockUnsubscribeAnswer>> {
     const subject = this.links.read(website, 'unsubscribe', token) ?? refuse('RESTOCK_LINK_INVALID');
     await this.readModels.waitFor(['restock'], await this.store.head(), { timeoutMs: PATIENCE_MS });
     const personId =
       (await personOfSignUp(this.readModels, website, subject.signUpId)) ??
-      (await this.offTheList(website, subject, cause));
-    const position = await this.withdrawals.withdraw(website, personId, 'unsubscribed', cause);
+      (await this.offTheList(website, subject, metadata));
+    const position = await this.withdrawals.withdraw(website, personId, 'unsubscribed', metadata);
     const message = 'You are off our list. We will not write to you about this any more.';
-    return new Committed({ message }, position === BEGINNING ? await this.store.head() : position);
+    return new CommittedAnswer({ message }, position === BEGINNING ? await this.store.head() : position);
   }
 
   /**
    * Withdraws a sign-up that is in the log alone.
    * @returns whose it is
    */
-  private async offTheList(website: WebsiteId, subject: LinkSubject, cause: Cause): Promise<string> {
+  private async offTheList(
+    website: WebsiteId,
+    subject: LinkSubject,
+    metadata: CommandMetadata,
+  ): Promise<string> {
     const { signUpId, variantId } = subject;
-    const list = await this.lists.stateOf(website, variantId);
+    const list = await this.lists.loadState(website, variantId);
     const { personId } = signedUp(list, signUpId) ?? refuse('RESTOCK_LINK_INVALID');
     if (list.waitedFor)
-      await this.withdrawals.withdrawOne(website, { signUpId, ...list.waitedFor }, 'unsubscribed', cause);
+      await this.withdrawals.withdrawOne(website, { signUpId, ...list.waitedFor }, 'unsubscribed', metadata);
     return personId;
   }
 }

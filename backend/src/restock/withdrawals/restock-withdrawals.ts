@@ -1,8 +1,8 @@
 import type { WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { BEGINNING, type EventStore, type Position } from '@daybook/event-store/event-store';
-import { AggregateStore, type Cause } from '../../platform/log/aggregate-store.js';
-import { FoldedStreams } from '../../platform/log/folded-streams.js';
+import { BEGINNING, type Position } from '@daybook/event-store/event-store';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { personDecider } from '../../privacy/person.decider.js';
 import { claimedHolds, stockDecider } from '../../stock/stock.decider.js';
 import { restockDecider } from '../restock.decider.js';
@@ -16,12 +16,12 @@ export class RestockWithdrawals {
 
   /** @param standing where somebody is on a list, as far as is known; the lists themselves know best */
   constructor(
-    store: EventStore,
+    aggregates: Aggregates,
     private readonly standing: (website: WebsiteId, personId: string) => Promise<readonly StandingSignUp[]>,
   ) {
-    this.lists = new AggregateStore(store, 'restock', restockDecider, { keep: 100 });
-    this.people = new AggregateStore(store, 'person', personDecider, { keep: 100 });
-    this.shelves = new FoldedStreams(store, 'stock', stockDecider, { keep: 100 });
+    this.lists = aggregates.of('restock', restockDecider);
+    this.people = aggregates.of('person', personDecider);
+    this.shelves = aggregates.of('stock', stockDecider);
   }
 
   /** @returns the position of the last fact that led to */
@@ -29,11 +29,11 @@ export class RestockWithdrawals {
     website: WebsiteId,
     personId: string,
     reason: WithdrawalReason,
-    cause: Cause = {},
+    metadata: CommandMetadata = {},
   ): Promise<Position> {
     let last = BEGINNING;
     for (const signUp of await this.standing(website, personId)) {
-      const position = await this.withdrawOne(website, signUp, reason, cause);
+      const position = await this.withdrawOne(website, signUp, reason, metadata);
       if (position > last) last = position;
     }
     return last;
@@ -44,19 +44,19 @@ export class RestockWithdrawals {
     website: WebsiteId,
     { signUpId, ...waitedFor }: StandingSignUp,
     reason: WithdrawalReason,
-    cause: Cause = {},
+    metadata: CommandMetadata = {},
   ): Promise<Position> {
     const { variantId } = waitedFor;
     const at = Date.now();
-    const claimed = claimedHolds(await this.shelves.stateOf(website, variantId), at);
+    const claimed = claimedHolds(await this.shelves.loadState(website, variantId), at);
     const withdraw = { kind: 'withdraw', reason, signUpId, waitedFor, at, claimedHolds: claimed } as const;
-    return (await this.lists.handle(website, variantId, withdraw, () => undefined, cause)).position;
+    return (await this.lists.execute(website, variantId, withdraw, { metadata })).position;
   }
 
   /** Nobody has the address: this website writes there no more, whatever they sign up for. */
   async suppress(website: WebsiteId, personId: string, code: number): Promise<void> {
     const suppress = { kind: 'suppress', personId, code, at: Date.now() } as const;
-    await this.people.handle(website, personId, suppress, () => undefined);
+    await this.people.execute(website, personId, suppress);
     await this.withdraw(website, personId, 'bounced');
   }
 }

@@ -2,7 +2,7 @@ import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restoc
 import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
 import { WithoutCrumb } from '../../platform/access/crumb.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
-import type { Committed } from '../../platform/log/committed.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { RestockUnsubscribing } from './restock-unsubscribing.js';
 
 /**
@@ -19,9 +19,9 @@ export class UnsubscribeController {
   @WithoutCrumb()
   unsubscribe(
     @Param('token') token: string,
-    @CurrentVisitor() { websiteId, cause }: VisitorContext,
-  ): Promise<Committed<RestockUnsubscribeAnswer>> {
-    return this.unsubscribing.unsubscribe(websiteId, token, cause);
+    @CurrentVisitor() { websiteId, metadata }: VisitorContext,
+  ): Promise<CommittedAnswer<RestockUnsubscribeAnswer>> {
+    return this.unsubscribing.unsubscribe(websiteId, token, metadata);
   }
 
   /** Looking at it changes nothing: programs that check letters open every link. */

@@ -1,10 +1,22 @@
 import type { MemberNamesAnswer } from '@daybook/contracts/members/members.api';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api-client';
 import { useApi } from '../api/api-context';
-import { useMay, useSession } from './owner-session';
+import { type OwnerSession, useMay, useSession } from './owner-session';
 
 /** Everything that is asked about members begins with it. */
 export const MEMBERS_KEY = ['members'] as const;
+
+const namesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...MEMBERS_KEY, 'names'],
+    queryFn: ({ signal }) => api.get<MemberNamesAnswer>('/api/config/members/names', signal),
+  });
+
+/** Begins to load the names that {@link useNameOf} gives, where the member may see them. */
+export function prefetchNames(queries: QueryClient, api: ApiClient, { permissions }: OwnerSession): void {
+  if (permissions.includes('members.manage')) void queries.prefetchQuery(namesQuery(api));
+}
 
 /**
  * Names for those whom the log names by account: oneself, and the members where one may see them.
@@ -13,11 +25,7 @@ export const MEMBERS_KEY = ['members'] as const;
 export function useNameOf(): (by: string | null) => string {
   const api = useApi();
   const { member } = useSession();
-  const { data } = useQuery({
-    queryKey: [...MEMBERS_KEY, 'names'],
-    queryFn: ({ signal }) => api.get<MemberNamesAnswer>('/api/config/members/names', signal),
-    enabled: useMay('members.manage'),
-  });
+  const { data } = useQuery({ ...namesQuery(api), enabled: useMay('members.manage') });
   const emails = new Map(data?.names.map(({ id, email }) => [id, email]));
   return (by) => {
     if (by === null) return 'The shop';

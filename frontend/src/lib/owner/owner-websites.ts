@@ -13,12 +13,15 @@ export const websitesQuery = (api: ApiClient) =>
 
 export const websiteAddress = (id: string) => `/api/config/websites/${encodeURIComponent(id)}`;
 
+/** How long loaded settings may open a screen, ms: long enough for the loader to hand them to it. */
+const JUST_LOADED_MS = 5_000;
+
 /** The settings of one website; a screen keeps what it was opened with until it is saved. */
 export const websiteQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...WEBSITES_KEY, 'one', id],
     queryFn: ({ signal }) => api.get<WebsiteAnswer>(websiteAddress(id), signal),
-    staleTime: 0,
+    staleTime: JUST_LOADED_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -1,9 +1,9 @@
 import { LatestProducts } from '../../features/catalogue/owner/latest-products';
-import { FirstSteps } from '../../features/owner/first-steps';
 import { LowStock } from '../../features/stock/owner/low-stock';
 import { useMay, useSession } from '../../lib/owner/owner-session';
 import { PageHead } from '../../ui/owner/page-head';
 import { Columns } from '../../ui/owner/panel';
+import { FirstSteps } from './frame/first-steps';
 
 /** Where a member begins: what wants looking after, of what they may look after. */
 export function Overview() {

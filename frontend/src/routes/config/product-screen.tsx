@@ -1,15 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { ProductHistoryPage } from '../../features/catalogue/owner/product-history-page';
 import { ProductPage } from '../../features/catalogue/owner/product-page';
 import { ProductStock } from '../../features/stock/owner/product-stock';
 
-const useProductId = () => (useParams({ strict: false }) as { productId: string }).productId;
-
 export function ProductScreen() {
-  const id = useProductId();
-  return <ProductPage id={id} stock={<ProductStock productId={id} />} />;
-}
-
-export function ProductHistoryScreen() {
-  return <ProductHistoryPage id={useProductId()} />;
+  const { productId } = useParams({ from: '/config/products/$productId' });
+  return <ProductPage id={productId} stock={<ProductStock productId={productId} />} />;
 }

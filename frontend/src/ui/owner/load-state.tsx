@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton';
 import styles from './load-state.module.css';
 
 /** What section 8 says of something that could not be fetched. */
-function loadErrorText(error: unknown): string {
+export function loadErrorText(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return 'Unable to connect. Please try again';
   if (error instanceof ApiError && error.status < 500) return error.message;
   return 'Unable to load. Try again.';
@@ -43,6 +43,11 @@ export function Loaded<Data>({
       </div>
     );
   }
+  return <LoadingBars />;
+}
+
+/** Bars in the place of what is being loaded. */
+export function LoadingBars() {
   return (
     <div className={styles.bars} role="status" aria-label="Loading">
       {[0, 1, 2, 3, 4, 5].map((bar) => (

@@ -1,24 +1,23 @@
-import type { ReactNode } from 'react';
-import { ConfigLink, type ConfigPath } from '../../lib/owner/config-link';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './row-opener.module.css';
 
-type RowLinkProps = {
-  to: ConfigPath;
-  search?: Readonly<Record<string, string>>;
+type RowAnchorProps = ComponentProps<'a'> & {
   /** said more quietly behind the name */
   aside?: ReactNode;
-  children: ReactNode;
 };
 
-/** The name of a row, which leads to the screen about it. */
-export function RowLink({ to, search, aside, children }: RowLinkProps) {
+function RowAnchor({ aside, children, ...anchor }: RowAnchorProps) {
   return (
-    <ConfigLink to={to} search={search} className={styles.link}>
+    <a {...anchor} className={styles.link}>
       {children}
       {aside && <span className={styles.aside}>{aside}</span>}
-    </ConfigLink>
+    </a>
   );
 }
+
+/** The name of a row, which leads to the screen about it. */
+export const RowLink = createLink(RowAnchor);
 
 /** The name of a row, which opens it where it stands. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import field from '../field.module.css';
 import { Icon } from './icon';
 import styles from './search-input.module.css';
@@ -24,12 +24,13 @@ export function SearchInput({ label, value, onSearch }: SearchInputProps) {
     if (value !== text.trim()) setText(value);
   }
 
+  const searchFor = useEffectEvent(onSearch);
   useEffect(() => {
     const trimmed = text.trim();
     if (trimmed === value) return;
-    const timer = setTimeout(() => onSearch(trimmed), PAUSE);
+    const timer = setTimeout(() => searchFor(trimmed), PAUSE);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

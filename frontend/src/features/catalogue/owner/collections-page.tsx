@@ -1,8 +1,8 @@
 import type { OwnerCollection, SavedCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink } from '../../../lib/owner/config-link';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
 import { DataTable } from '../../../ui/owner/data-table';
@@ -62,9 +62,9 @@ export function CollectionsPage() {
                   head: 'Products',
                   isNumber: true,
                   cell: ({ collection, productCount }) => (
-                    <ConfigLink to="/config/products" search={{ collectionId: collection.id }}>
+                    <Link to="/config/products" search={{ collectionId: collection.id }}>
                       {productCount}
-                    </ConfigLink>
+                    </Link>
                   ),
                 },
                 {

@@ -1,8 +1,8 @@
 import type { ImportPreview, JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink } from '../../../lib/owner/config-link';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { sendErrorText } from '../../../ui/owner/load-state';
@@ -36,7 +36,7 @@ export function ImportPage() {
   const changing = preview.data ? preview.data.products.added + preview.data.products.changed : 0;
   return (
     <>
-      <PageHead title="Import and export" back={<ConfigLink to="/config/products">Products</ConfigLink>} />
+      <PageHead title="Import and export" back={<Link to="/config/products">Products</Link>} />
       <Panels isForm>
         <Panel
           title="Import"

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink, productPath } from '../../../lib/owner/config-link';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import { When } from '../../../ui/owner/when';
@@ -14,17 +14,18 @@ const SHOWN = 6;
 export function LatestProducts() {
   const products = useInfiniteQuery(ownerProductsQuery(useApi(), {}, 'saved'));
   return (
-    <Panel title="Changed last" actions={<ConfigLink to="/config/products">All products</ConfigLink>}>
+    <Panel title="Changed last" actions={<Link to="/config/products">All products</Link>}>
       <Loaded query={products}>
         {({ pages }) => {
           const latest = pages[0]?.results.slice(0, SHOWN) ?? [];
-          if (latest.length === 0)
-            return <ConfigLink to="/config/products/new">Add the first product</ConfigLink>;
+          if (latest.length === 0) return <Link to="/config/products/new">Add the first product</Link>;
           return (
             <ul className={styles.products}>
               {latest.map(({ id, title, status, publishAt, savedAt }) => (
                 <li key={id}>
-                  <ConfigLink to={productPath(id)}>{title}</ConfigLink>
+                  <Link to="/config/products/$productId" params={{ productId: id }}>
+                    {title}
+                  </Link>
                   <ProductStatus status={status} publishAt={publishAt} />
                   <When at={savedAt} />
                 </li>

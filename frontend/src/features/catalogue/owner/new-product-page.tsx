@@ -1,9 +1,9 @@
 import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink, productPath, useGo } from '../../../lib/owner/config-link';
 import { Button, buttonClass } from '../../../ui/button';
 import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
@@ -39,9 +39,9 @@ export function NewProductPage() {
             title="A product needs a collection"
             text="Collections are the lists that a shop is browsed by."
           >
-            <ConfigLink to="/config/collections" className={buttonClass()}>
+            <Link to="/config/collections" className={buttonClass()}>
               Make the first collection
-            </ConfigLink>
+            </Link>
           </Empty>
         )
       }
@@ -53,7 +53,7 @@ type NewProductProps = { collections: readonly OwnerCollection[]; counting: Coun
 
 function NewProduct({ collections, counting }: NewProductProps) {
   const api = useApi();
-  const go = useGo();
+  const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
   const [base] = useState(() => ({
@@ -71,7 +71,7 @@ function NewProduct({ collections, counting }: NewProductProps) {
       toast.done(`${product.title} is saved.`);
       void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
-      void go(productPath(product.id), { replace: true });
+      void navigate({ to: '/config/products/$productId', params: { productId: product.id }, replace: true });
     },
     onError: (error) => setProblem(tellProblems(error, form.setError)),
   });
@@ -80,7 +80,7 @@ function NewProduct({ collections, counting }: NewProductProps) {
       <PageHead
         isSticky
         title="New product"
-        back={<ConfigLink to="/config/products">Products</ConfigLink>}
+        back={<Link to="/config/products">Products</Link>}
         actions={
           <Button type="submit" form="product" busy={create.isPending}>
             {create.isPending ? 'Saving…' : 'Save'}

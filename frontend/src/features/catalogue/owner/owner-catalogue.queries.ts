@@ -16,6 +16,8 @@ export const FILTERS = ['q', 'collectionId', 'status', 'type', 'tag', 'stock'] a
 export type ProductsFilter = { readonly [Name in (typeof FILTERS)[number]]?: string };
 
 const PAGE_SIZE = 50;
+/** How long a loaded product may open its screen, ms: long enough for the loader to hand it over. */
+const JUST_LOADED_MS = 5_000;
 
 export const productAddress = (id: string) => `${PRODUCTS}/${encodeURIComponent(id)}`;
 
@@ -49,7 +51,7 @@ export const ownerProductQuery = (api: ApiClient, id: string) =>
     queryKey: [...PRODUCTS_KEY, 'one', id],
     queryFn: ({ signal }) => api.get<OwnerProduct>(productAddress(id), signal),
     // the form holds what it was opened with; a newer document comes with the refusal of the save
-    staleTime: 0,
+    staleTime: JUST_LOADED_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -1,5 +1,5 @@
 import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { ConfigLink, productPath } from '../../../lib/owner/config-link';
+import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../ui/owner/data-table';
 import { Icon } from '../../../ui/owner/icon';
 import { When } from '../../../ui/owner/when';
@@ -19,7 +19,7 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
       head: 'Product',
       sort: { ascending: 'title' },
       cell: ({ id, title, image, fromPrice, available }) => (
-        <ConfigLink to={productPath(id)} className={styles.product}>
+        <Link to="/config/products/$productId" params={{ productId: id }} className={styles.product}>
           {image ? (
             <Picture image={image} sizes="30px" shape="free" decorative className={styles.picture} />
           ) : (
@@ -35,7 +35,7 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
               {` · ${availableWords(available)}`}
             </span>
           </span>
-        </ConfigLink>
+        </Link>
       ),
     },
     {

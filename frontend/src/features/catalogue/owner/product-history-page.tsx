@@ -1,8 +1,8 @@
 import type { ProductVersion, SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink, productPath } from '../../../lib/owner/config-link';
 import { useNameOf } from '../../../lib/owner/owner-names';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/owner/confirm';
@@ -29,7 +29,8 @@ const KIND_WORDS = {
 } as const;
 
 /** Everything that was ever saved of a product, the newest first, and the way back to any of it. */
-export function ProductHistoryPage({ id }: { id: string }) {
+export function ProductHistoryPage() {
+  const { productId: id } = useParams({ from: '/config/products/$productId/history' });
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
@@ -51,7 +52,13 @@ export function ProductHistoryPage({ id }: { id: string }) {
     <>
       <PageHead
         title={title ? `History of ${title}` : 'History'}
-        back={title && <ConfigLink to={productPath(id)}>{title}</ConfigLink>}
+        back={
+          title && (
+            <Link to="/config/products/$productId" params={{ productId: id }}>
+              {title}
+            </Link>
+          )
+        }
       />
       <Loaded query={history}>
         {({ pages }) => {

@@ -4,11 +4,11 @@ import type {
   SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink, productPath, useGo } from '../../../lib/owner/config-link';
 import { type Clash, mergedWith, mergeOf } from '../../../lib/owner/merge';
 import { Button, buttonClass } from '../../../ui/button';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
@@ -40,7 +40,7 @@ export function ProductPage({ id, stock }: ProductPageProps) {
   return (
     <>
       {!(product.data && collections.data && counting.data) && (
-        <PageHead title="Product" back={<ConfigLink to="/config/products">Products</ConfigLink>} />
+        <PageHead title="Product" back={<Link to="/config/products">Products</Link>} />
       )}
       <Loaded query={product}>
         {(opened) => (
@@ -77,7 +77,7 @@ type ProductEditingProps = {
 
 function ProductEditing({ opened, collections, counting, stock }: ProductEditingProps) {
   const api = useApi();
-  const go = useGo();
+  const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
   const { product: base, revision } = opened;
@@ -139,16 +139,17 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
       <PageHead
         isSticky
         title={base.title}
-        back={<ConfigLink to="/config/products">Products</ConfigLink>}
+        back={<Link to="/config/products">Products</Link>}
         mark={<ProductStatus status={base.status} publishAt={base.publishAt} />}
         actions={
           <>
-            <ConfigLink
-              to={`${productPath(base.id)}/history` as '/config'}
+            <Link
+              to="/config/products/$productId/history"
+              params={{ productId: base.id }}
               className={buttonClass('secondary')}
             >
               History
-            </ConfigLink>
+            </Link>
             <a href={opened.fullUrl} target="_blank" rel="noopener" className={buttonClass('secondary')}>
               See in the shop
             </a>
@@ -168,7 +169,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
         aside={
           <>
             {stock}
-            <DeleteProduct product={base} onDeleted={() => void go('/config/products')} />
+            <DeleteProduct product={base} onDeleted={() => void navigate({ to: '/config/products' })} />
           </>
         }
       />

@@ -1,9 +1,9 @@
 import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
-import { ConfigLink, useAddressState, useGo } from '../../../lib/owner/config-link';
 import { buttonClass } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
@@ -21,17 +21,15 @@ import {
 } from './owner-catalogue.queries';
 import { productColumns } from './product-columns';
 import { ProductFilters } from './product-filters';
+import { productsSearch } from './products-search';
 import { useCounting } from './use-counting';
 
-const DEFAULT_SORT = 'saved';
 const NONE: ReadonlySet<string> = new Set();
 
 export function ProductsPage() {
   const api = useApi();
-  const go = useGo();
-  const [address, setAddress] = useAddressState();
-  const sort = address.sort ?? DEFAULT_SORT;
-  const filter: ProductsFilter = Object.fromEntries(FILTERS.map((name) => [name, address[name]]));
+  const navigate = useNavigate({ from: '/config/products' });
+  const { filter, sort } = productsSearch(useSearch({ from: '/config/products' }));
   const isFiltered = FILTERS.some((name) => filter[name]);
   const [selected, setSelected] = useState(NONE);
   const products = useInfiniteQuery(ownerProductsQuery(api, filter, sort));
@@ -39,15 +37,11 @@ export function ProductsPage() {
   const { data: collections } = useQuery(collectionsQuery(api));
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
-  const narrow = useCallback(
-    (changes: Readonly<Record<string, string>>) => {
-      // what is no longer shown must not be changed with the rest
-      setSelected(NONE);
-      setAddress(changes);
-    },
-    [setAddress],
-  );
-  const search = useCallback((q: string) => narrow({ q }), [narrow]);
+  const narrow = (changes: ProductsFilter & { sort?: string }) => {
+    // what is no longer shown must not be changed with the rest
+    setSelected(NONE);
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  };
 
   return (
     <>
@@ -55,17 +49,17 @@ export function ProductsPage() {
         title="Products"
         actions={
           <>
-            <ConfigLink to="/config/products/import" className={buttonClass('secondary')}>
+            <Link to="/config/products/import" className={buttonClass('secondary')}>
               Import and export
-            </ConfigLink>
-            <ConfigLink to="/config/products/new" className={buttonClass()}>
+            </Link>
+            <Link to="/config/products/new" className={buttonClass()}>
               New product
-            </ConfigLink>
+            </Link>
           </>
         }
       />
       <Toolbar>
-        <SearchInput label="Search products" value={filter.q ?? ''} onSearch={search} />
+        <SearchInput label="Search products" value={filter.q ?? ''} onSearch={(q) => narrow({ q })} />
         <ProductFilters filter={filter} collections={collections?.results ?? []} onChange={narrow} />
       </Toolbar>
       <Loaded query={products}>
@@ -78,7 +72,7 @@ export function ProductsPage() {
                 <button
                   type="button"
                   className={buttonClass('secondary')}
-                  onClick={() => void go('/config/products')}
+                  onClick={() => void navigate({ to: '/config/products' })}
                 >
                   Clear search and filters
                 </button>
@@ -88,12 +82,12 @@ export function ProductsPage() {
                 title="No products yet"
                 text="Write the first one, or bring a whole shop along as a CSV file."
               >
-                <ConfigLink to="/config/products/new" className={buttonClass()}>
+                <Link to="/config/products/new" className={buttonClass()}>
                   New product
-                </ConfigLink>
-                <ConfigLink to="/config/products/import" className={buttonClass('secondary')}>
+                </Link>
+                <Link to="/config/products/import" className={buttonClass('secondary')}>
                   Import a file
-                </ConfigLink>
+                </Link>
               </Empty>
             );
           }

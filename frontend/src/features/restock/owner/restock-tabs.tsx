@@ -1,13 +1,14 @@
-import { ConfigLink, type ConfigPath } from '../../../lib/owner/config-link';
+import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/owner/owner-session';
 import styles from './restock-tabs.module.css';
 
-const TABS: readonly { to: ConfigPath; label: string }[] = [
+const TABS = [
   { to: '/config/restock', label: 'Waiting lists' },
   { to: '/config/restock/sends', label: 'Sends' },
   { to: '/config/restock/letters', label: 'Letters' },
   { to: '/config/restock/demand', label: 'Demand' },
-];
+] as const;
+const ACTIVE = { className: styles.active };
 
 /** The screens about what is sold out and who waits for it. */
 export function RestockTabs() {
@@ -15,20 +16,20 @@ export function RestockTabs() {
   return (
     <nav aria-label="Restock" className={styles.tabs}>
       {TABS.map(({ to, label }) => (
-        <ConfigLink
+        <Link
           key={to}
           to={to}
-          isExact={to === '/config/restock'}
+          activeOptions={{ exact: to === '/config/restock', includeSearch: false }}
           className={styles.tab}
-          activeClass={styles.active}
+          activeProps={ACTIVE}
         >
           {label}
-        </ConfigLink>
+        </Link>
       ))}
       {maySet && (
-        <ConfigLink to="/config/restock/rules" className={styles.tab} activeClass={styles.active}>
+        <Link to="/config/restock/rules" className={styles.tab} activeProps={ACTIVE}>
           Rules and letter
-        </ConfigLink>
+        </Link>
       )}
     </nav>
   );

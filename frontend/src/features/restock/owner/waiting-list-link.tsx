@@ -1,5 +1,4 @@
 import { attributesText } from '../../../lib/owner/attributes-text';
-import { restockListPath } from '../../../lib/owner/config-link';
 import { RowLink } from '../../../ui/owner/row-opener';
 
 type WaitingListLinkProps = {
@@ -16,7 +15,12 @@ type WaitingListLinkProps = {
 export function WaitingListLink({ of }: WaitingListLinkProps) {
   const { variantId, sku, productTitle, attributes = {} } = of;
   return (
-    <RowLink to={restockListPath(variantId)} search={{ sku }} aside={attributesText(attributes)}>
+    <RowLink
+      to="/config/restock/lists/$variantId"
+      params={{ variantId }}
+      search={{ sku }}
+      aside={attributesText(attributes)}
+    >
       {productTitle || sku}
     </RowLink>
   );

@@ -1,9 +1,9 @@
 import type { StockLedgerLine, StockLine } from '@daybook/contracts/stock/owner-stock.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { attributesText } from '../../../lib/owner/attributes-text';
-import { ConfigLink } from '../../../lib/owner/config-link';
 import { useNameOf } from '../../../lib/owner/owner-names';
 import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
@@ -29,7 +29,8 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
 /** Everything that ever happened to the units of one variant: who, when, and how the shelf stood after it. */
-export function LedgerPage({ variantId }: { variantId: string }) {
+export function LedgerPage() {
+  const { variantId } = useParams({ from: '/config/stock/$variantId' });
   const api = useApi();
   const nameOf = useNameOf();
   const [isChanging, setChanging] = useState(false);
@@ -40,7 +41,7 @@ export function LedgerPage({ variantId }: { variantId: string }) {
     <>
       <PageHead
         title={title}
-        back={<ConfigLink to="/config/stock">Stock</ConfigLink>}
+        back={<Link to="/config/stock">Stock</Link>}
         mark={line && <StockStatus shelf={line} />}
         actions={line && <Button onClick={() => setChanging(true)}>Change stock</Button>}
       />

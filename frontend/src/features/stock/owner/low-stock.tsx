@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
 import { attributesText } from '../../../lib/owner/attributes-text';
-import { ConfigLink, ledgerPath } from '../../../lib/owner/config-link';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
-import { stockQuery } from './owner-stock.queries';
+import { LOW_AT, stockQuery } from './owner-stock.queries';
 import styles from './stock-lines.module.css';
 import { StockStatus } from './stock-status';
 
-/** At most so many available is low. */
-const LOW_AT = '3';
 const SHOWN = 8;
 
 /** What will run out first. */
@@ -20,9 +18,9 @@ export function LowStock() {
       title="Low stock"
       about={`Variants with ${LOW_AT} or fewer available.`}
       actions={
-        <ConfigLink to="/config/stock" search={{ lowAt: LOW_AT }}>
+        <Link to="/config/stock" search={{ lowAt: LOW_AT }}>
           All of them
-        </ConfigLink>
+        </Link>
       }
     >
       <Loaded query={stock}>
@@ -33,9 +31,9 @@ export function LowStock() {
             <ul className={styles.lines}>
               {lines.map((line) => (
                 <li key={line.variantId}>
-                  <ConfigLink to={ledgerPath(line.variantId)}>
+                  <Link to="/config/stock/$variantId" params={{ variantId: line.variantId }}>
                     {line.productTitle} {attributesText(line.attributes)}
-                  </ConfigLink>
+                  </Link>
                   <StockStatus shelf={line} />
                 </li>
               ))}

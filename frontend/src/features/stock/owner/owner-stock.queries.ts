@@ -6,6 +6,9 @@ export const STOCK = '/api/config/stock';
 export const STOCK_KEY = ['owner-stock'] as const;
 const PAGE_SIZE = '50';
 
+/** A variant with at most so many available is low. */
+export const LOW_AT = '3';
+
 const shelfAddress = (variantId: string) => `${STOCK}/${encodeURIComponent(variantId)}`;
 
 /** What the list is narrowed to, by words, by how few are left, to one product or to one variant. */

@@ -1,9 +1,9 @@
 import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { attributesText } from '../../../lib/owner/attributes-text';
-import { ConfigLink, ledgerPath } from '../../../lib/owner/config-link';
 import { Button } from '../../../ui/button';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
@@ -31,17 +31,17 @@ export function ProductStock({ productId }: { productId: string }) {
               <ul className={styles.lines}>
                 {lines.slice(0, SHOWN).map((line) => (
                   <li key={line.variantId}>
-                    <ConfigLink to={ledgerPath(line.variantId)}>
+                    <Link to="/config/stock/$variantId" params={{ variantId: line.variantId }}>
                       {attributesText(line.attributes) || line.sku || 'The product'}
-                    </ConfigLink>
+                    </Link>
                     <StockStatus shelf={line} isCounted />
                   </li>
                 ))}
               </ul>
               {more > 0 && (
-                <ConfigLink to="/config/stock" search={{ q: lines[0]?.productTitle ?? '' }}>
+                <Link to="/config/stock" search={{ q: lines[0]?.productTitle ?? '' }}>
                   {more} more
-                </ConfigLink>
+                </Link>
               )}
               <div>
                 <Button look="secondary" disabled={lines.length === 0} onClick={() => setChanged(lines)}>

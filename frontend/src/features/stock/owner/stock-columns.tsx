@@ -1,6 +1,5 @@
 import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
 import { attributesText } from '../../../lib/owner/attributes-text';
-import { ledgerPath } from '../../../lib/owner/config-link';
 import { Button } from '../../../ui/button';
 import type { Column } from '../../../ui/owner/data-table';
 import { RowLink } from '../../../ui/owner/row-opener';
@@ -16,7 +15,7 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
       id: 'title',
       head: 'Variant',
       cell: ({ variantId, productTitle, attributes }) => (
-        <RowLink to={ledgerPath(variantId)} aside={attributesText(attributes)}>
+        <RowLink to="/config/stock/$variantId" params={{ variantId }} aside={attributesText(attributes)}>
           {productTitle}
         </RowLink>
       ),

@@ -1,8 +1,8 @@
 import type { StockLine } from '@daybook/contracts/stock/owner-stock.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
-import { useAddressState } from '../../../lib/owner/config-link';
 import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Empty } from '../../../ui/owner/empty';
@@ -27,23 +27,20 @@ const LOW = [
 /** How every variant stands, and what happened to it: units that came, were counted, or need not be. */
 export function StockPage() {
   const api = useApi();
-  const [{ q, lowAt }, setAddress] = useAddressState();
+  const { q, lowAt } = useSearch({ from: '/config/stock' });
+  const navigate = useNavigate({ from: '/config/stock' });
   const [selected, setSelected] = useState(NONE);
   const [changed, setChanged] = useState<readonly StockLine[]>();
   const stock = useInfiniteQuery(stockQuery(api, { q, lowAt }));
-  const narrow = useCallback(
-    (changes: Readonly<Record<string, string>>) => {
-      setSelected(NONE);
-      setAddress(changes);
-    },
-    [setAddress],
-  );
-  const search = useCallback((words: string) => narrow({ q: words }), [narrow]);
+  const narrow = (changes: { q?: string; lowAt?: string }) => {
+    setSelected(NONE);
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  };
   return (
     <>
       <PageHead title="Stock" />
       <Toolbar>
-        <SearchInput label="Search stock" value={q ?? ''} onSearch={search} />
+        <SearchInput label="Search stock" value={q ?? ''} onSearch={(words) => narrow({ q: words })} />
         <SelectField
           hideLabel
           label="Available"

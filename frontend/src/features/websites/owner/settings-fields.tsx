@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@daybook/contracts/shared/money';
+import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { ConfigLink } from '../../../lib/owner/config-link';
 import { Chips } from '../../../ui/owner/chips';
 import { FieldRow, SelectField, TextArea, TextField, Tick } from '../../../ui/owner/field';
 import { Panel, Panels } from '../../../ui/owner/panel';
@@ -107,7 +107,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         about="Who is told first that something is back, for how long a unit is held for them, and the letter."
       >
         <div>
-          <ConfigLink to="/config/restock/rules">Rules and letter</ConfigLink>
+          <Link to="/config/restock/rules">Rules and letter</Link>
         </div>
       </Panel>
       <Panel title="Instalments" about="Shoppers of these countries read that they can pay in four parts.">

@@ -1,8 +1,7 @@
 import type { RestockLedgerLine } from '@daybook/contracts/restock/restock.api';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useApi } from '../../../../lib/api/api-context';
-import { useAddressState } from '../../../../lib/owner/config-link';
 import { saveFile } from '../../../../lib/owner/save-file';
 import { Button } from '../../../../ui/button';
 import { type Column, DataTable } from '../../../../ui/owner/data-table';
@@ -50,8 +49,10 @@ const DEFAULT_SORT = '-unmet';
 export function DemandPage() {
   const toast = useToast();
   const ledger = useQuery(restockLedgerQuery(useApi()));
-  const [{ q, sort = DEFAULT_SORT }, setAddress] = useAddressState();
-  const search = useCallback((words: string) => setAddress({ q: words }), [setAddress]);
+  const { q, sort = DEFAULT_SORT } = useSearch({ from: '/config/restock/demand' });
+  const navigate = useNavigate({ from: '/config/restock/demand' });
+  const change = (changes: { q?: string; sort?: string }) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   const lines = ledger.data && demandLines(ledger.data.lines, { q, sort });
   const save = (shown: readonly RestockLedgerLine[]) => {
     saveFile(new Blob([demandCsv(shown)], { type: 'text/csv;charset=utf-8' }), 'restock-demand.csv');
@@ -72,7 +73,7 @@ export function DemandPage() {
       />
       <RestockTabs />
       <Toolbar>
-        <SearchInput label="Search demand" value={q ?? ''} onSearch={search} />
+        <SearchInput label="Search demand" value={q ?? ''} onSearch={(words) => change({ q: words })} />
       </Toolbar>
       <Loaded query={{ ...ledger, data: lines }}>
         {(rows) =>
@@ -95,7 +96,7 @@ export function DemandPage() {
                 rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
                 columns={COLUMNS}
                 sort={sort}
-                onSort={(next) => setAddress({ sort: next })}
+                onSort={(next) => change({ sort: next })}
               />
               <p className={styles.note}>
                 Unmet are those who wait and for whom no unit is there. To order is a unit for each of them,

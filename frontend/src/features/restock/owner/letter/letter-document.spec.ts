@@ -13,11 +13,5 @@ test('by night the rules for night hold, by day they do not, whatever the ownerâ
   expect(letterDocument(LETTER, 'dark')).toContain('Oak, in light dark stain');
 });
 
-test('its styles carry the nonce of the page, and its links open nothing in its place', () => {
-  const script = Object.assign(document.createElement('script'), { nonce: 'once' });
-  script.setAttribute('nonce', 'once');
-  document.head.append(script);
-  const shown = letterDocument(LETTER, 'light');
-  expect(shown).toContain('<style nonce="once">');
-  expect(shown).toMatch(/^<!DOCTYPE html><base target="_blank">/);
-});
+test('its links open nothing in its place', () =>
+  expect(letterDocument(LETTER, 'light')).toMatch(/^<!DOCTYPE html><base target="_blank">/));

@@ -2,9 +2,8 @@ import '@testing-library/jest-dom';
 import type { RestockMail } from '@daybook/contracts/restock/restock-mail.api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInOwnerArea } from '../../../../../test/render-in-owner-area';
 import { type Answer, type Call, fakeNetwork } from '../../../../../test/render-in-shop';
-import { LettersPage } from './letters-page';
+import { renderScreen } from '../../../../../test/render-screen';
 
 const letter = (mailId: string, changes: Partial<RestockMail>): RestockMail => ({
   ...{ mailId, signUpId: mailId, waveId: 'wave-1', kind: 'turn', variantId: 'oat', sku: 'MUG-OAT' },
@@ -30,7 +29,7 @@ const network = (answer: (call: Call) => Answer = () => ({})) =>
 
 test('of each letter it is told what became of it and why, and of the unknown the owner decides', async () => {
   const calls = network(() => ({ body: { mailId: 'lost', outcome: 'queued' } }));
-  await renderInOwnerArea(<LettersPage />, calls, ['restock.read', 'restock.send']);
+  await renderScreen('/config/restock/letters', calls, ['restock.read', 'restock.send']);
   expect(await screen.findByText('Refused: mail server said 550')).toBeVisible();
   expect(screen.getByText('Not needed: unsubscribed before')).toBeVisible();
   expect(screen.getByText('Somebody who was erased')).toBeVisible();
@@ -48,7 +47,7 @@ test('of each letter it is told what became of it and why, and of the unknown th
 
 test('letters of one kind are asked for by themselves', async () => {
   const calls = network();
-  await renderInOwnerArea(<LettersPage />, calls, ['restock.read']);
+  await renderScreen('/config/restock/letters', calls, ['restock.read']);
   const row = await screen.findByRole('row', { name: /^listed@visitors/ });
   expect(row).toHaveTextContent('On the list');
   await userEvent.selectOptions(screen.getByLabelText('What they are for'), 'On the list');
@@ -58,14 +57,14 @@ test('letters of one kind are asked for by themselves', async () => {
 test('a letter that settled meanwhile is told of where it was asked about', async () => {
   const message = 'It is known already what became of that letter.';
   const calls = network(() => ({ status: 409, body: { error: { code: 'RESTOCK_MAIL_SETTLED', message } } }));
-  await renderInOwnerArea(<LettersPage />, calls, ['restock.read', 'restock.send']);
+  await renderScreen('/config/restock/letters', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await screen.findByRole('button', { name: /^Decide/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave it at that' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 test('who may not send decides nothing', async () => {
-  await renderInOwnerArea(<LettersPage />, network(), ['restock.read']);
+  await renderScreen('/config/restock/letters', network(), ['restock.read']);
   expect(await screen.findByText('Unknown')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Decide/ })).not.toBeInTheDocument();
 });

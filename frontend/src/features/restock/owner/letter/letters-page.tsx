@@ -1,9 +1,9 @@
 import type { RestockMail, RestockMailsAnswer } from '@daybook/contracts/restock/restock-mail.api';
 import { RESTOCK_MAIL_KINDS, RESTOCK_MAIL_OUTCOMES } from '@daybook/contracts/shared/restock-mail-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
-import { ConfigLink, restockSendPath, useAddressState } from '../../../../lib/owner/config-link';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Button, buttonClass } from '../../../../ui/button';
 import { type Column, DataTable } from '../../../../ui/owner/data-table';
@@ -24,15 +24,25 @@ import { inWhole } from '../whole-number';
 
 /** What became of each letter; those of which nobody knows wait here for a decision. */
 export function LettersPage() {
-  const [{ kind, outcome, sendId, variantId }, setAddress] = useAddressState();
-  const letters = useInfiniteQuery(lettersQuery(useApi(), { kind, outcome, sendId, variantId }));
+  const filter = useSearch({ from: '/config/restock/letters' });
+  const { kind, outcome, sendId } = filter;
+  const navigate = useNavigate({ from: '/config/restock/letters' });
+  const narrow = (changes: { kind?: string; outcome?: string }) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+  const letters = useInfiniteQuery(lettersQuery(useApi(), filter));
   const mayDecide = useMay('restock.send');
   const [asked, setAsked] = useState<RestockMail>();
   return (
     <>
       <PageHead
         title="Letters"
-        back={sendId && <ConfigLink to={restockSendPath(sendId)}>Their send</ConfigLink>}
+        back={
+          sendId && (
+            <Link to="/config/restock/sends/$sendId" params={{ sendId }}>
+              Their send
+            </Link>
+          )
+        }
       />
       <RestockTabs />
       <Loaded query={letters}>
@@ -49,7 +59,7 @@ export function LettersPage() {
                     label="What they are for"
                     value={kind ?? ''}
                     options={KINDS}
-                    onChange={(event) => setAddress({ kind: event.target.value })}
+                    onChange={(event) => narrow({ kind: event.target.value })}
                   />
                 )}
                 <SelectField
@@ -57,13 +67,13 @@ export function LettersPage() {
                   label="What became of them"
                   value={outcome ?? ''}
                   options={choices(totals)}
-                  onChange={(event) => setAddress({ outcome: event.target.value })}
+                  onChange={(event) => narrow({ outcome: event.target.value })}
                 />
               </Toolbar>
               {rows.length === 0 ? (
                 <NoLetters
-                  isNarrowed={Boolean(kind || outcome || sendId || variantId)}
-                  onClear={() => setAddress({ kind: '', outcome: '', sendId: '', variantId: '' })}
+                  isNarrowed={Object.keys(filter).length > 0}
+                  onClear={() => void navigate({ search: {}, replace: true })}
                 />
               ) : (
                 <>

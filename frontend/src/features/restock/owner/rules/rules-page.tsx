@@ -1,10 +1,10 @@
 import { holdsUnits, RESTOCK_POLICIES } from '@daybook/contracts/shared/restock-choices';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
-import { ConfigLink } from '../../../../lib/owner/config-link';
 import { useSession } from '../../../../lib/owner/owner-session';
 import { websiteQuery } from '../../../../lib/owner/owner-websites';
 import { settingWords } from '../../../../lib/owner/setting-words';
@@ -63,7 +63,7 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
       <PageHead
         isSticky
         title="Rules and letter"
-        back={<ConfigLink to="/config/restock">Restock</ConfigLink>}
+        back={<Link to="/config/restock">Restock</Link>}
         actions={
           <Button type="submit" busy={isPending} disabled={!isDirty}>
             {isPending ? 'Saving…' : isDirty ? 'Save' : 'Saved'}

@@ -1,8 +1,8 @@
 import type { RestockDryRun, RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
-import { restockSendPath, useGo } from '../../../../lib/owner/config-link';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
@@ -26,7 +26,7 @@ type SendDialogProps = { title: string; to: SendTo; onClose: () => void };
  */
 export function SendDialog({ title, to, onClose }: SendDialogProps) {
   const api = useApi();
-  const go = useGo();
+  const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
   const { path, body } = requestOf(to);
@@ -38,7 +38,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
     onSuccess: ({ sendId, recipients }) => {
       void queries.invalidateQueries({ queryKey: RESTOCK_KEY });
       toast.done(`${counted(recipients, 'person is', 'people are')} being told.`);
-      void go(restockSendPath(sendId));
+      void navigate({ to: '/config/restock/sends/$sendId', params: { sendId } });
     },
   });
   const { mutate: look } = dryRun;

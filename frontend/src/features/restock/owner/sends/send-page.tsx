@@ -4,9 +4,9 @@ import type {
   RestockSendWave,
 } from '@daybook/contracts/restock/restock-send.api';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
-import { ConfigLink } from '../../../../lib/owner/config-link';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { Alert } from '../../../../ui/alert';
 import { useAnnounce } from '../../../../ui/announcer';
@@ -50,7 +50,8 @@ const COLUMNS: Column<RestockSendWave>[] = [
 ];
 
 /** How far a send is, or what came of it. It goes on without anybody looking. */
-export function SendPage({ sendId }: { sendId: string }) {
+export function SendPage() {
+  const { sendId } = useParams({ from: '/config/restock/sends/$sendId' });
   const nameOf = useNameOf();
   const send = useQuery(sendQuery(useApi(), sendId));
   const { data } = send;
@@ -58,7 +59,7 @@ export function SendPage({ sendId }: { sendId: string }) {
     <>
       <PageHead
         title={data ? `Send: ${aboutOf(data)}` : 'Send'}
-        back={<ConfigLink to="/config/restock/sends">Sends</ConfigLink>}
+        back={<Link to="/config/restock/sends">Sends</Link>}
         mark={data && <SendStatus of={data} />}
       />
       <Loaded query={send}>
@@ -115,9 +116,9 @@ function Progress({ of }: { of: RestockSendDetail }) {
         <Alert
           title={`Of ${counted(progress.unknown, 'letter', 'letters')} nobody knows whether it arrived.`}
         >
-          <ConfigLink to="/config/restock/letters" search={{ sendId, outcome: 'unknown' }}>
+          <Link to="/config/restock/letters" search={{ sendId, outcome: 'unknown' }}>
             Decide what to do with {progress.unknown === 1 ? 'it' : 'them'}
-          </ConfigLink>
+          </Link>
         </Alert>
       )}
       <Figures label="Their turns" figures={turnsOf(progress)} />
@@ -139,9 +140,9 @@ function letterFiguresOf(sendId: string, progress: RestockSendProgress) {
     label,
     value:
       count > 0 ? (
-        <ConfigLink to="/config/restock/letters" search={{ sendId, outcome }}>
+        <Link to="/config/restock/letters" search={{ sendId, outcome }}>
           {inWhole(count)}
-        </ConfigLink>
+        </Link>
       ) : (
         '0'
       ),

@@ -1,7 +1,6 @@
 import type { RestockSend } from '@daybook/contracts/restock/restock-send.api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
-import { restockSendPath } from '../../../../lib/owner/config-link';
 import { useNameOf } from '../../../../lib/owner/owner-names';
 import { DataTable } from '../../../../ui/owner/data-table';
 import { Empty } from '../../../../ui/owner/empty';
@@ -47,7 +46,8 @@ export function SendsPage() {
                     head: 'Sent to',
                     cell: (send) => (
                       <RowLink
-                        to={restockSendPath(send.sendId)}
+                        to="/config/restock/sends/$sendId"
+                        params={{ sendId: send.sendId }}
                         aside={send.list ? send.list.sku : inWhole(send.progress.waves)}
                       >
                         {aboutOf(send)}

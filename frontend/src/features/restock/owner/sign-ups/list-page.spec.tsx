@@ -2,9 +2,8 @@ import '@testing-library/jest-dom';
 import type { RestockSignUp } from '@daybook/contracts/restock/restock.api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInOwnerArea } from '../../../../../test/render-in-owner-area';
 import { type Answer, fakeNetwork } from '../../../../../test/render-in-shop';
-import { ListPage } from './list-page';
+import { renderScreen } from '../../../../../test/render-screen';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const URL = 'https://shop.example/restock/receipt/oat.s-ada.signed';
@@ -27,7 +26,7 @@ const network = (receipt: Answer) =>
 test('of whoever can have one, the receipt is shown, to open or to pass on', async () => {
   const calls = network({ body: { url: URL } });
   const user = userEvent.setup();
-  await renderInOwnerArea(<ListPage variantId="oat" />, calls, ['restock.read', 'restock.send']);
+  await renderScreen('/config/restock/lists/oat', calls, ['restock.read', 'restock.send']);
   const row = await screen.findByRole('row', { name: /^ada@visitors/ });
   expect(screen.getAllByRole('button', { name: /^Receipt/ })).toHaveLength(1);
   await user.click(within(row).getByRole('button', { name: 'Receipt of ada@visitors.example' }));
@@ -44,7 +43,10 @@ test('of whoever can have one, the receipt is shown, to open or to pass on', asy
 
 test('where there is no clipboard the link can still be selected', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-  await renderInOwnerArea(<ListPage variantId="oat" />, network({ body: { url: URL } }), ['restock.send']);
+  await renderScreen('/config/restock/lists/oat', network({ body: { url: URL } }), [
+    'restock.read',
+    'restock.send',
+  ]);
   fireEvent.click(await screen.findByRole('button', { name: /^Receipt/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Copy the link' }));
   expect(await screen.findByText(/^The link could not be copied/)).toBeVisible();
@@ -54,13 +56,13 @@ test('where there is no clipboard the link can still be selected', async () => {
 test('a receipt that is refused says why', async () => {
   const message = 'Their address has not confirmed yet, and nobody else can do that.';
   const calls = network({ status: 409, body: { error: { code: 'RESTOCK_SIGN_UP_UNCONFIRMED', message } } });
-  await renderInOwnerArea(<ListPage variantId="oat" />, calls, ['restock.read', 'restock.send']);
+  await renderScreen('/config/restock/lists/oat', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await screen.findByRole('button', { name: /^Receipt/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 test('who may not send passes no receipt on', async () => {
-  await renderInOwnerArea(<ListPage variantId="oat" />, network({}), ['restock.read']);
+  await renderScreen('/config/restock/lists/oat', network({}), ['restock.read']);
   expect(await screen.findByRole('row', { name: /^ada@visitors/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Receipt/ })).not.toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import type { RestockLedgerLine, RestockSignUp } from '@daybook/contracts/restock/restock.api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { attributesText } from '../../../../lib/owner/attributes-text';
-import { ConfigLink, useAddressState } from '../../../../lib/owner/config-link';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Button, buttonClass } from '../../../../ui/button';
 import { type Column, DataTable } from '../../../../ui/owner/data-table';
@@ -57,15 +57,18 @@ const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> 
 });
 
 /** Who waits for one variant, and what became of whoever did. */
-export function ListPage({ variantId }: { variantId: string }) {
+export function ListPage() {
+  const { variantId } = useParams({ from: '/config/restock/lists/$variantId' });
   const api = useApi();
-  const [{ sku, email }, setAddress] = useAddressState();
+  const { sku, email } = useSearch({ from: '/config/restock/lists/$variantId' });
+  const navigate = useNavigate({ from: '/config/restock/lists/$variantId' });
   const signUps = useInfiniteQuery(signUpsQuery(api, variantId, email));
   const ledger = useQuery(restockLedgerQuery(api));
   const groups = useInfiniteQuery({ ...groupsQuery(api, sku), enabled: Boolean(sku) });
   const line = ledger.data?.lines.find((one) => one.variantId === variantId);
   const group = groups.data?.pages[0]?.signUpGroups.find((one) => one.variantId === variantId);
-  const search = useCallback((address: string) => setAddress({ email: address }), [setAddress]);
+  const search = (whole: string) =>
+    void navigate({ search: (before) => ({ ...before, email: whole }), replace: true });
   const maySend = useMay('restock.send');
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<RestockSignUp>();
@@ -74,7 +77,7 @@ export function ListPage({ variantId }: { variantId: string }) {
     <>
       <PageHead
         title={title.trim()}
-        back={<ConfigLink to="/config/restock">Restock</ConfigLink>}
+        back={<Link to="/config/restock">Restock</Link>}
         mark={group && <Available of={group} />}
         actions={maySend && group && <Button onClick={() => setSending(true)}>Tell them</Button>}
       />

@@ -3,9 +3,8 @@ import type { RestockGroup } from '@daybook/contracts/restock/restock.api';
 import type { RestockDryRun } from '@daybook/contracts/restock/restock-send.api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInOwnerArea } from '../../../../../test/render-in-owner-area';
 import { type Answer, type Call, fakeNetwork } from '../../../../../test/render-in-shop';
-import { WaitingPage } from './waiting-page';
+import { renderScreen } from '../../../../../test/render-screen';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const group = (variantId: string, changes: Partial<RestockGroup> = {}): RestockGroup => ({
@@ -34,7 +33,7 @@ test('a send shows who would be told and who not, and does that and nothing else
   const calls = network([group('oat'), group('ink')], ({ path }) => ({
     body: path.endsWith('dryRun=true') ? dryRun() : { sendId: 'send-1', recipients: 5, waves: 1 },
   }));
-  const { router } = await renderInOwnerArea(<WaitingPage />, calls, ['restock.read', 'restock.send']);
+  const { router } = await renderScreen('/config/restock', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await tell(/^Tell those who wait for Everyday Mug, OAT/));
   const dialog = await screen.findByRole('dialog', { name: 'Tell those who wait for Everyday Mug oat' });
   expect(await within(dialog).findByText('5 of 13 people will be told.')).toBeVisible();
@@ -62,7 +61,7 @@ test('when the world has changed since, nothing is sent before it is looked at a
     looked += 1;
     return { body: dryRun({ recipients: looked === 1 ? 5 : 2, hash: `look-${looked}` }) };
   });
-  await renderInOwnerArea(<WaitingPage />, calls, ['restock.read', 'restock.send']);
+  await renderScreen('/config/restock', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await tell(/^Tell everybody/));
   await userEvent.click(await tell(/^Tell 5 people/));
   expect(await screen.findByRole('alert')).toHaveTextContent('It has changed.');
@@ -76,7 +75,7 @@ test('chosen lists are sent to together, and where nobody would be told nothing 
   const calls = network([group('oat'), group('ink'), group('clay')], () => ({
     body: dryRun({ recipients: 0, skipped: { alreadyTold: 24 } }),
   }));
-  await renderInOwnerArea(<WaitingPage />, calls, ['restock.read', 'restock.send']);
+  await renderScreen('/config/restock', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Everyday Mug, OAT' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Everyday Mug, CLAY' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tell them' }));
@@ -91,13 +90,13 @@ test('chosen lists are sent to together, and where nobody would be told nothing 
 });
 
 test('who may only read sees the lists and cannot send', async () => {
-  await renderInOwnerArea(<WaitingPage />, network([group('oat')]), ['restock.read']);
+  await renderScreen('/config/restock', network([group('oat')]), ['restock.read']);
   expect(await screen.findByRole('link', { name: /Everyday Mug/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Tell/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('where nobody waits it says so', async () => {
-  await renderInOwnerArea(<WaitingPage />, network([]), ['restock.read']);
+  await renderScreen('/config/restock', network([]), ['restock.read']);
   expect(await screen.findByRole('heading', { name: 'Nobody waits for anything' })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import type { RestockGroup, RestockGroupsAnswer } from '@daybook/contracts/restock/restock.api';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context';
 import { attributesText } from '../../../../lib/owner/attributes-text';
-import { useAddressState } from '../../../../lib/owner/config-link';
 import { useMay } from '../../../../lib/owner/owner-session';
 import { Button, buttonClass } from '../../../../ui/button';
 import { DataTable } from '../../../../ui/owner/data-table';
@@ -26,19 +26,17 @@ const NONE: ReadonlySet<string> = new Set();
 /** What visitors wait for: how many, since when, and what it would bring in. */
 export function WaitingPage() {
   const api = useApi();
-  const [{ q }, setAddress] = useAddressState();
+  const { q } = useSearch({ from: '/config/restock' });
+  const navigate = useNavigate({ from: '/config/restock' });
   const groups = useInfiniteQuery(groupsQuery(api, q));
   const maySend = useMay('restock.send');
   const [selected, setSelected] = useState(NONE);
   const [send, setSend] = useState<{ title: string; to: SendTo }>();
-  const search = useCallback(
-    (words: string) => {
-      // who is no longer shown must not be told with the rest
-      setSelected(NONE);
-      setAddress({ q: words });
-    },
-    [setAddress],
-  );
+  const search = (words: string) => {
+    // a list that is no longer shown must not be sent to with the rest
+    setSelected(NONE);
+    void navigate({ search: { q: words }, replace: true });
+  };
   const tell = ({ productId, variantId, productTitle, attributes }: RestockGroup) =>
     setSend({
       title: `Tell those who wait for ${productTitle} ${attributesText(attributes)}`.trim(),

@@ -1,0 +1,8 @@
+import { feature } from '../platform/feature.js';
+import { AnalyticsModule } from './analytics.module.js';
+
+export const analyticsFeature = feature({
+  name: 'analytics',
+  module: AnalyticsModule,
+  streams: {},
+});

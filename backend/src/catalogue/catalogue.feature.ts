@@ -1,0 +1,17 @@
+import { feature } from '../platform/feature.js';
+import { CatalogueModule } from './catalogue.module.js';
+import { catalogueJobDecider } from './catalogue-job.decider.js';
+import { collectionDecider } from './collection.decider.js';
+import { productDecider } from './product.decider.js';
+import { productAddressDecider } from './product-address.decider.js';
+
+export const catalogueFeature = feature({
+  name: 'catalogue',
+  module: CatalogueModule,
+  streams: {
+    collection: collectionDecider,
+    product: productDecider,
+    address: productAddressDecider,
+    job: catalogueJobDecider,
+  },
+});

@@ -1,0 +1,50 @@
+import type { StreamCategory } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { type FactoryProvider, Inject } from '@nestjs/common';
+import { AggregateStore } from './aggregate-store.js';
+import type { AnyDecider } from './decider-types.js';
+
+/** The streams of one category: the decider alone, or with the number of streams that the cache remembers. */
+export type StreamDefinition = AnyDecider | { readonly decider: AnyDecider; readonly cacheSize: number };
+/** Stream categories and what decides on them. */
+export type StreamDefinitions = { readonly [Category in StreamCategory]?: StreamDefinition };
+
+/** The aggregate stores of a process: one for each stream category, so that one cache and one queue serve each stream. */
+export class Aggregates {
+  private readonly stores = new Map<StreamCategory, { decider: AnyDecider; store: object }>();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly streams: StreamDefinitions = {},
+  ) {}
+
+  /** @throws Error when the category's streams belong to another decider */
+  of<D extends AnyDecider>(category: StreamCategory, decider: D): AggregateStore<D> {
+    const defined = definitionOf(this.streams[category] ?? decider);
+    const made = this.stores.get(category) ?? {
+      decider: defined.decider,
+      store: new AggregateStore(this.store, category, decider, defined),
+    };
+    if (made.decider !== decider) throw new Error(`the streams of ${category} have another decider`);
+    this.stores.set(category, made);
+    return made.store as AggregateStore<D>;
+  }
+}
+
+const tokenOf = (category: StreamCategory) => `AggregateStore<${category}>`;
+
+/** Injects the aggregate store of a stream category, as a store or, where a command only reads, as a reader. */
+export const Aggregate = (category: StreamCategory) => Inject(tokenOf(category));
+
+/** What `@Aggregate` injects, for each category of the features. */
+export function aggregateProviders(streams: StreamDefinitions): FactoryProvider[] {
+  return (Object.entries(streams) as [StreamCategory, StreamDefinition][]).map(([category, definition]) => ({
+    provide: tokenOf(category),
+    inject: [Aggregates],
+    useFactory: (aggregates: Aggregates) => aggregates.of(category, definitionOf(definition).decider),
+  }));
+}
+
+function definitionOf(definition: StreamDefinition): { decider: AnyDecider; cacheSize?: number } {
+  return 'decider' in definition ? definition : { decider: definition };
+}

@@ -1,0 +1,35 @@
+import type { Position } from '@daybook/event-store/event-store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renewCrumb } from '../access/crumb.js';
+import { SESSION_LIFE_MS } from '../access/sessions.js';
+import { clearSessionCookie, setCartCookie, setSessionCookie } from '../http/cookies.js';
+import { CommittedAnswer } from './committed-answer.js';
+
+export const POSITION_HEADER = 'x-daybook-position';
+
+/** The position of which a caller says that they have seen it. */
+export function positionAskedFor({ headers }: FastifyRequest): Position | undefined {
+  const sent = headers[POSITION_HEADER];
+  return typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : undefined;
+}
+
+/**
+ * Turns what a command committed into its answer, with the position that a later read can ask for. A hook, and not an
+ * interceptor of Nest: one of those puts a chain of observables around every request.
+ */
+export function answerCommitted(fastify: FastifyInstance): void {
+  fastify.addHook('preSerialization', (request, reply, payload, done) => {
+    if (!(payload instanceof CommittedAnswer)) return done(null, payload);
+    reply.header(POSITION_HEADER, String(payload.position));
+    if (payload.cartToken) setCartCookie(request, reply, payload.cartToken);
+    if (payload.sessionToken !== undefined) answerSession(request, reply, payload.sessionToken);
+    done(null, payload.answer);
+  });
+}
+
+/** A session and its crumb come and go together. */
+function answerSession(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  if (token === null) clearSessionCookie(request, reply);
+  else setSessionCookie(request, reply, token, SESSION_LIFE_MS);
+  renewCrumb(request, reply, token);
+}

@@ -1,0 +1,13 @@
+import type { Decider, Event } from '@daybook/contracts/shared/event';
+
+/** Any decider at all: what a generic type asks of its parameter. */
+export type AnyDecider = Decider<unknown, unknown, Event<string, unknown>, unknown>;
+
+export type StateOf<D extends AnyDecider> = D['initial'];
+export type CommandOf<D extends AnyDecider> = Parameters<D['decide']>[0];
+export type EventOf<D extends AnyDecider> = ReturnType<D['decide']>[number];
+/** undefined when the decider needs none */
+export type FactsOf<D extends AnyDecider> = Parameters<D['decide']>[2];
+
+/** The decider again, with the four types that its own type holds. */
+export type Typed<D extends AnyDecider> = Decider<StateOf<D>, CommandOf<D>, EventOf<D>, FactsOf<D>>;

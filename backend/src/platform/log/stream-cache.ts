@@ -1,0 +1,77 @@
+import { fold } from '@daybook/contracts/shared/event';
+import type { StreamName } from '@daybook/contracts/shared/identifiers';
+import { BEGINNING, type EventStore, type Position, type Revision } from '@daybook/event-store/event-store';
+import { LRUCache } from 'lru-cache';
+import type { AnyDecider, EventOf, StateOf, Typed } from './decider-types.js';
+
+/** A stream as the log held it when this process last read it: the log can only have gone on from there. */
+export type LoadedStream<State> = {
+  readonly state: State;
+  /** -1 before the first event */
+  readonly revision: Revision;
+  readonly position: Position;
+};
+
+/** Events that are read and folded together: the process serves other requests between two pages. */
+const PAGE = 500;
+
+/** The states of one category's streams, folded from the log; it reads only what came since it read before. */
+export class StreamCache<D extends AnyDecider> {
+  readonly empty: LoadedStream<StateOf<D>>;
+  private readonly streams: LRUCache<string, LoadedStream<StateOf<D>>>;
+  private readonly decider: Typed<D>;
+
+  /** @param size streams that it remembers */
+  constructor(
+    private readonly store: EventStore,
+    decider: D,
+    size: number,
+  ) {
+    this.decider = decider as Typed<D>;
+    this.streams = new LRUCache({ max: size });
+    this.empty = { state: this.decider.initial, revision: -1n, position: BEGINNING };
+  }
+
+  /** @returns undefined for a stream that is not in the cache */
+  get(stream: StreamName): LoadedStream<StateOf<D>> | undefined {
+    return this.streams.get(stream);
+  }
+
+  set(stream: StreamName, loaded: LoadedStream<StateOf<D>>): void {
+    this.streams.set(stream, loaded);
+  }
+
+  delete(stream: StreamName): void {
+    this.streams.delete(stream);
+  }
+
+  /** The stream as the log holds it now, never older than the call. */
+  load(stream: StreamName): Promise<LoadedStream<StateOf<D>>> {
+    return this.readOn(stream, this.streams.get(stream) ?? this.empty);
+  }
+
+  /** @returns whether the log holds more of the stream than `base`; what it holds is then in the cache */
+  async catchUp(stream: StreamName, base: LoadedStream<StateOf<D>>): Promise<boolean> {
+    return (await this.readOn(stream, base)).revision > base.revision;
+  }
+
+  private async readOn(
+    stream: StreamName,
+    base: LoadedStream<StateOf<D>>,
+  ): Promise<LoadedStream<StateOf<D>>> {
+    let loaded = base;
+    for (let isRead = false; !isRead; ) {
+      const events = await this.store.read(stream, { from: loaded.revision + 1n, limit: PAGE });
+      const last = events.at(-1);
+      if (last) {
+        const state = fold(this.decider, loaded.state, events as unknown as readonly EventOf<D>[]);
+        loaded = { state, revision: last.revision, position: last.position };
+      }
+      isRead = events.length < PAGE;
+    }
+    const cached = this.streams.get(stream);
+    // a reader that was slower must not put back what a faster one has found
+    if (loaded.revision > (cached?.revision ?? -1n)) this.streams.set(stream, loaded);
+    return loaded;
+  }
+}

@@ -1,0 +1,16 @@
+import { feature } from '../platform/feature.js';
+import { restockMailDecider } from './mails/restock-mail.decider.js';
+import { restockDecider } from './restock.decider.js';
+import { RestockModule } from './restock.module.js';
+import { restockSendDecider } from './sends/restock-send.decider.js';
+
+export const restockFeature = feature({
+  name: 'restock',
+  module: RestockModule,
+  streams: {
+    // a list may hold thousands of sign-ups
+    restock: { decider: restockDecider, cacheSize: 200 },
+    restockmail: restockMailDecider,
+    restocksend: { decider: restockSendDecider, cacheSize: 20 },
+  },
+});

@@ -1,0 +1,9 @@
+import { feature } from '../platform/feature.js';
+import { websiteDecider } from './websites.decider.js';
+import { WebsitesModule } from './websites.module.js';
+
+export const websitesFeature = feature({
+  name: 'websites',
+  module: WebsitesModule,
+  streams: { website: websiteDecider },
+});

@@ -1,0 +1,104 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Finder } from '../../lib/owner/found';
+import { prefetchNames } from '../../lib/owner/owner-names';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import {
+  collectionsQuery,
+  FILTERS,
+  ownerProductQuery,
+  ownerProductsQuery,
+  productHistoryQuery,
+} from './owner/owner-catalogue.queries';
+import { productsSearch } from './owner/products-search';
+
+const listSearch = searchTexts(...FILTERS, 'sort');
+
+const right = 'catalogue.edit';
+
+/** The screen of one product shows its stock too, so it stands where features meet (`routes/config/composed.routes.ts`). */
+export const screens = [
+  createRoute({
+    ...screen({
+      right,
+      entry: { label: 'Products', icon: 'products', group: 'Store', place: 20, words: 'catalogue items' },
+    }),
+    path: 'products',
+    validateSearch: listSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) => {
+      const { filter, sort } = productsSearch(deps);
+      return (
+        cause !== 'stay' &&
+        Promise.all([
+          queryClient.ensureInfiniteQueryData(ownerProductsQuery(api, filter, sort)),
+          queryClient.ensureQueryData(collectionsQuery(api)),
+        ])
+      );
+    },
+    component: lazyRouteComponent(() => import('./owner/products-page'), 'ProductsPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'New product',
+        icon: 'plus',
+        group: 'Store',
+        place: 21,
+        words: 'add create',
+        isBelow: true,
+      },
+    }),
+    path: 'products/new',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(collectionsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/new-product-page'), 'NewProductPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Import and export',
+        icon: 'swap',
+        group: 'Store',
+        place: 22,
+        words: 'csv shopify upload download',
+        isBelow: true,
+      },
+    }),
+    path: 'products/import',
+    component: lazyRouteComponent(() => import('./owner/import-page'), 'ImportPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'products/$productId/history',
+    loader: ({ context: { api, queryClient, session }, params: { productId } }) => {
+      prefetchNames(queryClient, api, session);
+      // a deleted product has a history, and is no longer found itself
+      void queryClient.prefetchQuery(ownerProductQuery(api, productId));
+      return queryClient.ensureInfiniteQueryData(productHistoryQuery(api, productId));
+    },
+    component: lazyRouteComponent(() => import('./owner/product-history-page'), 'ProductHistoryPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Collections',
+        icon: 'collections',
+        group: 'Store',
+        place: 30,
+        words: 'categories lists',
+      },
+    }),
+    path: 'collections',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(collectionsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/collections-page'), 'CollectionsPage'),
+  }),
+] as const;
+
+/** The palette finds products by their words. */
+export const finder: Finder = {
+  right,
+  find: (api, words, signal) =>
+    import('./owner/find-products').then(({ findProducts }) => findProducts(api, words, signal)),
+};

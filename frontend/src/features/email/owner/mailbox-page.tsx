@@ -1,0 +1,83 @@
+import type { MailboxMessage } from '@daybook/contracts/mail/mail.api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { Button } from '../../../ui/button';
+import { DataTable } from '../../../ui/owner/data-table';
+import { Dialog } from '../../../ui/owner/dialog';
+import { Empty } from '../../../ui/owner/empty';
+import { Loaded } from '../../../ui/owner/load-state';
+import { PageHead } from '../../../ui/owner/page-head';
+import { RowButton } from '../../../ui/owner/row-opener';
+import { When } from '../../../ui/owner/when';
+import { mailboxQuery } from './mailbox.queries';
+import styles from './mailbox-page.module.css';
+
+/** The letters of an installation that has no mail server: they end up here instead of going out. */
+export function MailboxPage() {
+  const [opened, setOpened] = useState<MailboxMessage>();
+  const mailbox = useQuery(mailboxQuery(useApi()));
+  return (
+    <>
+      <PageHead
+        title="Mailbox"
+        actions={
+          <Button look="secondary" busy={mailbox.isFetching} onClick={() => mailbox.refetch()}>
+            Look again
+          </Button>
+        }
+      />
+      <Loaded query={mailbox}>
+        {({ messages }) =>
+          messages.length === 0 ? (
+            <Empty
+              title="No letters"
+              text="Without SMTP_URL nothing is sent: invitations and links to new passwords appear here."
+            />
+          ) : (
+            <DataTable<MailboxMessage>
+              label="Letters"
+              rows={messages}
+              rowId={({ id }) => id}
+              rowName={({ subject }) => subject}
+              columns={[
+                {
+                  id: 'subject',
+                  head: 'Subject',
+                  cell: (message) => (
+                    <RowButton onClick={() => setOpened(message)}>{message.subject}</RowButton>
+                  ),
+                },
+                { id: 'to', head: 'To', cell: ({ to }) => to },
+                { id: 'at', head: 'Written', cell: ({ at }) => <When at={at} /> },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      {opened && (
+        <Dialog title={opened.subject} shape="wide" onClose={() => setOpened(undefined)}>
+          <p>
+            To {opened.to}, <When at={opened.at} />
+          </p>
+          {/* the letter as text: a letter's HTML has no business in this page */}
+          <p className={styles.letter}>{withLinks(opened.text)}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The text with its addresses as links. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, i) =>
+    i % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which does not change
+      <a key={i} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

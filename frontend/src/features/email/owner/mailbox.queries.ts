@@ -1,0 +1,14 @@
+import type { MailboxAnswer } from '@daybook/contracts/mail/mail.api';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api/api-client';
+
+/** How often the list is read again, ms. */
+const POLL_INTERVAL_MS = 10_000;
+
+/** The emails that ended up in the mailbox, the newest first. */
+export const mailboxQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['mailbox'],
+    queryFn: ({ signal }) => api.get<MailboxAnswer>('/api/operator/mailbox', signal),
+    refetchInterval: POLL_INTERVAL_MS,
+  });

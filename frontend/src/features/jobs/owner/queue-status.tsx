@@ -1,0 +1,10 @@
+import type { JobQueueLine } from '@daybook/contracts/jobs/jobs.api';
+import { StatusMark } from '../../../ui/owner/status-mark';
+
+/** How a queue is doing, as a word and a shape. */
+export function QueueStatus({ queue: { isPaused, counts } }: { queue: JobQueueLine }) {
+  if (isPaused) return <StatusMark shape="half">Paused</StatusMark>;
+  if (counts.failed > 0) return <StatusMark shape="alert">Some failed</StatusMark>;
+  if (counts.active + counts.waiting > 0) return <StatusMark shape="full">At work</StatusMark>;
+  return <StatusMark shape="empty">Nothing to do</StatusMark>;
+}

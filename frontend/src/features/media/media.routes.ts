@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import { libraryQuery } from './owner/media.queries';
+
+const picturesSearch = searchTexts('q');
+
+export const screens = [
+  createRoute({
+    ...screen({
+      right: 'catalogue.edit',
+      entry: {
+        label: 'Pictures',
+        icon: 'picture',
+        group: 'Store',
+        place: 40,
+        words: 'images media files library upload alternative text',
+      },
+    }),
+    path: 'pictures',
+    validateSearch: picturesSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps: { q = '' }, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(libraryQuery(api, q)),
+    component: lazyRouteComponent(() => import('./owner/pictures-page'), 'PicturesPage'),
+  }),
+] as const;

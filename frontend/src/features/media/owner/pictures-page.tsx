@@ -1,0 +1,89 @@
+import type { MediaListAnswer } from '@daybook/contracts/media/media.api';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/owner/empty';
+import { Loaded } from '../../../ui/owner/load-state';
+import { MoreRows } from '../../../ui/owner/more-rows';
+import { PageHead } from '../../../ui/owner/page-head';
+import { PictureDrop } from '../../../ui/owner/picture-drop';
+import { SearchInput } from '../../../ui/owner/search-input';
+import { Toolbar } from '../../../ui/owner/toolbar';
+import { Picture } from '../../../ui/picture';
+import { LIBRARY_KEY, libraryQuery } from './media.queries';
+import { PictureDialog } from './picture-dialog';
+import styles from './pictures-page.module.css';
+
+type LibraryPicture = MediaListAnswer['results'][number];
+
+/** The pictures that the website has, whatever shows them. */
+export function PicturesPage() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { q = '' } = useSearch({ from: '/config/pictures' });
+  const navigate = useNavigate({ from: '/config/pictures' });
+  const [opened, setOpened] = useState<string>();
+  const library = useInfiniteQuery(libraryQuery(api, q));
+  const search = (words: string) => void navigate({ search: { q: words }, replace: true });
+  return (
+    <>
+      <PageHead title="Pictures" />
+      <Toolbar>
+        <SearchInput label="Search pictures" value={q} onSearch={search} />
+      </Toolbar>
+      <PictureDrop onUploaded={() => void queries.invalidateQueries({ queryKey: LIBRARY_KEY })} />
+      <Loaded query={library}>
+        {({ pages }) => {
+          const pictures = pages.flatMap(({ results }) => results);
+          if (pictures.length > 0) {
+            return (
+              <>
+                <ul className={styles.pictures} aria-busy={library.isPlaceholderData}>
+                  {pictures.map((picture) => (
+                    <li key={picture.id}>
+                      <PictureTile picture={picture} onOpen={() => setOpened(picture.id)} />
+                    </li>
+                  ))}
+                </ul>
+                <MoreRows
+                  query={library}
+                  shown={pictures.length}
+                  one={library.hasNextPage ? 'picture so far' : 'picture'}
+                  many={library.hasNextPage ? 'pictures so far' : 'pictures'}
+                />
+              </>
+            );
+          }
+          return q ? (
+            <Empty title="Nothing matches" text="No picture has all of these words in its name or its text.">
+              <Button look="secondary" onClick={() => search('')}>
+                Clear the search
+              </Button>
+            </Empty>
+          ) : (
+            <p className={styles.none}>
+              No pictures yet. Those that are uploaded here or with a product are found here again.
+            </p>
+          );
+        }}
+      </Loaded>
+      {opened && <PictureDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
+  const { filename, altText, originalSize } = picture;
+  return (
+    <button type="button" className={styles.tile} onClick={onOpen}>
+      <Picture image={picture} sizes="200px" shape="square" decorative />
+      <span className={styles.name}>{filename}</span>
+      <span className={styles.note}>
+        {originalSize.replace('x', ' × ')}
+        {!altText.trim() && ', no alternative text'}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { door, screen, searchTexts } from '../../lib/owner/owner-routes';
+import { invitationQuery, invitationsQuery, membersQuery, sessionsQuery } from './owner/members.queries';
+
+const signInSearch = searchTexts('next');
+const resetPasswordSearch = searchTexts('token');
+const invitationSearch = searchTexts('token');
+const membersSearch = searchTexts('q', 'role');
+
+export const doors = [
+  createRoute({
+    ...door,
+    path: '/config/sign-in',
+    validateSearch: signInSearch,
+    component: lazyRouteComponent(() => import('./owner/sign-in-page'), 'SignInPage'),
+  }),
+  createRoute({
+    ...door,
+    path: '/config/forgot-password',
+    component: lazyRouteComponent(() => import('./owner/forgot-password-page'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    ...door,
+    path: '/config/reset-password',
+    validateSearch: resetPasswordSearch,
+    component: lazyRouteComponent(() => import('./owner/reset-password-page'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    ...door,
+    path: '/config/invitation',
+    validateSearch: invitationSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps: { token = '' } }) =>
+      queryClient.prefetchQuery(invitationQuery(api, token)),
+    component: lazyRouteComponent(() => import('./owner/invitation-page'), 'InvitationPage'),
+  }),
+  createRoute({
+    ...door,
+    path: '/config/no-website',
+    component: lazyRouteComponent(() => import('./owner/no-website-page'), 'NoWebsitePage'),
+  }),
+] as const;
+
+export const screens = [
+  createRoute({
+    ...screen({
+      right: 'members.manage',
+      entry: { label: 'Members', icon: 'members', group: 'Website', place: 20, words: 'people roles invite' },
+    }),
+    path: 'members',
+    validateSearch: membersSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps: { q = '', role = '' }, cause }) =>
+      cause !== 'stay' &&
+      Promise.all([
+        queryClient.ensureInfiniteQueryData(membersQuery(api, { q, role })),
+        queryClient.ensureQueryData(invitationsQuery(api, { q, role })),
+      ]),
+    component: lazyRouteComponent(() => import('./owner/members-page'), 'MembersPage'),
+  }),
+  createRoute({
+    ...screen({
+      entry: {
+        label: 'My account',
+        icon: 'account',
+        group: 'Installation',
+        place: 90,
+        words: 'password sessions sign out',
+        isBelow: true,
+      },
+    }),
+    path: 'account',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(sessionsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/account-page'), 'AccountPage'),
+  }),
+] as const;

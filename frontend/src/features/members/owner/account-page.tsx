@@ -1,0 +1,24 @@
+import { useSession } from '../../../lib/owner/owner-session';
+import { PageHead } from '../../../ui/owner/page-head';
+import { Panels } from '../../../ui/owner/panel';
+import { ChangePassword } from './change-password';
+import { roleWords } from './role-words';
+import { SessionsPanel } from './sessions-panel';
+
+/** Who I am here, my password, and where I am signed in. */
+export function AccountPage() {
+  const { member, website, roles } = useSession();
+  return (
+    <>
+      <PageHead title="My account" />
+      <Panels isForm>
+        <p>
+          {member.email} is {roleWords(roles)} of {website.title}
+          {member.isOperator && ', and operator of this installation'}.
+        </p>
+        <ChangePassword />
+        <SessionsPanel />
+      </Panels>
+    </>
+  );
+}

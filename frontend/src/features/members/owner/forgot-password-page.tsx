@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useApi } from '../../../lib/api/api-context';
+import { fieldErrorsInto } from '../../../lib/owner/field-errors';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/owner/field';
+import { sendErrorText } from '../../../ui/owner/load-state';
+import { Door } from './door';
+import styles from './door.module.css';
+
+export function ForgotPasswordPage() {
+  const api = useApi();
+  const { register, handleSubmit, setError, formState, getValues } = useForm({
+    defaultValues: { email: '' },
+  });
+  const ask = useMutation({
+    mutationFn: (answers: { email: string }) => api.send('POST', '/api/config/password-resets', answers),
+    onError: (error) => fieldErrorsInto(error, ['email'], setError),
+  });
+  if (ask.isSuccess) {
+    return (
+      <Door
+        title="Look into your mail"
+        text={`If ${getValues('email')} has an account here, a link to a new password is on its way.`}
+      >
+        <p className={styles.text}>
+          No mail on this installation? Whoever runs it can set a password with{' '}
+          <code>npm run daybook -- user reset-password</code>.
+        </p>
+        <p className={styles.links}>
+          <Link to="/config/sign-in">Back to sign in</Link>
+        </p>
+      </Door>
+    );
+  }
+  return (
+    <Door title="Forgot your password?" text="We send you a link with which you choose a new one.">
+      <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => ask.mutate(answers))}>
+        {ask.error && !formState.errors.email && <Alert title={sendErrorText(ask.error)} />}
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email', { required: 'Please enter a valid email' })}
+        />
+        <Button type="submit" wide busy={ask.isPending}>
+          Send the link
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <Link to="/config/sign-in">Back to sign in</Link>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useApi } from '../../../lib/api/api-context';
+import { fieldErrorsInto } from '../../../lib/owner/field-errors';
+import { SESSION_KEY } from '../../../lib/owner/owner-session';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
+import { Door } from './door';
+import styles from './door.module.css';
+import { invitationQuery } from './members.queries';
+import { NewPasswordFields, newPasswordRules } from './new-password-fields';
+import { roleWords } from './role-words';
+
+/** What an invitation's link leads to: for which website, in which roles, and a password. */
+export function InvitationPage() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { token = '' } = useSearch({ from: '/config/invitation' });
+  const invitation = useQuery(invitationQuery(api, token));
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const accept = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      api.send<SessionAnswer>('POST', '/api/config/invitations/accept', { token, password }),
+    onSuccess: (session) => {
+      queries.setQueryData(SESSION_KEY, session);
+      void navigate({ to: '/config', replace: true });
+    },
+    onError: (error) => fieldErrorsInto(error, ['password'], setError),
+  });
+  return (
+    <Door title="You are invited">
+      <Loaded query={invitation}>
+        {({ websiteTitle, email, roles }) => (
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={handleSubmit((answers) => accept.mutate(answers))}
+          >
+            <p>
+              <strong>{websiteTitle}</strong> asks <strong>{email}</strong> to help as {roleWords(roles)}.
+            </p>
+            {accept.error && !formState.errors.password && <Alert title={sendErrorText(accept.error)} />}
+            <NewPasswordFields
+              label="Password"
+              error={formState.errors.password?.message}
+              field={register('password', newPasswordRules)}
+            />
+            <p className={styles.text}>
+              Have you an account with this address already? Then enter its password; else choose one.
+            </p>
+            <Button type="submit" wide busy={accept.isPending}>
+              Join {websiteTitle}
+            </Button>
+          </form>
+        )}
+      </Loaded>
+    </Door>
+  );
+}

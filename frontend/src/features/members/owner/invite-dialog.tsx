@@ -1,0 +1,74 @@
+import type { InviteMemberAnswer } from '@daybook/contracts/members/members.api';
+import type { Role } from '@daybook/contracts/shared/permissions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApi } from '../../../lib/api/api-context';
+import { fieldErrorsInto } from '../../../lib/owner/field-errors';
+import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/owner/dialog';
+import { TextField } from '../../../ui/owner/field';
+import { CopyLinkButton, ShownLink } from '../../../ui/owner/link-to-pass-on';
+import { sendErrorText } from '../../../ui/owner/load-state';
+import styles from './member-forms.module.css';
+import { RolesField } from './roles-field';
+
+/** Asks somebody to help; the link is shown as well, for where there is no mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [roles, setRoles] = useState<Role[]>(['editor']);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const invite = useMutation({
+    mutationFn: ({ email }: { email: string }) =>
+      api.send<InviteMemberAnswer>('POST', '/api/config/members/invitations', { email: email.trim(), roles }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: MEMBERS_KEY }),
+    onError: (error) => fieldErrorsInto(error, ['email'], setError),
+  });
+  if (invite.data) {
+    const { link, invitation } = invite.data;
+    return (
+      <Dialog title="Invited" onClose={onClose}>
+        <p>
+          A letter to {invitation.email} is on its way. You may hand over the link yourself, too; it is shown
+          this once:
+        </p>
+        <ShownLink link={link} />
+        <DialogActions>
+          <CopyLinkButton link={link} />
+          <Button onClick={onClose}>Done</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  const emailError = formState.errors.email?.message;
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => invite.mutate(answers))}>
+        {invite.error && !emailError && <Alert title={sendErrorText(invite.error)} />}
+        <TextField
+          label="E-mail"
+          type="email"
+          autoCapitalize="none"
+          error={emailError}
+          {...register('email', { required: 'Please enter a valid email' })}
+        />
+        <RolesField
+          roles={roles}
+          onChange={setRoles}
+          error={roles.length === 0 ? 'Please choose at least one role.' : undefined}
+        />
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={invite.isPending} disabled={roles.length === 0}>
+            Invite
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { PASSWORD } from '@daybook/contracts/shared/limits';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField, Tick } from '../../../ui/owner/field';
+
+/** One field, shown on demand: typing a secret twice catches fewer mistakes than looking at it. */
+export function NewPasswordFields({
+  label = 'New password',
+  error,
+  field,
+}: {
+  label?: string;
+  error?: string;
+  field: UseFormRegisterReturn;
+}) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <TextField
+        {...field}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        spellCheck={false}
+        error={error}
+        hint={`${PASSWORD.min} characters or more; a few words that you can remember are best.`}
+      />
+      <Tick
+        label="Show the password"
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+    </>
+  );
+}
+
+/** The rules of a new password as the form checks them; the server checks them again. */
+export const newPasswordRules = {
+  minLength: {
+    value: PASSWORD.min,
+    message: `Please choose a password of ${PASSWORD.min} characters or more.`,
+  },
+  required: `Please choose a password of ${PASSWORD.min} characters or more.`,
+};

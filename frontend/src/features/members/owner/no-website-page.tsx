@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { sessionQuery } from '../../../lib/owner/owner-session';
+import { useSignOut } from '../../../lib/owner/use-sign-out';
+import { Button } from '../../../ui/button';
+import { Door } from './door';
+
+/** For an account that is a member of no website. */
+export function NoWebsitePage() {
+  const api = useApi();
+  const { data: session } = useQuery(sessionQuery(api));
+  const signOut = useSignOut();
+  return (
+    <Door
+      title="No website yet"
+      text={`${session?.member.email ?? 'This account'} is a member of no website. Ask whoever runs yours to invite you.`}
+    >
+      <Button look="secondary" onClick={signOut}>
+        Sign out
+      </Button>
+    </Door>
+  );
+}

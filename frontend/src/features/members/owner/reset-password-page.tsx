@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useApi } from '../../../lib/api/api-context';
+import { fieldErrorsInto } from '../../../lib/owner/field-errors';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { sendErrorText } from '../../../ui/owner/load-state';
+import { useToast } from '../../../ui/owner/toast';
+import { Door } from './door';
+import styles from './door.module.css';
+import { NewPasswordFields, newPasswordRules } from './new-password-fields';
+
+export function ResetPasswordPage() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { token = '' } = useSearch({ from: '/config/reset-password' });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      api.send('POST', '/api/config/password-resets/complete', { token, password }),
+    onSuccess: () => {
+      toast.done('Your password is changed. Please sign in with it.');
+      void navigate({ to: '/config/sign-in', replace: true });
+    },
+    onError: (error) => fieldErrorsInto(error, ['password'], setError),
+  });
+  return (
+    <Door title="Choose a new password" text="You are signed out everywhere else.">
+      <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => reset.mutate(answers))}>
+        {reset.error && !formState.errors.password && <Alert title={sendErrorText(reset.error)} />}
+        <NewPasswordFields
+          error={formState.errors.password?.message}
+          field={register('password', newPasswordRules)}
+        />
+        <Button type="submit" wide busy={reset.isPending}>
+          Change the password
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <Link to="/config/forgot-password">Ask for a new link</Link>
+      </p>
+    </Door>
+  );
+}

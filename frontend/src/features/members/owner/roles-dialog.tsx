@@ -1,0 +1,47 @@
+import type { ChangeRolesAnswer, MemberSummary } from '@daybook/contracts/members/members.api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context';
+import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
+import { SESSION_KEY } from '../../../lib/owner/owner-session';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/owner/dialog';
+import { sendErrorText } from '../../../ui/owner/load-state';
+import { useToast } from '../../../ui/owner/toast';
+import { RolesField } from './roles-field';
+
+/** What one member may do. */
+export function RolesDialog({ member, onClose }: { member: MemberSummary; onClose: () => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [roles, setRoles] = useState(member.roles);
+  const save = useMutation({
+    mutationFn: () =>
+      api.send<ChangeRolesAnswer>('PUT', `/api/config/members/${encodeURIComponent(member.id)}`, { roles }),
+    onSuccess: () => {
+      toast.done(`The roles of ${member.email} are changed.`);
+      void queries.invalidateQueries({ queryKey: MEMBERS_KEY });
+      if (member.isYou) void queries.invalidateQueries({ queryKey: SESSION_KEY });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Roles of ${member.email}`} onClose={onClose}>
+      {save.error && <Alert title={sendErrorText(save.error)} />}
+      <RolesField roles={roles} onChange={setRoles} />
+      <p>
+        {member.isYou ? 'These are your own roles.' : 'They are signed out, and sign in with the new roles.'}
+      </p>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={save.isPending} disabled={roles.length === 0} onClick={() => save.mutate()}>
+          Save roles
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { SessionSummary } from '@daybook/contracts/members/members.api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context';
+import { Button } from '../../../ui/button';
+import { DataTable } from '../../../ui/owner/data-table';
+import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
+import { Panel } from '../../../ui/owner/panel';
+import { useToast } from '../../../ui/owner/toast';
+import { When } from '../../../ui/owner/when';
+import { browserWords } from './browser-words';
+import { SESSIONS_KEY, sessionsQuery } from './members.queries';
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** Where I am signed in, and the way to end it. */
+export function SessionsPanel() {
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const sessions = useQuery(sessionsQuery(api));
+  const after = {
+    onError: (error: unknown) => toast.failed(sendErrorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  };
+  const end = useMutation({
+    mutationFn: ({ id }: SessionSummary) =>
+      api.send('DELETE', `/api/config/sessions/${encodeURIComponent(id)}`),
+    onSuccess: () => toast.done('That session has ended.'),
+    ...after,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => api.send('DELETE', '/api/config/sessions', { except: 'current' }),
+    onSuccess: () => toast.done('You are signed out everywhere else.'),
+    ...after,
+  });
+  return (
+    <Panel
+      title="Signed in"
+      about="Each browser in which you are signed in."
+      actions={
+        (sessions.data?.sessions.length ?? 0) > 1 && (
+          <Button look="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <Loaded query={sessions}>
+        {({ sessions: rows }) => (
+          <DataTable<SessionSummary>
+            label="Sessions"
+            rows={rows}
+            rowId={({ id }) => id}
+            rowName={({ userAgent }) => browserWords(userAgent)}
+            columns={[
+              {
+                id: 'browser',
+                head: 'Browser',
+                cell: ({ userAgent, isCurrent }) =>
+                  `${browserWords(userAgent)}${isCurrent ? ' (this one)' : ''}`,
+              },
+              { id: 'address', head: 'Address', cell: ({ address }) => address },
+              { id: 'started', head: 'Since', cell: ({ startedAt }) => <When at={iso(startedAt)} /> },
+              { id: 'seen', head: 'Last seen', cell: ({ seenAt }) => <When at={iso(seenAt)} /> },
+              {
+                id: 'end',
+                head: 'End',
+                isAction: true,
+                cell: (row) =>
+                  row.isCurrent ? null : (
+                    <Button
+                      look="text"
+                      aria-label={`Sign out ${browserWords(row.userAgent)} at ${row.address}`}
+                      onClick={() => end.mutate(row)}
+                    >
+                      Sign out
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

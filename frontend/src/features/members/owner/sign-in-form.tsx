@@ -1,0 +1,57 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useApi } from '../../../lib/api/api-context';
+import { SESSION_KEY } from '../../../lib/owner/owner-session';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/owner/field';
+import { sendErrorText } from '../../../ui/owner/load-state';
+import styles from './door.module.css';
+
+type SignInFormProps = {
+  /** who was here before the session ended */
+  email?: string;
+  onSignedIn: (session: SessionAnswer) => void;
+};
+
+/** E-mail and password; what was typed stays when they do not belong together. */
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { email, password: '' } });
+  const signIn = useMutation({
+    mutationFn: (answers: { email: string; password: string }) =>
+      api.send<SessionAnswer>('POST', '/api/config/session', answers),
+    onSuccess: (session) => {
+      queries.setQueryData(SESSION_KEY, session);
+      onSignedIn(session);
+    },
+    onError: () => setFocus('password', { shouldSelect: true }),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => signIn.mutate(answers))}>
+      {signIn.error && <Alert title={sendErrorText(signIn.error)} />}
+      <TextField
+        label="E-mail"
+        autoFocus={email === ''}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={formState.errors.email?.message}
+        {...register('email', { required: 'Please enter a valid email' })}
+      />
+      <TextField
+        label="Password"
+        autoFocus={email !== ''}
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password', { required: 'Please enter your password.' })}
+      />
+      <Button type="submit" wide busy={signIn.isPending}>
+        {signIn.isPending ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

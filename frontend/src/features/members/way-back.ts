@@ -1,6 +1,0 @@
-import type { ConfigPath } from '../../lib/owner/config-link';
-
-/** Where to go after signing in: the screen that was asked for, if it is one of ours; an address elsewhere is not. */
-export function wayBack(asked: string | undefined): ConfigPath {
-  return asked && /^\/config(\/(?!sign-in)[\w\-./%]*)?$/.test(asked) ? (asked as ConfigPath) : '/config';
-}

@@ -1,0 +1,148 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { prefetchNames } from '../../lib/owner/owner-names';
+import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import { websiteQuery } from '../../lib/owner/owner-websites';
+import {
+  groupsQuery,
+  lettersQuery,
+  mailingListQuery,
+  restockLedgerQuery,
+  sendQuery,
+  sendsQuery,
+  signUpsQuery,
+} from './owner/owner-restock.queries';
+
+const restockSearch = searchTexts('q');
+const restockListsSearch = searchTexts('sku', 'email');
+const restockLettersSearch = searchTexts('kind', 'outcome', 'sendId', 'variantId');
+const restockDemandSearch = searchTexts('q', 'sort');
+
+const right = 'restock.read';
+
+export const screens = [
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Restock',
+        icon: 'bell',
+        group: 'Store',
+        place: 60,
+        words: 'waiting lists back in stock sign-ups notify',
+      },
+    }),
+    path: 'restock',
+    validateSearch: restockSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps: { q }, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(groupsQuery(api, q)),
+    component: lazyRouteComponent(() => import('./owner/sign-ups/waiting-page'), 'WaitingPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'restock/lists/$variantId',
+    validateSearch: restockListsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, params: { variantId }, deps: { sku, email }, cause }) =>
+      cause !== 'stay' &&
+      Promise.all([
+        queryClient.ensureInfiniteQueryData(signUpsQuery(api, variantId, email)),
+        queryClient.ensureQueryData(restockLedgerQuery(api)),
+        sku && queryClient.ensureInfiniteQueryData(groupsQuery(api, sku)),
+      ]),
+    component: lazyRouteComponent(() => import('./owner/sign-ups/list-page'), 'ListPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Sends',
+        icon: 'bell',
+        group: 'Store',
+        place: 61,
+        words: 'restock waves progress',
+        isBelow: true,
+      },
+    }),
+    path: 'restock/sends',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureInfiniteQueryData(sendsQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/sends/sends-page'), 'SendsPage'),
+  }),
+  createRoute({
+    ...screen({ right }),
+    path: 'restock/sends/$sendId',
+    loader: ({ context: { api, queryClient, session }, params: { sendId } }) => {
+      prefetchNames(queryClient, api, session);
+      return queryClient.ensureQueryData(sendQuery(api, sendId));
+    },
+    component: lazyRouteComponent(() => import('./owner/sends/send-page'), 'SendPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Letters',
+        icon: 'bell',
+        group: 'Store',
+        place: 62,
+        words: 'restock mails refused unknown bounced',
+        isBelow: true,
+      },
+    }),
+    path: 'restock/letters',
+    validateSearch: restockLettersSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { api, queryClient }, deps, cause }) =>
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(lettersQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/letter/letters-page'), 'LettersPage'),
+  }),
+  createRoute({
+    ...screen({
+      right,
+      entry: {
+        label: 'Demand',
+        icon: 'bell',
+        group: 'Store',
+        place: 63,
+        words: 'restock ledger reorder unmet',
+        isBelow: true,
+      },
+    }),
+    path: 'restock/demand',
+    validateSearch: restockDemandSearch,
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(restockLedgerQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/demand/demand-page'), 'DemandPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'settings.edit',
+      entry: {
+        label: 'Rules and letter',
+        icon: 'bell',
+        group: 'Store',
+        place: 64,
+        words: 'restock policy hold lottery template',
+        isBelow: true,
+      },
+    }),
+    path: 'restock/rules',
+    loader: ({ context: { api, queryClient, session } }) =>
+      queryClient.fetchQuery(websiteQuery(api, session.website.id)),
+    component: lazyRouteComponent(() => import('./owner/rules/rules-page'), 'RulesPage'),
+  }),
+  createRoute({
+    ...screen({
+      right: 'campaigns.edit',
+      entry: {
+        label: 'Mailing list',
+        icon: 'letter',
+        group: 'Store',
+        place: 70,
+        words: 'marketing newsletter consent export',
+      },
+    }),
+    path: 'mailing-list',
+    loader: ({ context: { api, queryClient } }) => queryClient.ensureInfiniteQueryData(mailingListQuery(api)),
+    component: lazyRouteComponent(() => import('./owner/mailing-list-page'), 'MailingListPage'),
+  }),
+] as const;

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { takeInlineHashes } from './inline-hashes';
+
+const NONCE = '5f6a-of-this-rendering';
+const taken = (html: string) => takeInlineHashes(html, NONCE);
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+test('what the renderer wrote is hashed as a browser reads it, and carries no mark any more', () =>
+  expect(
+    taken(
+      `<meta property="csp-nonce" content="${NONCE}"/><script nonce="${NONCE}">a < "ß"\n</script><style id="theme" nonce="${NONCE}">p{}</style>`,
+    ),
+  ).toEqual({
+    html: '<script>a < "ß"\n</script><style id="theme">p{}</style>',
+    inline: { scripts: [sha256('a < "ß"\n')], styles: [sha256('p{}')] },
+  }));
+
+test('a script that came with somebody’s text is left to the policy, whatever it says of itself', () => {
+  const injected = '<script>steal()</script><script nonce="guessed">steal()</script><style>p{}</style>';
+  expect(taken(injected)).toEqual({ html: injected, inline: { scripts: [], styles: [] } });
+});
+
+test('a file needs no hash, and data is no script', () =>
+  expect(
+    taken(
+      `<script nonce="${NONCE}" src="/assets/a.js"></script><script type="application/ld+json">{}</script>`,
+    ),
+  ).toEqual({
+    html: '<script src="/assets/a.js"></script><script type="application/ld+json">{}</script>',
+    inline: { scripts: [], styles: [] },
+  }));

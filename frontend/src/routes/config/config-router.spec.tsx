@@ -1,0 +1,100 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeNetwork } from '../../../test/render-in-shop';
+import { renderScreen } from '../../../test/render-screen';
+
+const QUEUE = {
+  name: 'pictures',
+  isPaused: false,
+  counts: { failed: 0, active: 0, waiting: 0, delayed: 0, completed: 3 },
+  oldestWaitingSince: null,
+};
+const queues = () => fakeNetwork(() => ({ body: { store: 'postgres', queues: [QUEUE] } }));
+const nothing = () => fakeNetwork(() => ({ status: 404, body: {} }));
+
+const shows = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe(`${title} – Daybook`);
+};
+
+test('a screen opens with its data, and what it needs is asked for once', async () => {
+  const network = queues();
+  await renderScreen('/config/jobs', network, ['operator']);
+  await shows('Jobs');
+  expect(screen.getByRole('link', { name: 'Pictures' })).toHaveAttribute(
+    'href',
+    '/config/jobs/pictures?state=completed',
+  );
+  expect(network.calls.map(({ path }) => path)).toEqual(['/api/operator/jobs']);
+});
+
+test('a screen that the member may not open names the right, and asks for nothing', async () => {
+  const network = nothing();
+  await renderScreen('/config/restock/rules', network, ['restock.read']);
+  await shows('You may not open this screen');
+  expect(screen.getByText('settings.edit')).toBeVisible();
+  expect(screen.getByText(/The role admin or website manager brings it/)).toBeVisible();
+  expect(network.calls).toEqual([]);
+});
+
+test('the menu has the screens that the member may open, and marks the open one', async () => {
+  await renderScreen('/config/jobs', queues(), ['operator']);
+  await shows('Jobs');
+  const menu = within(screen.getByRole('navigation', { name: 'Owner area' }));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Websites',
+    'Mailbox',
+    'Jobs',
+  ]);
+  expect(menu.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+  expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');
+});
+
+test('the palette leads to every screen that the member may open', async () => {
+  const { router } = await renderScreen('/config/jobs', queues(), ['operator']);
+  await shows('Jobs');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Screen or product' }), 'password');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['My account']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/config/account'));
+});
+
+test('an address without a screen keeps the menu and says so', async () => {
+  await renderScreen('/config/nowhere', nothing(), []);
+  await shows('There is no such screen');
+  expect(screen.getByRole('navigation', { name: 'Owner area' })).toBeVisible();
+});
+
+test('a thing that does not exist says so', async () => {
+  await renderScreen('/config/stock/gone', nothing(), ['stock.edit']);
+  await shows('There is no such screen');
+});
+
+test('a screen whose data cannot be loaded says why, and opens at the next try', async () => {
+  let isDown = true;
+  const message = 'The jobs cannot be read just now.';
+  const network = fakeNetwork(() =>
+    isDown
+      ? { status: 409, body: { error: { code: 'CONFLICT', message } } }
+      : { body: { store: 'postgres', queues: [QUEUE] } },
+  );
+  await renderScreen('/config/jobs', network, ['operator']);
+  await shows('Something went wrong');
+  expect(screen.getByText(new RegExp(message))).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await shows('Jobs');
+});
+
+test('what an address says beyond a screen’s own words is dropped, and an empty word is no filter', async () => {
+  const network = fakeNetwork(() => ({
+    body: { results: [], total: 0, hasNextPage: false, nextPageCursor: null },
+  }));
+  await renderScreen('/config/stock?q=&lowAt=3&utm_source=letter', network, ['stock.edit']);
+  await shows('Stock');
+  expect(network.calls.map(({ path }) => path)).toEqual(['/api/config/stock?limit=50&lowAt=3']);
+});

@@ -1,0 +1,47 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Icon } from '../../../ui/owner/icon';
+import { Menu } from '../../../ui/owner/menu';
+import styles from './account-menu.module.css';
+import { chooseTheme, chosenTheme, THEMES } from './theme';
+
+const THEME_NAMES = { system: 'Follow the device', light: 'Light', dark: 'Dark' } as const;
+
+/** Who is signed in, how it looks, and the way out. */
+export function AccountMenu({ session, onSignOut }: { session: SessionAnswer; onSignOut: () => void }) {
+  const navigate = useNavigate();
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <Button className={styles.button} aria-label={`Account: ${session.member.email}`}>
+          <Icon name="account" />
+          <span className={styles.email}>{session.member.email}</span>
+        </Button>
+      }
+      entries={[
+        { id: 'account', label: 'My account', onAction: () => void navigate({ to: '/config/account' }) },
+        {
+          id: 'shop',
+          label: 'Look at the shop',
+          onAction: () => void window.open('/', '_blank', 'noopener'),
+        },
+        'line',
+        ...THEMES.map((id) => ({
+          id,
+          label: THEME_NAMES[id],
+          isChosen: id === theme,
+          onAction: () => {
+            chooseTheme(id);
+            setTheme(id);
+          },
+        })),
+        'line',
+        { id: 'sign-out', label: 'Sign out', onAction: onSignOut },
+      ]}
+    />
+  );
+}

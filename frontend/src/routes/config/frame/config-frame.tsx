@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { SignInForm } from '../../../features/members/owner/sign-in-form';
+import { useApi } from '../../../lib/api/api-context';
+import { ownerFrame } from '../../../lib/owner/owner-routes';
+import { type OwnerSession, SessionProvider, sessionQuery } from '../../../lib/owner/owner-session';
+import { useSignOut } from '../../../lib/owner/use-sign-out';
+import { Dialog } from '../../../ui/owner/dialog';
+import { OwnerFrame } from './owner-frame';
+
+/** The owner area proper. When the session ends meanwhile, the member signs in again over what they were doing. */
+export function ConfigFrame() {
+  const api = useApi();
+  const router = useRouter();
+  const { session: opened } = ownerFrame.useRouteContext();
+  const { data: newest } = useQuery(sessionQuery(api));
+  const session: OwnerSession = newest?.website ? { ...newest, website: newest.website } : opened;
+  const signOut = useSignOut();
+  return (
+    <SessionProvider session={session}>
+      <OwnerFrame session={session} onSignOut={signOut}>
+        <Outlet />
+      </OwnerFrame>
+      {newest === null && (
+        <Dialog title="Please sign in again">
+          <p>Your session has ended. What you were doing stays as it is.</p>
+          <SignInForm email={session.member.email} onSignedIn={() => void router.invalidate()} />
+        </Dialog>
+      )}
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Permission } from '@daybook/contracts/shared/permissions';
+import type { ScreenEntry } from '../../../lib/owner/owner-routes';
+import { screens } from '../screens';
+
+const GROUPS = ['Store', 'Website', 'Installation'] as const satisfies readonly ScreenEntry['group'][];
+
+type AnyPath = (typeof screens)[number]['to'];
+type EntryPath = Exclude<AnyPath, `${string}$${string}`>;
+
+const leadsTo = (path: AnyPath): path is EntryPath => !path.includes('$');
+
+/** What the menu and the palette may name: where an entry leads, and the right that the screen needs. */
+export type OwnerEntry = ScreenEntry & { to: EntryPath; right?: Permission };
+
+/** The entries whose screens a member with these rights may open, in the order of the menu. */
+export function entriesFor(rights: readonly Permission[]): OwnerEntry[] {
+  const entries = screens.flatMap(({ to, options: { staticData } }) => {
+    const { right, entry } = staticData?.screen ?? {};
+    return entry && leadsTo(to) && (!right || rights.includes(right)) ? [{ ...entry, to, right }] : [];
+  });
+  return entries.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.place - b.place);
+}
+
+/** The menu: the entries that are not below another, by group. */
+export function menuFor(rights: readonly Permission[]) {
+  const entries = entriesFor(rights).filter(({ isBelow }) => !isBelow);
+  return GROUPS.map((group) => ({
+    group,
+    entries: entries.filter((entry) => entry.group === group),
+  })).filter((section) => section.entries.length > 0);
+}

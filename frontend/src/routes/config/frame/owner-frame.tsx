@@ -1,0 +1,70 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Dialog } from '../../../ui/owner/dialog';
+import { IconButton } from '../../../ui/owner/icon-button';
+import styles from './owner-frame.module.css';
+import { Rail } from './rail';
+
+const loadPalette = () => import('./palette').then(({ Palette }) => ({ default: Palette }));
+const Palette = lazy(loadPalette);
+
+type OwnerFrameProps = {
+  session: SessionAnswer;
+  onSignOut: () => void;
+  children: ReactNode;
+};
+
+/** Rail at the left and the screen beside it; on a phone the rail is a drawer. */
+export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      setPaletteOpen((isOpen) => !isOpen);
+    };
+    document.addEventListener('keydown', onKey);
+    // here before it is asked for: who asks begins to type at once
+    void loadPalette();
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const openPalette = () => {
+    setDrawerOpen(false);
+    setPaletteOpen(true);
+  };
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <aside className={styles.side} aria-label="Sections">
+        <Rail session={session} onSearch={openPalette} onSignOut={onSignOut} />
+      </aside>
+      <header className={styles.bar}>
+        <IconButton icon="menu" label="Sections" onClick={() => setDrawerOpen(true)} />
+        <span className={styles.website}>{session.website?.title}</span>
+        <IconButton icon="search" label="Go to or find" onClick={openPalette} />
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <div className={styles.content}>{children}</div>
+      </main>
+      {isDrawerOpen && (
+        <Dialog title="Daybook" shape="side" onClose={() => setDrawerOpen(false)}>
+          <Rail
+            session={session}
+            onSearch={openPalette}
+            onSignOut={onSignOut}
+            onGo={() => setDrawerOpen(false)}
+          />
+        </Dialog>
+      )}
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette rights={session.permissions} onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Permission } from '@daybook/contracts/shared/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useId, useState } from 'react';
+import type { ApiClient } from '../../../lib/api/api-client';
+import { useApi } from '../../../lib/api/api-context';
+import type { Finder, Found } from '../../../lib/owner/found';
+import { Dialog } from '../../../ui/owner/dialog';
+import { Icon } from '../../../ui/owner/icon';
+import * as features from '../features';
+import { entriesFor } from './entries';
+import styles from './palette.module.css';
+
+type PaletteProps = { rights: readonly Permission[]; onClose: () => void };
+
+/** One field from which every screen and every product is a few letters away. */
+export function Palette({ rights, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const api = useApi();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const typed = text.trim();
+  const words = useDeferredValue(typed);
+
+  const { data: things = [], isFetching } = useQuery({
+    queryKey: ['palette', words],
+    queryFn: ({ signal }) => findThings(api, rights, words, signal),
+    enabled: words.length > 1,
+    placeholderData: (before) => before,
+  });
+  const found = [...screensFor(typed, rights), ...(words.length > 1 ? things : [])];
+  const chosen = Math.min(at, found.length - 1);
+
+  const open = (thing: Found) => {
+    onClose();
+    void thing.open(navigate);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(found.length > 0 ? (chosen + 1) % found.length : 0);
+    else if (event.key === 'ArrowUp')
+      setAt(found.length > 0 ? (chosen - 1 + found.length) % found.length : 0);
+    else if (event.key === 'Enter' && found[chosen]) open(found[chosen]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog title="Go to or find" shape="top" onClose={onClose}>
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-label="Screen or product"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
+          placeholder="Screen or product"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
+        {found.map((thing, i) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+          <div
+            key={thing.id}
+            id={`${listId}-${i}`}
+            role="option"
+            aria-selected={i === chosen}
+            className={styles.option}
+            onPointerMove={() => setAt(i)}
+            onClick={() => open(thing)}
+          >
+            <Icon name={thing.icon} />
+            {thing.label}
+            {thing.detail && <span className={styles.detail}>{thing.detail}</span>}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.told}>
+        {found.length === 0 && !isFetching
+          ? `Nothing is called “${words}”.`
+          : `${found.length} found. Up and down to choose, Enter to open.`}
+      </p>
+    </Dialog>
+  );
+}
+
+function screensFor(words: string, rights: readonly Permission[]): Found[] {
+  const asked = words.toLowerCase().split(/\s+/);
+  return entriesFor(rights)
+    .filter(({ label, words: others = '' }) => {
+      const known = `${label} ${others}`.toLowerCase();
+      return asked.every((word) => known.includes(word));
+    })
+    .map(({ label, to, icon }) => ({ id: to, label, icon, open: (navigate) => navigate({ to }) }));
+}
+
+/** What the features find of the website's things, feature by feature. */
+async function findThings(
+  api: ApiClient,
+  rights: readonly Permission[],
+  words: string,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  const finders = Object.values(features).flatMap((feature): Finder[] =>
+    'finder' in feature && rights.includes(feature.finder.right) ? [feature.finder] : [],
+  );
+  return (await Promise.all(finders.map(({ find }) => find(api, words, signal)))).flat();
+}

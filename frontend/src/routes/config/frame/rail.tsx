@@ -1,0 +1,57 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../ui/owner/icon';
+import { AccountMenu } from './account-menu';
+import { menuFor } from './entries';
+import styles from './rail.module.css';
+import { WebsiteSwitcher } from './website-switcher';
+
+const ACTIVE = { className: styles.active };
+
+type RailProps = {
+  session: SessionAnswer;
+  onSearch: () => void;
+  onSignOut: () => void;
+  /** a screen was chosen: the drawer of a phone closes */
+  onGo?: () => void;
+};
+
+/** The sections of the owner area that this member may enter. */
+export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
+  return (
+    <div className={styles.rail}>
+      <WebsiteSwitcher session={session} />
+      <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Meta+K Control+K">
+        <Icon name="search" />
+        Go to or find
+        <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <nav aria-label="Owner area" className={styles.nav}>
+        {menuFor(session.permissions).map(({ group, entries }) => (
+          <div key={group}>
+            <h2 className={styles.group}>{group}</h2>
+            <ul>
+              {entries.map(({ label, to, icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    activeOptions={{ exact: to === '/config', includeSearch: false }}
+                    activeProps={ACTIVE}
+                    className={styles.link}
+                    onClick={onGo}
+                  >
+                    <Icon name={icon} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <AccountMenu session={session} onSignOut={onSignOut} />
+    </div>
+  );
+}
+
+const isApple = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);

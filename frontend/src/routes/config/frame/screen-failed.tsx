@@ -1,0 +1,38 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api/api-client';
+import { MissingRight } from '../../../lib/owner/owner-routes';
+import { Button } from '../../../ui/button';
+import { loadErrorText } from '../../../ui/owner/load-state';
+import { PageHead } from '../../../ui/owner/page-head';
+import { ScreenForbidden } from './screen-forbidden';
+import { ScreenNotFound } from './screen-not-found';
+
+/** A screen that could not be loaded, or broke: it says why, and lets the member try again. */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  if (error instanceof MissingRight) return <ScreenForbidden right={error.right} />;
+  if (error instanceof ApiError && error.status === 404) return <ScreenNotFound />;
+  return (
+    <>
+      <PageHead
+        title="Something went wrong"
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                reset();
+                void router.invalidate();
+              }}
+            >
+              Try again
+            </Button>
+            <Button look="secondary" onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          </>
+        }
+      />
+      <p>{loadErrorText(error)} What you saved is safe.</p>
+    </>
+  );
+}

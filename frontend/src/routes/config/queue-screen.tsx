@@ -1,7 +1,0 @@
-import { useParams } from '@tanstack/react-router';
-import { QueuePage } from '../../features/jobs/queue-page';
-
-export function QueueScreen() {
-  const { queue } = useParams({ strict: false }) as { queue: string };
-  return <QueuePage queue={queue} />;
-}

@@ -1,0 +1,35 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import type { Permission } from '@daybook/contracts/shared/permissions';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { createApiClient, type Transport } from '../src/lib/api/api-client';
+import { createConfigRouter } from '../src/routes/config/config-router';
+import { english } from './in-english';
+
+const WEBSITE = { id: 'plainward', title: 'Plainward', domains: [], roles: ['admin' as const] };
+
+/**
+ * Opens a screen of the owner area by its address, with the router that a browser has, for a member with these rights.
+ * @param network answers what the screen asks for; the session and the websites are answered here
+ */
+export async function renderScreen(
+  path: string,
+  { transport }: { transport: Transport },
+  permissions: readonly Permission[],
+) {
+  const session: Partial<SessionAnswer> = {
+    member: { id: 'member-1', email: 'owner@plainward.example', isOperator: false },
+    website: WEBSITE,
+    websites: [WEBSITE],
+    roles: ['admin'],
+    permissions: [...permissions],
+  };
+  const api = createApiClient(async (asked, init) => {
+    if (asked === '/api/config/session') return Response.json(session);
+    if (asked === '/api/config/websites') return Response.json({ websites: [] });
+    return transport(asked, init);
+  }, english.t);
+  const router = createConfigRouter(api, createMemoryHistory({ initialEntries: [path] }));
+  render(<RouterProvider router={router} />);
+  return { router };
+}

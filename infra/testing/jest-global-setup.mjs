@@ -1,0 +1,42 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hasRedis } from '../dev/redis.mjs';
+import { startEmbeddedPostgres } from '../dist/dev/embedded-postgres.js';
+import { startRedis } from '../dist/dev/redis-server.js';
+
+/**
+ * One Postgres for the run, and one Redis where there is one, in folders of their own; every test makes databases on
+ * them. fsync is off: tests only.
+ */
+export default async function setUp() {
+  await setUpPostgres();
+  await setUpRedis();
+}
+
+async function setUpPostgres() {
+  if (process.env.TEST_DATABASE_URL) return;
+  const folder = await folderOfRun();
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    durable: false,
+    settings: { max_connections: '300' },
+  });
+  process.env.TEST_DATABASE_URL = postgres.url;
+  globalThis.__daybookTestPostgres = { server: postgres, folder };
+}
+
+async function setUpRedis() {
+  if (process.env.TEST_REDIS_URL) return;
+  if (!hasRedis()) {
+    process.stderr.write('NO redis-server HERE: the tests of the queues on Redis are SKIPPED.\n');
+    return;
+  }
+  const folder = await folderOfRun();
+  const redis = await startRedis({ folder });
+  process.env.TEST_REDIS_URL = redis.url;
+  globalThis.__daybookTestRedis = { server: redis, folder };
+}
+
+const folderOfRun = () => mkdtemp(path.join(tmpdir(), 'daybook-test-'));

@@ -1,0 +1,99 @@
+/**
+ * `npm test`: the checks that need no run (types were checked by the build before it), the Jest suites, the browser
+ * suite; everything runs even when something fails. The last line is `N passed, N failed`, with `, N skipped` when
+ * there were, and the exit code tells the same. A check counts as one.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from '../dev/chromium.mjs';
+import { npm } from '../dev/npm.mjs';
+
+const CHECKS = ['lint', 'boundaries', 'dead-code', 'size'];
+const JEST = 'node_modules/jest/bin/jest.js';
+const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts'];
+
+const reports = mkdtempSync(path.join(tmpdir(), 'daybook-reports-'));
+const chromium = findChromium();
+const results = [...CHECKS.map(check), runJest(), chromium ? runBrowserTests(chromium) : skipBrowserTests()];
+rmSync(reports, { recursive: true, force: true });
+
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>
+  results.reduce((sum, result) => sum + (result[kind] ?? 0), 0),
+);
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function check(name) {
+  announce(`check: ${name}`);
+  const { status } = npm(['run', '--silent', `check:${name}`], { stdio: 'inherit' });
+  return status === 0 ? { passed: 1 } : { failed: 1 };
+}
+
+function runJest() {
+  announce('unit and integration tests');
+  const report = path.join(reports, 'jest.json');
+  const status = node([JEST, ...REPORTERS.map((reporter) => `--reporters=${reporter}`)], {
+    JEST_COUNTS_FILE: report,
+  });
+  return counted(status, report, (jest) => ({
+    passed: jest.numPassedTests,
+    failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
+    skipped: jest.numPendingTests + jest.numTodoTests,
+  }));
+}
+
+function runBrowserTests(executable) {
+  announce(`browser tests in ${executable}`);
+  const report = path.join(reports, 'browser.json');
+  const status = node([PLAYWRIGHT, ...BROWSER_TESTS, '--reporter=list,json'], {
+    CHROMIUM_PATH: executable,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return counted(status, report, ({ stats, errors }) => ({
+    passed: stats.expected,
+    // what passes only at a second try does not pass
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }));
+}
+
+/** Counts what is not run: listing needs no browser. */
+function skipBrowserTests() {
+  announce('NO CHROMIUM HERE: THE BROWSER TESTS ARE SKIPPED. Install one, or name it by CHROMIUM_PATH.');
+  const report = path.join(reports, 'browser.json');
+  const status = node([PLAYWRIGHT, ...BROWSER_TESTS, '--list', '--reporter=json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return counted(status, report, ({ suites }) => ({
+    skipped: suites.reduce((sum, suite) => sum + size(suite), 0),
+  }));
+}
+
+function size({ specs = [], suites = [] }) {
+  const own = specs.reduce((sum, spec) => sum + spec.tests.length, 0);
+  return suites.reduce((sum, suite) => sum + size(suite), own);
+}
+
+/** A run that failed without naming a failed test, or left no report, is one failure. */
+function counted(status, report, read) {
+  try {
+    const result = read(JSON.parse(readFileSync(report, 'utf8')));
+    return status === 0 || result.failed > 0 ? result : { ...result, failed: 1 };
+  } catch {
+    return { failed: 1 };
+  }
+}
+
+/** @returns the exit code */
+function node(args, environment = {}) {
+  const env = { ...process.env, ...environment };
+  return spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
+}
+
+function announce(what) {
+  process.stdout.write(`\n── ${what}\n`);
+}

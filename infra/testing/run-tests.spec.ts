@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Stand in for the tools: each does what the world says of it and leaves the report that it would. */
+const TOOL = `
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+const world = JSON.parse(readFileSync('world.json', 'utf8'));
+`;
+const NPM = `${TOOL} process.exit(world.failingChecks.includes(process.argv.at(-1)) ? 1 : 0);`;
+const JEST = `${TOOL}
+const { default: Reporter } = await import(process.argv.at(-1).slice('--reporters='.length));
+// a failing test may throw what holds itself
+const results = { ...world.jest, get testResults() { return [results]; } };
+if (world.jest) new Reporter().onRunComplete(new Set(), results);
+process.exit(world.jest?.numFailedTests === 0 ? 0 : 1);`;
+const PLAYWRIGHT = `${TOOL}
+const { stats } = world.browser;
+writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(world.browser));
+process.exit(process.argv.includes('--list') || stats.unexpected === 0 ? 0 : 1);`;
+
+const units = {
+  numPassedTests: 40,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+};
+const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 };
+const spec = { tests: [{}] };
+const browser = { stats, errors: [], suites: [{ specs: [spec], suites: [{ specs: [spec, spec] }] }] };
+const fine = { failingChecks: [] as string[], jest: units as object | undefined, browser };
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'daybook-run-tests-'));
+  for (const script of [
+    'testing/run-tests.mjs',
+    'testing/jest-counts.mjs',
+    'dev/npm.mjs',
+    'dev/chromium.mjs',
+  ]) {
+    await cp(path.join('infra', script), path.join(root, 'infra', script));
+  }
+  await write('package.json', '{ "type": "module" }');
+  await write('chromium', '');
+  await write('npm.mjs', NPM);
+  await write('node_modules/jest/bin/jest.js', JEST);
+  await write('node_modules/@playwright/test/cli.js', PLAYWRIGHT);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('checks, tests and browser tests are counted together', async () => {
+  expect(await runTests(fine)).toEqual({ verdict: '51 passed, 0 failed', code: 0 });
+});
+
+test('a check that fails is one failure, and everything after it runs', async () => {
+  const world = { ...fine, failingChecks: ['check:boundaries', 'check:dead-code'] };
+  expect(await runTests(world)).toEqual({ verdict: '49 passed, 2 failed', code: 1 });
+});
+
+test('a suite that could not be read fails beside the tests that did', async () => {
+  const world = {
+    ...fine,
+    jest: { ...units, numPassedTests: 38, numFailedTests: 2, numRuntimeErrorTestSuites: 1 },
+  };
+  expect(await runTests(world)).toEqual({ verdict: '49 passed, 3 failed', code: 1 });
+});
+
+test('what failed is counted, whatever it threw', async () => {
+  const world = { ...fine, jest: { ...units, numPassedTests: 39, numFailedTests: 1 } };
+  expect(await runTests(world)).toEqual({ verdict: '50 passed, 1 failed', code: 1 });
+});
+
+test('a run that leaves no report is a failure', async () => {
+  expect(await runTests({ ...fine, jest: undefined })).toEqual({ verdict: '11 passed, 1 failed', code: 1 });
+});
+
+test('what passes at a second try only has failed', async () => {
+  const world = { ...fine, browser: { ...browser, stats: { ...stats, expected: 6, flaky: 1 } } };
+  expect(await runTests(world)).toEqual({ verdict: '50 passed, 1 failed', code: 1 });
+});
+
+test('skipped tests are told', async () => {
+  const world = { ...fine, jest: { ...units, numPendingTests: 2, numTodoTests: 1 } };
+  expect(await runTests(world)).toEqual({ verdict: '51 passed, 0 failed, 3 skipped', code: 0 });
+});
+
+test('without a Chromium the browser tests are counted as skipped', async () => {
+  const answer = await runTests(fine, { CHROMIUM_PATH: path.join(root, 'nowhere') });
+  expect(answer).toEqual({ verdict: '44 passed, 0 failed, 3 skipped', code: 0 });
+});
+
+describe('.ci/run', () => {
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=ci', '-c', 'user.email=ci@localhost', '-C', root, ...args]);
+
+  beforeEach(async () => {
+    await cp('.ci/run', path.join(root, '.ci/run'));
+    await write(
+      'bin/npm',
+      '#!/bin/sh\npwd > "$SEEN"\n[ -z "$SAYS" ] || printf "%b\\n" "$SAYS"\nexit "$ENDS"\n',
+      0o755,
+    );
+    await git('init', '--quiet');
+    await git('add', '--all', '--force');
+    await git('commit', '--quiet', '-m', 'everything');
+  });
+
+  test('ends with the verdict of npm test, whatever npm adds to it', async () => {
+    const { lines, code } = await ci('3 passed, 1 failed\\nnpm error somewhere', 1);
+    expect(lines.at(-1)).toBe('3 passed, 1 failed');
+    expect(code).toBe(1);
+  });
+
+  test('ends with a failure when npm test gives no verdict', async () => {
+    const { lines, code } = await ci('cannot install', 0);
+    expect(lines.at(-1)).toBe('0 passed, 1 failed');
+    expect(code).toBe(1);
+  });
+
+  test('runs where it stands in a clean clone, and in a clean clone elsewhere', async () => {
+    expect((await ci('1 passed, 0 failed', 0)).where).toBe(root);
+    await write('node_modules/left-over', '');
+    const { where, lines, code } = await ci('1 passed, 0 failed', 0);
+    expect(where).not.toBe(root);
+    expect(lines[0]).toContain('has been worked in');
+    expect({ last: lines.at(-1), code }).toEqual({ last: '1 passed, 0 failed', code: 0 });
+  });
+
+  async function ci(says: string, ends: number) {
+    const seen = path.join(tmpdir(), `${path.basename(root)}.seen`);
+    const PATH = `${path.join(root, 'bin')}:${process.env.PATH}`;
+    const { stdout, code } = await outcome(path.join(root, '.ci/run'), [], {
+      PATH,
+      SEEN: seen,
+      SAYS: says,
+      ENDS: String(ends),
+    });
+    const where = (await readFile(seen, 'utf8')).trim();
+    await rm(seen);
+    return { lines: stdout.trim().split('\n'), code, where };
+  }
+});
+
+async function runTests(world: object, environment: NodeJS.ProcessEnv = {}) {
+  await write('world.json', JSON.stringify(world));
+  const env = {
+    npm_execpath: path.join(root, 'npm.mjs'),
+    CHROMIUM_PATH: path.join(root, 'chromium'),
+    ...environment,
+  };
+  const { stdout, code } = await outcome(process.execPath, ['infra/testing/run-tests.mjs'], env);
+  return { verdict: stdout.trimEnd().split('\n').at(-1), code };
+}
+
+function outcome(command: string, args: string[], environment: NodeJS.ProcessEnv) {
+  return new Promise<{ stdout: string; code: number }>((resolve) => {
+    const env = { ...process.env, ...environment };
+    const program = execFile(command, args, { cwd: root, env }, (_, stdout) =>
+      resolve({ stdout, code: program.exitCode ?? -1 }),
+    );
+  });
+}
+
+async function write(file: string, text: string, mode = 0o644): Promise<void> {
+  const target = path.join(root, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text, { mode });
+}
