@@ -7,9 +7,19 @@ import { loadProjectInMemory, newProject } from '@inlang/sdk';
 
 // Compiles every `messages/<language>.json` below `src` into `src/paraglide`: a function for each message. A feature
 // brings its messages in a folder of its own; no list names the folders.
-const scripts = path.dirname(fileURLToPath(import.meta.url));
-const source = path.join(path.dirname(scripts), 'src');
+const source = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'src');
 const output = path.join(source, 'paraglide');
+
+/** Stands in for paraglide's runtime, which finds the language by cookie and address: here the caller names it. */
+const RUNTIME = `/** @typedef {string} LocalizedString */
+/** @template Inputs, Options, Markup @typedef {{}} MessageMetadata */
+
+/** The one language of a build for browsers; undefined on the server, which speaks all of them. */
+export const experimentalStaticLocale = typeof __LANGUAGE__ === 'undefined' ? undefined : __LANGUAGE__;
+
+/** @returns {never} */
+export const getLocale = () => { throw new Error('a message needs a language'); };
+`;
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|[\\/])messages[\\/][a-z]{2}\.json$/.test(file))
@@ -25,8 +35,7 @@ try {
   const compiled = await compileProject({
     project,
     compilerOptions: {
-      // in the place of paraglide's own, which finds the language out by cookies and addresses: here the caller names it
-      additionalFiles: { 'runtime.js': readFileSync(path.join(scripts, 'message-runtime.js'), 'utf8') },
+      additionalFiles: { 'runtime.js': RUNTIME },
       emitReadme: false,
       emitPrettierIgnore: false,
     },

@@ -2,7 +2,7 @@ import type { Language } from '@daybook/contracts/shared/languages';
 
 declare const __LANGUAGE__: Language | undefined;
 
-/** The one language that a browser's build speaks, see `vite.config.ts`; the server speaks all of them. */
+/** The one language of a build for browsers, see `scripts/build-shop.mjs`; undefined on the server. */
 export const BUILT_LANGUAGE = typeof __LANGUAGE__ === 'undefined' ? undefined : __LANGUAGE__;
 
 type NoValues = Record<never, never>;
