@@ -18,8 +18,8 @@ const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: the keys behind it are nobody's business */
 const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
-/** where features post letters or hand them to whoever brings them, whose business that is */
-const MAIL = '^backend/src/mail/(mail|letters|carrier)\\.ts$';
+/** where features post emails or hand them to whoever brings them, whose business that is */
+const EMAIL = '^backend/src/email/(email\\.service|email-content|email-transport)\\.ts$';
 /** programs at the edge: they may import anything, and nothing imports them */
 const EDGE = [
   '^infra/(e2e|bench|faults|dev|demo|testing|docker)/',
@@ -100,7 +100,7 @@ const backend = [
     { path: '^backend/src/([^/]+)/', pathNot: [SPEC, TEST_SUPPORT, ...EDGE] },
     {
       path: '^backend/src/[^/]+/',
-      pathNot: ['^backend/src/$1/', PLATFORM, MAIL, '\\.decider\\.ts$', ...EDGE],
+      pathNot: ['^backend/src/$1/', PLATFORM, EMAIL, '\\.decider\\.ts$', ...EDGE],
     },
   ),
 ];

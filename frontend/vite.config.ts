@@ -62,7 +62,7 @@ const IN_PRODUCT_PAGE = new RegExp(
     '/src/features/checkout/(checkout-addresses|subscribe)',
     '/src/routes/-(use-purchase-actions|extras-when-near)',
     '/src/paraglide/messages/add_',
-    '/src/ui/(disclosure|prose|(alive-)?when-near)',
+    '/src/ui/(disclosure|prose|(hydrate-)?when-near)',
     String.raw`/contracts/dist/shared/scarcity\.js$`,
   ].join('|'),
 );

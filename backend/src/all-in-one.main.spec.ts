@@ -7,7 +7,7 @@ import path from 'node:path';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startDaybook } from './all-in-one.main.js';
@@ -55,12 +55,9 @@ describe('a graceful stop', () => {
         await client.query('select pg_advisory_lock($1)', [APPEND_LOCK]);
         const answers = Promise.all(Array.from({ length: 20 }, add));
         const waiting = `pg_locks where locktype = 'advisory' and objid = ${APPEND_LOCK} and not granted`;
-        await untilTrue(
-          'twenty requests',
-          async () => arrived === 20 && (await countOf(client, waiting)) > 0,
-        );
+        await waitFor('twenty requests', async () => arrived === 20 && (await countOf(client, waiting)) > 0);
         const stopping = shop.daybook.stop();
-        await untilTrue('the door to be shut', () =>
+        await waitFor('the door to be shut', () =>
           fetch(`${shop.daybook.api?.url}/health/live`).then(
             ({ status }) => status === 503,
             () => true,
@@ -99,11 +96,11 @@ describe('a graceful stop', () => {
         request.once('error', reject);
       });
       expect(status).toBe(200);
-      await untilTrue('an idle connection', () => Object.keys(agent.freeSockets).length === 1);
+      await waitFor('an idle connection', () => Object.keys(agent.freeSockets).length === 1);
       await shop.daybook.stop();
       await shop.daybook.stop();
       await onClient(shop.daybook.installation.config.databaseUrl, (client) =>
-        untilTrue('the connections to be gone', async () => (await countOf(client, OTHERS)) === 0),
+        waitFor('the connections to be gone', async () => (await countOf(client, OTHERS)) === 0),
       );
     } finally {
       agent.destroy();
@@ -163,7 +160,7 @@ describe('a process', () => {
     const product = aProduct({ images: [{ id: 'a', assetUrl: '/media/mug.jpg', altText: '' }] });
     const products = new AggregateStore(worker.installation.store, 'product', productDecider);
     await products.execute(websiteId('shop'), 'mug', { kind: 'save', product });
-    await untilTrue('the job to begin', () => isLookedFor);
+    await waitFor('the job to begin', () => isLookedFor);
     const stopping = worker.stop();
     found();
     await stopping;
@@ -176,7 +173,7 @@ describe('a process', () => {
     const { port } = taken.address() as AddressInfo;
     await expect(start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);
     await onClient(database.url, (client) =>
-      untilTrue('the connections to be gone', async () => (await countOf(client, OTHERS)) === 0),
+      waitFor('the connections to be gone', async () => (await countOf(client, OTHERS)) === 0),
     );
     taken.close();
   });

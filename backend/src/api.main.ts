@@ -91,12 +91,12 @@ export async function startApi(
 }
 
 /** How often a stop looks for connections that have had their answer, ms. */
-const LOOK_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** A connection that was busy when the stop began would stay open for as long as its browser keeps it. */
 async function closed(app: NestFastifyApplication): Promise<void> {
   const server: Server = app.getHttpServer();
-  const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  const looking = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS);
   await app.close().finally(() => clearInterval(looking));
 }
 

@@ -2,13 +2,13 @@ import { PersonalData } from '@daybook/personal-data/personal-data';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { EmailService } from './email/email.service.js';
 import { features } from './features.js';
 import type { Installation } from './installation.js';
-import { Mail } from './mail/mail.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { Accounts } from './platform/access/accounts.js';
-import { Attempts } from './platform/access/attempts.js';
-import { CrumbGuard } from './platform/access/crumb.guard.js';
+import { CsrfGuard } from './platform/access/csrf.guard.js';
+import { LoginThrottle } from './platform/access/login-throttle.js';
 import { MemberAdmission } from './platform/access/member-admission.js';
 import { OwnerOrigin } from './platform/access/owner-origin.js';
 import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
@@ -30,7 +30,8 @@ import { WebsiteDirectory } from './platform/website-directory.js';
 class PlatformModule {}
 
 function platform(installation: Installation): DynamicModule {
-  const { config, store, aggregates, readModels, pool, queues, mail, personalData, originals } = installation;
+  const { config, store, aggregates, readModels, pool, queues, emails, personalData, originals } =
+    installation;
   const aggregateStores = aggregateProviders(streamsOf(features));
   return {
     module: PlatformModule,
@@ -44,12 +45,12 @@ function platform(installation: Installation): DynamicModule {
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
       { provide: MEDIA_STORAGE, useValue: originals },
-      { provide: Mail, useValue: mail },
+      { provide: EmailService, useValue: emails },
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },
       { provide: SignedLinks, useValue: new SignedLinks(personalData.linkKey) },
       { provide: APP_GUARD, useClass: AccessGuard },
-      { provide: APP_GUARD, useClass: CrumbGuard },
+      { provide: APP_GUARD, useClass: CsrfGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
@@ -57,7 +58,7 @@ function platform(installation: Installation): DynamicModule {
       WebsiteDirectory,
       Accounts,
       Sessions,
-      Attempts,
+      LoginThrottle,
       MemberAdmission,
       OwnerOrigin,
     ],
@@ -69,14 +70,14 @@ function platform(installation: Installation): DynamicModule {
       READ_MODELS,
       POOL,
       MEDIA_STORAGE,
-      Mail,
+      EmailService,
       JobQueues,
       PersonalData,
       SignedLinks,
       WebsiteDirectory,
       Accounts,
       Sessions,
-      Attempts,
+      LoginThrottle,
       MemberAdmission,
       OwnerOrigin,
       CqrsModule,

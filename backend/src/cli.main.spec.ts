@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { csv } from './catalogue/shopify-csv/testing/product-file.js';
 import { runOn } from './cli/testing/run-on.js';
 import { runCli } from './cli.main.js';
@@ -102,7 +102,7 @@ describe('import-products', () => {
     expect(new Set(await eventsSince(before))).toEqual(
       new Set([
         'CollectionSaved other',
-        'ProductAddressClaimed other',
+        'ProductSlugClaimed other',
         'ProductSaved other',
         'StockCounted other',
       ]),
@@ -142,7 +142,7 @@ describe('projections', () => {
     const isThere = (name: string) =>
       new RegExp(`^${name} +v\\d+ +live +at \\d+, 0 behind, \\d+ events/s$`, 'm');
     // a projection with nothing to do writes down only now and then how far it is
-    await untilTrue('each to be written down at the head', async () => {
+    await waitFor('each to be written down at the head', async () => {
       const { code, out } = await daybook(['projections']);
       expect([code, out]).toEqual([0, expect.stringContaining(`The log is at ${await head()}.`)]);
       return ['websites', 'catalogue', 'stock', 'cart', 'members'].every((name) => isThere(name).test(out));

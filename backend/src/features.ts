@@ -2,8 +2,8 @@ import { analyticsFeature } from './analytics/analytics.feature.js';
 import { cartFeature } from './cart/cart.feature.js';
 import { catalogueFeature } from './catalogue/catalogue.feature.js';
 import { checkoutFeature } from './checkout/checkout.feature.js';
+import { emailFeature } from './email/email.feature.js';
 import { jobsFeature } from './jobs/jobs.feature.js';
-import { mailFeature } from './mail/mail.feature.js';
 import { mediaFeature } from './media/media.feature.js';
 import { membersFeature } from './members/members.feature.js';
 import type { Feature } from './platform/feature.js';
@@ -20,7 +20,7 @@ export const features: readonly Feature[] = [
   catalogueFeature,
   mediaFeature,
   stockFeature,
-  mailFeature,
+  emailFeature,
   jobsFeature,
   cartFeature,
   checkoutFeature,

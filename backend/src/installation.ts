@@ -4,9 +4,9 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
 import pg from 'pg';
+import { EmailService } from './email/email.service.js';
+import { prepareEmail } from './email/outbox.js';
 import { features } from './features.js';
-import { Mail } from './mail/mail.js';
-import { prepareMail } from './mail/outbox.js';
 import { folderStorage, type MediaStorage } from './media/media-storage.js';
 import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
@@ -26,7 +26,7 @@ export type Installation = {
   /** shared by the projections and the read models of this process: no delay between them */
   readonly progress: ProjectionProgress;
   readonly queues: JobQueues;
-  readonly mail: Mail;
+  readonly emails: EmailService;
   /** encrypts what is about people */
   readonly personalData: PersonalData;
   readonly pictures: PictureWidths;
@@ -56,7 +56,7 @@ export async function openInstallation(
   pool.on('error', () => undefined);
   await ensureAccountTables(pool, personalData);
   const queues = new JobQueues({ databaseUrl, redisUrl });
-  await prepareMail(pool);
+  await prepareEmail(pool);
   const here = path.join(dataDir, 'media/originals');
   const originals = openMediaStorage(config.mediaUrl, here);
   const findOriginal: FindOriginal = async (name, width) =>
@@ -71,7 +71,7 @@ export async function openInstallation(
     readModels,
     progress,
     queues,
-    mail: new Mail(pool, queues, personalData),
+    emails: new EmailService(pool, queues, personalData),
     personalData,
     pool,
     originals,

@@ -15,7 +15,7 @@ import { type Things, thingsOfBothShops } from './platform/testing/things-of-bot
 
 /** What a caller gets at the door of a route: let in, or one of the three refusals. */
 type Cell = 'in' | 401 | 403 | 404;
-type Asker = {
+type Caller = {
   readonly name: string;
   browser(): Promise<Browser>;
   readonly headers?: Record<string, string>;
@@ -23,11 +23,11 @@ type Asker = {
 };
 
 /** One browser for each asker; a fresh one where a call may end the session that it comes with. */
-const kept = new Map<Asker, Promise<Browser>>();
-function browserFor(asker: Asker, access: Access): Promise<Browser> {
-  if (access === 'signed-in') return asker.browser();
-  const browser = kept.get(asker) ?? asker.browser();
-  kept.set(asker, browser);
+const kept = new Map<Caller, Promise<Browser>>();
+function browserFor(caller: Caller, access: Access): Promise<Browser> {
+  if (access === 'signed-in') return caller.browser();
+  const browser = kept.get(caller) ?? caller.browser();
+  kept.set(caller, browser);
   return browser;
 }
 
@@ -39,14 +39,14 @@ const BEACONS = /^\/api\/(census\/|1\/performance\/records$|site-users\/.*\/rest
 let shop: TestShop;
 let things: { own: Things; foreign: Things };
 let routes: RegisteredRoute[];
-let askers: Asker[];
+let callers: Caller[];
 
 beforeAll(async () => {
   shop = await openTestShop();
   things = await thingsOfBothShops(shop);
   await shop.settled();
   routes = await registeredRoutes(appModule(shop.daybook.installation));
-  askers = [
+  callers = [
     { name: 'anonymous', browser: async () => shop.browser(), expected: forNobody },
     { name: 'revoked', browser: revoked, expected: forNobody },
     ...ROLE_NAMES.map((role) => ({
@@ -127,18 +127,18 @@ const BODIES: Readonly<Record<string, (address: readonly string[]) => object>> =
     productId: 'mug',
     variantId: 'mug-only',
   }),
-  'POST /api/site-users/account/notifications/restock/mails/:mailId/resolve': () => ({ how: 'leave' }),
+  'POST /api/site-users/account/notifications/restock/emails/:emailId/resolve': () => ({ how: 'leave' }),
   'PUT /api/config/members/:accountId': () => ({ roles: ['editor'] }),
 };
 
 const head = () => shop.daybook.installation.store.head();
 
 /** @returns what happened at the door, and the status that came of it */
-async function knock(route: RegisteredRoute, asker: Asker): Promise<{ cell: Cell; status: number }> {
-  const browser = await browserFor(asker, route.access ?? 'open');
-  const { statusCode: status } = await call(route, addressOf(route, things.own), browser, asker.headers);
+async function request(route: RegisteredRoute, caller: Caller): Promise<{ cell: Cell; status: number }> {
+  const browser = await browserFor(caller, route.access ?? 'open');
+  const { statusCode: status } = await call(route, addressOf(route, things.own), browser, caller.headers);
   const isRefusal =
-    status === 401 || status === 403 || (status === 404 && asker.expected(route.access ?? 'open') === 404);
+    status === 401 || status === 403 || (status === 404 && caller.expected(route.access ?? 'open') === 404);
   return { cell: isRefusal ? (status as Cell) : 'in', status };
 }
 
@@ -155,8 +155,10 @@ test('every route × everybody', async () => {
   const walk = async (isDenied: boolean) => {
     const cells = new Map<RegisteredRoute, Cell[]>();
     for (const route of routes) {
-      const asked = askers.filter(({ expected }) => (expected(route.access ?? 'open') !== 'in') === isDenied);
-      const found = await Promise.all(asked.map((asker) => knock(route, asker)));
+      const asked = callers.filter(
+        ({ expected }) => (expected(route.access ?? 'open') !== 'in') === isDenied,
+      );
+      const found = await Promise.all(asked.map((caller) => request(route, caller)));
       found.forEach(({ cell, status }, i) => {
         const expected = asked[i]?.expected(route.access ?? 'open');
         if (cell !== expected || status >= 500)
@@ -179,17 +181,17 @@ test('every route × everybody', async () => {
   for (const route of routes) {
     const access = route.access ?? 'open';
     const found = { denied: [...(denied.get(route) ?? [])], allowed: [...(allowed.get(route) ?? [])] };
-    const row = askers.map(({ expected }) =>
+    const row = callers.map(({ expected }) =>
       expected(access) === 'in' ? found.allowed.shift() : found.denied.shift(),
     );
     lines.push(
       `${route.method.padEnd(6)} ${route.path.padEnd(58)} ${access.padEnd(15)} ${row.map((cell) => String(cell).padStart(3)).join(' ')}`,
     );
   }
-  const names = askers.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
-  const numbers = askers.map((_, i) => String(i + 1).padStart(3)).join(' ');
+  const names = callers.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
+  const numbers = callers.map((_, i) => String(i + 1).padStart(3)).join(' ');
   process.stdout.write(
-    `\n${lines.length} routes × ${askers.length} askers (${names})\n${' '.repeat(82)}${numbers}\n${lines.join('\n')}\n`,
+    `\n${lines.length} routes × ${callers.length} askers (${names})\n${' '.repeat(82)}${numbers}\n${lines.join('\n')}\n`,
   );
   expect(wrong).toEqual([]);
 }, 120_000);

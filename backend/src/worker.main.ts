@@ -1,40 +1,40 @@
 import { catalogueJobsReactor } from './catalogue/catalogue-jobs.reactor.js';
+import { reconcileCatalogueJobs } from './catalogue/catalogue-jobs.reconciler.js';
 import { catalogueJobsWorker } from './catalogue/catalogue-jobs.worker.js';
-import { queueOwedWork } from './catalogue/owed-work.sweep.js';
 import { scheduledPublishingReactor } from './catalogue/scheduled-publishing.reactor.js';
 import { scheduledPublishingWorker } from './catalogue/scheduled-publishing.worker.js';
+import { emailWorker } from './email/email.worker.js';
+import type { EmailTransport } from './email/email-transport.js';
+import { mailboxTransport } from './email/mailbox.transport.js';
+import { renderEmail } from './email/templates/render-email.js';
 import type { Installation } from './installation.js';
-import type { Carrier } from './mail/carrier.js';
-import { mailWorker } from './mail/mail.worker.js';
-import { mailboxCarrier } from './mail/mailbox.carrier.js';
-import { renderLetter } from './mail/templates/render-letter.js';
 import { pictureWidthsReactor } from './media/picture-widths.reactor.js';
 import { pictureWidthsWorker } from './media/picture-widths.worker.js';
 import { uploadedPicturesReactor } from './media/uploaded-pictures.reactor.js';
 import { uploadedPicturesWorker } from './media/uploaded-pictures.worker.js';
-import { AccountDesk } from './members/account-desk.js';
+import { AccountService } from './members/account.service.js';
 import { passwordResetWorker } from './members/password-reset.worker.js';
 import { PasswordResets } from './members/password-resets.js';
 import { Accounts } from './platform/access/accounts.js';
-import { Attempts } from './platform/access/attempts.js';
+import { LoginThrottle } from './platform/access/login-throttle.js';
 import { Sessions } from './platform/access/sessions.js';
 import { SignedLinks } from './platform/access/signed-links.js';
 import { type Reactor, runReactor } from './platform/log/reactor.js';
 import type { Log } from './platform/logging.js';
-import { RestockLetters } from './restock/mails/restock-letters.js';
-import { RestockMailBacklog } from './restock/mails/restock-mail.backlog.js';
-import { restockMailReactor } from './restock/mails/restock-mail.reactor.js';
-import { queueOwedMails } from './restock/mails/restock-mail.sweep.js';
-import { restockMailWorker } from './restock/mails/restock-mail.worker.js';
-import { SendingPace } from './restock/mails/sending-pace.js';
-import { standingSignUps } from './restock/restock-people.queries.js';
-import { restockTurnsReactor } from './restock/waves/restock-turns.reactor.js';
-import { queueOwedTurns } from './restock/waves/restock-turns.sweep.js';
-import { restockTurnsWorker } from './restock/waves/restock-turns.worker.js';
-import { RestockWaves } from './restock/waves/restock-waves.js';
-import { restockWavesReactor } from './restock/waves/restock-waves.reactor.js';
-import { restockWavesWorker } from './restock/waves/restock-waves.worker.js';
-import { RestockWithdrawals } from './restock/withdrawals/restock-withdrawals.js';
+import { RestockBatches } from './restock/batches/restock-batches.js';
+import { restockBatchesReactor } from './restock/batches/restock-batches.reactor.js';
+import { restockBatchesWorker } from './restock/batches/restock-batches.worker.js';
+import { restockOffersReactor } from './restock/batches/restock-offers.reactor.js';
+import { reconcileRestockOffers } from './restock/batches/restock-offers.reconciler.js';
+import { restockOffersWorker } from './restock/batches/restock-offers.worker.js';
+import { RestockEmailBacklog } from './restock/emails/restock-email.backlog.js';
+import { restockEmailReactor } from './restock/emails/restock-email.reactor.js';
+import { reconcileRestockEmails } from './restock/emails/restock-email.reconciler.js';
+import { restockEmailWorker } from './restock/emails/restock-email.worker.js';
+import { RestockEmailWriter } from './restock/emails/restock-email-writer.js';
+import { SendingPace } from './restock/emails/sending-pace.js';
+import { activeSignUps } from './restock/restock-people.queries.js';
+import { WithdrawalService } from './restock/withdrawals/withdrawal.service.js';
 
 export type RunningWorkers = {
   /** Stops following the log; running jobs end when the queues are closed. */
@@ -44,13 +44,13 @@ export type RunningWorkers = {
 /** How long after a failure a reactor looks again, ms. */
 const PAUSE_MS = 1000;
 /** How often it is looked for what is owed and in no queue, and for what no longer matters, ms. */
-const SWEEP_MS = 60_000;
+const RECONCILE_INTERVAL_MS = 60_000;
 
 /** What looks for it, and the read models that each one asks. */
-const SWEEPS = [
-  { asks: ['owner_catalogue', 'catalogue_jobs'], look: queueOwedWork },
-  { asks: ['restock_mails'], look: queueOwedMails },
-  { asks: ['restock', 'restock_sends'], look: queueOwedTurns },
+const RECONCILERS = [
+  { asks: ['owner_catalogue', 'catalogue_jobs'], look: reconcileCatalogueJobs },
+  { asks: ['restock_emails'], look: reconcileRestockEmails },
+  { asks: ['restock', 'restock_sends'], look: reconcileRestockOffers },
 ];
 
 /**
@@ -58,9 +58,9 @@ const SWEEPS = [
  * @throws Error unless every kind of job has exactly one handler
  */
 export async function startWorkers(installation: Installation, log: Log): Promise<RunningWorkers> {
-  const { config, store, aggregates, readModels, queues, mail, pictures, originals, pool, personalData } =
+  const { config, store, aggregates, readModels, queues, emails, pictures, originals, pool, personalData } =
     installation;
-  const carrier = await carrierOf(installation);
+  const transport = await transportOf(installation);
   const stopping = new AbortController();
   const { signal } = stopping;
   const reactors: Reactor[] = [
@@ -68,42 +68,45 @@ export async function startWorkers(installation: Installation, log: Log): Promis
     uploadedPicturesReactor(queues),
     catalogueJobsReactor(queues),
     scheduledPublishingReactor(queues),
-    restockMailReactor(queues),
-    restockWavesReactor(queues),
-    restockTurnsReactor(queues),
+    restockEmailReactor(queues),
+    restockBatchesReactor(queues),
+    restockOffersReactor(queues),
   ];
   const onError = (error: Error) => log.warn({ err: error }, 'worker');
   queues.work(pictureWidthsWorker(aggregates, pictures), onError);
   queues.work(uploadedPicturesWorker(pictures), onError);
   queues.work(catalogueJobsWorker(store, aggregates, originals), onError);
   queues.work(scheduledPublishingWorker(aggregates), onError);
-  queues.work(mailWorker(mail, carrier, config.mailFrom), onError);
+  queues.work(emailWorker(emails, transport, config.emailFrom), onError);
   const links = new SignedLinks(personalData.linkKey);
-  const withdrawals = new RestockWithdrawals(aggregates, (website, personId) =>
-    standingSignUps(readModels, website, personId),
+  const withdrawals = new WithdrawalService(aggregates, (website, personId) =>
+    activeSignUps(readModels, website, personId),
   );
-  const restockMails = restockMailWorker({
-    ...{ aggregates, personalData, carrier },
-    letters: new RestockLetters(aggregates, links, renderLetter, config),
-    pace: new SendingPace(config.smtpUrl ? config.mailsPerDomain : 0),
-    onDeadAddress: (website, personId, code) => withdrawals.suppress(website, personId, code),
+  const restockEmails = restockEmailWorker({
+    ...{ aggregates, personalData, transport },
+    emails: new RestockEmailWriter(aggregates, links, renderEmail, config),
+    pace: new SendingPace(config.smtpUrl ? config.emailsPerDomain : 0),
+    onDeadEmail: (website, personId, code) => withdrawals.suppress(website, personId, code),
   });
-  queues.work(restockMails, onError);
+  queues.work(restockEmails, onError);
   const accounts = new Accounts(pool, personalData);
-  const desk = new AccountDesk(aggregates, accounts, new Sessions(pool, personalData));
-  queues.work(passwordResetWorker(new PasswordResets(pool, personalData), accounts, desk, mail), onError);
-  const backlog = new RestockMailBacklog(queues);
-  const waves = new RestockWaves(store, aggregates, personalData.linkKey, (since) =>
+  const accountService = new AccountService(aggregates, accounts, new Sessions(pool, personalData));
+  queues.work(
+    passwordResetWorker(new PasswordResets(pool, personalData), accounts, accountService, emails),
+    onError,
+  );
+  const backlog = new RestockEmailBacklog(queues);
+  const batches = new RestockBatches(store, aggregates, personalData.linkKey, (since) =>
     backlog.waitForRoom(since),
   );
-  queues.work(restockWavesWorker(store, aggregates, waves), onError);
-  queues.work(restockTurnsWorker(waves), onError);
+  queues.work(restockBatchesWorker(store, aggregates, batches), onError);
+  queues.work(restockOffersWorker(batches), onError);
   queues.assertAllHandled();
-  const attempts = new Attempts(pool, config, personalData);
-  const sweep = () => {
-    void mail.sweep().catch(onError);
-    void attempts.sweep().catch(onError);
-    for (const { asks, look } of SWEEPS) {
+  const attempts = new LoginThrottle(pool, config, personalData);
+  const reconcile = () => {
+    void emails.reconcile().catch(onError);
+    void attempts.forgetOld().catch(onError);
+    for (const { asks, look } of RECONCILERS) {
       void readModels
         .areBuilt(asks)
         // those that are not are built meanwhile, and the next sweep finds what is owed
@@ -111,8 +114,8 @@ export async function startWorkers(installation: Installation, log: Log): Promis
         .catch(onError);
     }
   };
-  sweep();
-  const sweeping = setInterval(sweep, SWEEP_MS);
+  reconcile();
+  const reconciling = setInterval(reconcile, RECONCILE_INTERVAL_MS);
 
   const follow = async (reactor: Reactor) => {
     while (!signal.aborted) {
@@ -127,7 +130,7 @@ export async function startWorkers(installation: Installation, log: Log): Promis
   return {
     async stop() {
       stopping.abort();
-      clearInterval(sweeping);
+      clearInterval(reconciling);
       const stopped = Promise.all(running);
       // a reactor that waits for a queue that is away ends with the queue
       let tooLong: NodeJS.Timeout | undefined;
@@ -137,15 +140,15 @@ export async function startWorkers(installation: Installation, log: Log): Promis
       await Promise.race([stopped, patience]).finally(() => clearTimeout(tooLong));
       await queues.close();
       await stopped;
-      carrier.close();
+      transport.close();
     },
   };
 }
 
 /** The mail server that is named; without one, the mailbox, which needs nothing that speaks SMTP. */
-async function carrierOf({ config, mail }: Installation): Promise<Carrier> {
+async function transportOf({ config, emails }: Installation): Promise<EmailTransport> {
   const { smtpUrl, smtpConnections: connections } = config;
-  if (!smtpUrl) return mailboxCarrier(mail.mailbox);
-  const { smtpCarrier } = await import('./mail/smtp.carrier.js');
-  return smtpCarrier(smtpUrl, { connections });
+  if (!smtpUrl) return mailboxTransport(emails.mailbox);
+  const { smtpTransport } = await import('./email/smtp.transport.js');
+  return smtpTransport(smtpUrl, { connections });
 }

@@ -6,14 +6,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient } from './lib/api/api-client';
 import { browserCaller } from './lib/api/browser-caller';
 import { localeOf } from './lib/locale';
-import { repeatDeeds } from './lib/page/early-deeds';
+import { repeatInteractions } from './lib/page/early-interactions';
 import { createRouter } from './router';
 import { whenAllIsHere } from './ui/later';
 
 const here = () => location.pathname + location.search;
 
 /** How long a part whose script hangs keeps a visitor from the rest of the page, ms. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 /** The page says which language it was rendered in; its texts are on their way with the scripts. */
 async function start() {
@@ -51,9 +51,9 @@ async function start() {
 /** Comes to life, and then does what its visitor could not wait to do. */
 function RenderedPage({ router }: { router: ReturnType<typeof createRouter> }) {
   useEffect(() => {
-    const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    const enough = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     void Promise.race([whenAllIsHere(), enough]).then(() => {
-      repeatDeeds([...(window.takeEarlyDeeds?.() ?? [])]);
+      repeatInteractions([...(window.takeEarlyInteractions?.() ?? [])]);
     });
   }, []);
   return <RouterClient router={router} />;

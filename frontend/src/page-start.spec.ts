@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  window.takeEarlyDeeds?.();
+  window.takeEarlyInteractions?.();
   jest.useRealTimers();
   document.head.replaceChildren();
   document.body.replaceChildren();
@@ -92,7 +92,7 @@ test('buttons that were pressed and fields that were changed are kept, each once
     document.querySelector('#quantity')?.dispatchEvent(new Event(type, { bubbles: true }));
   document.querySelector<HTMLElement>('#add')?.click();
   expect(heard).not.toHaveBeenCalled();
-  expect([...(window.takeEarlyDeeds?.() ?? [])].map(({ used }) => used.id)).toEqual([
+  expect([...(window.takeEarlyInteractions?.() ?? [])].map(({ used }) => used.id)).toEqual([
     'less',
     'quantity',
     'add',
@@ -111,7 +111,7 @@ test('a field is kept as it was left', () => {
   }
   radio!.checked = false;
   field!.value = '1';
-  const [chosen, typed] = [...(window.takeEarlyDeeds?.() ?? [])];
+  const [chosen, typed] = [...(window.takeEarlyInteractions?.() ?? [])];
   expect(chosen).toMatchObject({ used: radio, checked: true });
   expect(typed).toMatchObject({ used: field, value: '30' });
 });
@@ -121,7 +121,11 @@ test('what is done again comes after what was done meanwhile', () => {
     '<input type="radio" name="glaze" id="moss"><input type="radio" name="glaze" id="slate"><button id="add">Add</button>',
   );
   for (const id of ['moss', 'add', 'slate', 'moss', 'add']) document.getElementById(id)?.click();
-  expect([...(window.takeEarlyDeeds?.() ?? [])].map(({ used }) => used.id)).toEqual(['slate', 'moss', 'add']);
+  expect([...(window.takeEarlyInteractions?.() ?? [])].map(({ used }) => used.id)).toEqual([
+    'slate',
+    'moss',
+    'add',
+  ]);
 });
 
 test('a form that its Enter key sends is kept, unless it has an address of its own', () => {
@@ -131,7 +135,7 @@ test('a form that its Enter key sends is kept, unless it has an address of its o
   expect(isSent('#plain button', 'click')).toBe(true);
   expect(isSent('#plain', 'submit')).toBe(true);
   expect(isSent('#purchase', 'submit')).toBe(false);
-  expect([...(window.takeEarlyDeeds?.() ?? [])].map(({ used }) => used.id)).toEqual(['purchase']);
+  expect([...(window.takeEarlyInteractions?.() ?? [])].map(({ used }) => used.id)).toEqual(['purchase']);
   expect(isSent('#purchase', 'submit')).toBe(true);
 });
 
@@ -140,5 +144,5 @@ test('links and whatever else works without script go on working', () => {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.querySelector('a')?.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(false);
-  expect([...(window.takeEarlyDeeds?.() ?? [])]).toEqual([]);
+  expect([...(window.takeEarlyInteractions?.() ?? [])]).toEqual([]);
 });

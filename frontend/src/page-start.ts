@@ -1,4 +1,4 @@
-import type { EarlyDeed } from './lib/page/early-deeds';
+import type { EarlyInteraction } from './lib/page/early-interactions';
 
 /** Addresses of what brings a page to life. */
 export type PageScripts = {
@@ -11,7 +11,7 @@ export type PageScripts = {
 declare global {
   interface Window {
     /** Ends the keeping of early deeds. @returns them in their order, each button, field and form once, as it was last */
-    takeEarlyDeeds?: () => Iterable<EarlyDeed>;
+    takeEarlyInteractions?: () => Iterable<EarlyInteraction>;
     /** Under which path and query this page came here. Another address is not brought to life with it. */
     servedPage?: string;
   }
@@ -24,7 +24,7 @@ declare global {
  * have passed, or somebody does something. What they do with buttons and fields until the page is alive is kept for it.
  */
 export function startPage({ entry, modules }: PageScripts): void {
-  const deeds = new Map<Element, EarlyDeed>();
+  const deeds = new Map<Element, EarlyInteraction>();
   let isBegun = false;
 
   const onceRead = (then: () => void) => {
@@ -44,7 +44,7 @@ export function startPage({ entry, modules }: PageScripts): void {
     );
   };
 
-  const add = (deed: EarlyDeed) => {
+  const add = (deed: EarlyInteraction) => {
     // what is done again comes after what was done meanwhile
     deeds.delete(deed.used);
     deeds.set(deed.used, deed);
@@ -82,7 +82,7 @@ export function startPage({ entry, modules }: PageScripts): void {
     location.reload();
   };
   addEventListener('popstate', goThere, true);
-  window.takeEarlyDeeds = () => {
+  window.takeEarlyInteractions = () => {
     for (const type of kept) removeEventListener(type, keep, true);
     removeEventListener('popstate', goThere, true);
     return deeds.values();

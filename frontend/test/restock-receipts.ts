@@ -9,19 +9,19 @@ export const aReceipt = (changes: Partial<RestockReceipt> = {}): RestockReceipt 
   signedUpAt: '2026-03-01T09:00:00.000Z',
   line: { before: 4, waiting: 11 },
   policy: 'firstCome',
-  turn: null,
-  waves: [],
+  offer: null,
+  batches: [],
   links,
   ...changes,
 });
-export const aTurn = (
-  changes: Partial<NonNullable<RestockReceipt['turn']>> = {},
-): RestockReceipt['turn'] => ({
-  waveId: 'wave',
-  turn: 'offered',
+export const anOffer = (
+  changes: Partial<NonNullable<RestockReceipt['offer']>> = {},
+): RestockReceipt['offer'] => ({
+  batchId: 'batch',
+  status: 'offered',
   offeredAt: '2026-03-05T10:00:01.000Z',
   expiresAt: '2026-03-06T10:00:00.000Z',
   endedAt: null,
-  mail: { outcome: 'sent', at: '2026-03-05T10:00:09.000Z' },
+  email: { outcome: 'sent', at: '2026-03-05T10:00:09.000Z' },
   ...changes,
 });

@@ -14,7 +14,7 @@ import type { Scratch } from './scratch.js';
 
 const PROGRAM = fileURLToPath(new URL('../dev/start.js', import.meta.url));
 const READY_MS = 90_000;
-const LOOK_MS = 25;
+const POLL_INTERVAL_MS = 25;
 const STOP_MS = 20_000;
 const SETTLE_MS = 30_000;
 /** Of one core. */
@@ -91,7 +91,7 @@ export class DaybookProcess {
     while (!(await this.isReady())) {
       if (hasEnded(child)) throw new Error(`Daybook ended while it started:\n${this.output}`);
       if (performance.now() - started > withinMs) throw new Error(`Daybook was not ready:\n${this.output}`);
-      await setTimeout(LOOK_MS);
+      await setTimeout(POLL_INTERVAL_MS);
     }
     return performance.now() - started;
   }

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
-import { untilTrue } from './until-true.js';
 
 const run = promisify(execFile);
 const USER = 'daybook';
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const running = await runningServer(cluster);
   if (running) {
     const url = urlOf(running.port, password);
-    await untilTrue(() => answers(url), { timeoutMs: 60_000, what: 'Postgres to accept connections' });
+    await waitFor('Postgres to accept connections', () => answers(url), { timeoutMs: 60_000 });
     return joined(url, running.pid, folder);
   }
 
@@ -110,12 +110,13 @@ async function accepting(server: ChildProcess, url: string): Promise<void> {
   server.once('exit', () => {
     ended = true;
   });
-  await untilTrue(
+  await waitFor(
+    'Postgres to accept connections',
     async () => {
       if (ended) throw new Error(`Postgres ended while starting:\n${complaints}`);
       return answers(url.replace(/\/[^/]*$/, '/postgres'));
     },
-    { timeoutMs: 60_000, what: 'Postgres to accept connections' },
+    { timeoutMs: 60_000 },
   );
   server.stderr?.removeAllListeners('data');
   server.stderr?.resume();
@@ -136,7 +137,7 @@ async function joined(url: string, pid: number, folder: string): Promise<Embedde
       const others = (await readdir(users)).filter((user) => isAlive(Number(user.split('-')[0])));
       if (others.length > 0) return;
       if (isAlive(pid)) process.kill(pid, 'SIGINT');
-      await untilTrue(() => !isAlive(pid), { timeoutMs: 30_000, what: 'Postgres to stop' });
+      await waitFor('Postgres to stop', () => !isAlive(pid), { timeoutMs: 30_000 });
       await rm(users, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,7 @@ const HEAP_GROWTH = 50;
 
 /**
  * How a process behaves on a machine that it shares with others. Much work at once leaves much garbage, which V8 keeps
- * for long where there is much memory; and whoever visits the shop goes before letters and jobs.
+ * for long where there is much memory; and whoever visits the shop goes before emails and jobs.
  */
 export function mindOthers(role: Role): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { freePort } from './embedded-postgres.js';
-import { untilTrue } from './until-true.js';
 
 export type RedisServer = {
   /** redis://127.0.0.1:… */
@@ -47,12 +47,13 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   server.once('exit', (code) => {
     failure ??= `redis-server ended with ${code} while it started`;
   });
-  await untilTrue(
+  await waitFor(
+    'Redis to answer',
     () => {
       if (failure) throw new Error(failure);
       return answers(port);
     },
-    { timeoutMs: 20_000, what: 'Redis to answer' },
+    { timeoutMs: 20_000 },
   );
   server.unref();
   const end = async (signal: NodeJS.Signals) => {

@@ -39,13 +39,13 @@ const cleanTree: Tree = {
   'backend/src/stock/stock.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.spec.ts': ['./cart.decider.js', 'fast-check'],
-  'backend/src/cart/cart-desk.ts': ['./cart.decider.js', '../stock/stock.decider.js'],
+  'backend/src/cart/cart.service.ts': ['./cart.decider.js', '../stock/stock.decider.js'],
   'backend/src/cart/cart.commands.ts': [
-    './cart-desk.js',
+    './cart.service.js',
     '../platform/log/aggregate-store.js',
-    '../mail/mail.js',
+    '../email/email.service.js',
   ],
-  'backend/src/mail/mail.ts': ['pg'],
+  'backend/src/email/email.service.ts': ['pg'],
   'backend/src/cart/cart.worker.ts': [
     './cart.decider.js',
     '@daybook/event-store/event-store',
@@ -61,7 +61,7 @@ const cleanTree: Tree = {
   'backend/src/cart/cart.module.ts': [],
   'backend/src/cart/cart.controller.ts': ['./cart.commands.js', './cart.queries.js'],
   'backend/src/platform/testing/test-shop.ts': ['../../cart/cart.commands.js'],
-  'backend/src/cli/projections.ts': ['../cart/cart-desk.js', '@daybook/projections/read-models'],
+  'backend/src/cli/projections.ts': ['../cart/cart.service.js', '@daybook/projections/read-models'],
   'backend/src/cli.main.ts': ['./cli/projections.js', './cart/cart.controller.js'],
   'infra/demo/seed-demo.ts': ['@daybook/backend/cart/cart.commands'],
   'infra/testing/check-routes.ts': ['@daybook/backend/platform/log/committed'],
@@ -117,9 +117,9 @@ const violations: Record<string, Tree> = {
     'backend/src/cart/rows.queries.ts': ['@daybook/projections/runner/projection'],
     'backend/src/cart/keys.queries.ts': ['@daybook/personal-data/key-vault'],
   },
-  'queries-never-reach-deciders-or-commands': { 'backend/src/cart/fold.queries.ts': ['./cart-desk.js'] },
+  'queries-never-reach-deciders-or-commands': { 'backend/src/cart/fold.queries.ts': ['./cart.service.js'] },
   'features-share-deciders-alone': {
-    'backend/src/stock/borrows.ts': ['../cart/cart-desk.js'],
+    'backend/src/stock/borrows.ts': ['../cart/cart.service.js'],
     'backend/src/platform/knows-a-feature.ts': ['../cart/cart.queries.js'],
   },
   'frontend-imports-contracts-alone': {

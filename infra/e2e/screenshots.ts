@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS } from './browser-launch.js';
-import { takeLetters } from './letter-screenshots.js';
+import { takeEmails } from './email-screenshots.js';
 import startInstallation from './server.js';
 
 /** Beside the results of the browser suite, which git does not see. */
 const FOLDER = path.resolve('infra/e2e/results/screenshots');
 const WIDTHS = [390, 768, 1440];
 /** How long a page may take, ms: the server draws its pictures while they are asked for. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 type Shot = { name: string; path: string; act?: (page: Page) => Promise<unknown>; wholePage?: boolean };
 
@@ -109,13 +109,13 @@ try {
       isMobile: isPhone,
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(PATIENCE_MS);
-    context.setDefaultNavigationTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
+    context.setDefaultNavigationTimeout(TIMEOUT_MS);
     for (const shot of SHOTS) await take(await context.newPage(), shot, width);
     await context.close();
   }
-  const letters = await takeLetters(browser, FOLDER);
-  console.log(`${SHOTS.length * WIDTHS.length + letters} screenshots in ${FOLDER}`);
+  const emails = await takeEmails(browser, FOLDER);
+  console.log(`${SHOTS.length * WIDTHS.length + emails} screenshots in ${FOLDER}`);
 } finally {
   await browser.close();
   await stop?.();

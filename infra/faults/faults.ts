@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { cartModel } from './cart-model.js';
 import { killApi } from './kill-api.js';
 import { killPostgres } from './kill-postgres.js';
-import type { QueueStore } from './restock/ground.js';
 import { restockFaults } from './restock/restock.faults.js';
+import type { QueueStore } from './restock/restock-fault-context.js';
 
 const USAGE = `npm run faults -- kill-api|kill-postgres [--count 50]
 npm run faults -- cart-model [--count 10000] [--seed N]

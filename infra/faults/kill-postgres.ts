@@ -1,7 +1,7 @@
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { descendantsOf } from '../bench/process-tree.js';
 import { withScratch } from '../bench/scratch.js';
 import { isAlive, startEmbeddedPostgres } from '../dev/embedded-postgres.js';
-import { untilTrue } from '../dev/until-true.js';
 import { AppendClients } from './append-clients.js';
 import { AppendServerProcess } from './append-server.process.js';
 import { type Acknowledged, compare } from './compare.js';
@@ -42,7 +42,7 @@ export function killPostgres(count: number): Promise<number> {
           const processes = [postgres.pid, ...(await descendantsOf(postgres.pid))];
           // the postmaster first, so that it cannot mend what happens to the others
           for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-          await untilTrue(() => !processes.some(isAlive), { timeoutMs: 10_000, what: 'Postgres to be dead' });
+          await waitFor('Postgres to be dead', () => !processes.some(isAlive), { timeoutMs: 10_000 });
         },
         async restart() {
           await postgres.letGo();

@@ -37,7 +37,7 @@ export async function openPersonalData({ dataDir, masterKey }: OpenPersonalData)
  * encrypted with them is gone wherever it lies: in the log, in read models and in every backup of them.
  */
 export class PersonalData {
-  /** signs links that stand in letters (HMAC-SHA-256) */
+  /** signs links that stand in emails (HMAC-SHA-256) */
   readonly linkKey: Buffer;
   private readonly lookUpKey: Buffer;
   private readonly remembered = new Map<string, Promise<KeyPlace>>();

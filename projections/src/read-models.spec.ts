@@ -1,8 +1,8 @@
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { wireTo } from '@daybook/event-store/testing/wire';
 import { openReadModels, type Progress, ProjectionProgress, type ReadModels } from './read-models.js';
 import { ProjectionFixture } from './testing/projection-fixture.js';
 import { TallyRow, tallyProjection } from './testing/tally.js';
-import { untilTrue } from './testing/until-true.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const projections = [tallyProjection()];
@@ -52,7 +52,7 @@ describe.each([
     await fixture.start({ projections, ...(progress && { progress }) });
     models.onProgress((one) => heard.push(one));
     const position = await fixture.append('a', tallied('a'));
-    await untilTrue('the listener to hear', () => heard.some((one) => one.position >= position));
+    await waitFor('the listener to hear', () => heard.some((one) => one.position >= position));
     expect(heard).toContainEqual({ projection: 'tally', position, surrogateKeys: ['tally:a'] });
     expect(heard.filter(({ surrogateKeys }) => surrogateKeys === 'all')).toEqual([]);
   });
@@ -77,7 +77,7 @@ test('a move of the checkpoint whose notification was lost is found by looking, 
   models.onProgress((one) => heard.push(one));
   await fixture.sql.query('update projections.checkpoints set position = 7');
   expect(await models.waitFor(['tally'], 7n, { timeoutMs: 25_000 })).toBe(true);
-  await untilTrue('the listener to hear', () => heard.length > 0);
+  await waitFor('the listener to hear', () => heard.length > 0);
   expect(heard).toEqual([{ projection: 'tally', position: 7n, surrogateKeys: 'all' }]);
 });
 
@@ -87,7 +87,7 @@ test('more keys than a notification holds are "all"', async () => {
   models.onProgress((one) => heard.push(one));
   await fixture.append('a', ...Array.from({ length: 900 }, (_, index) => tallied(`account-${index}`)));
   await fixture.start({ projections });
-  await untilTrue('the listener to hear', () => heard.some((one) => one.position >= 900n));
+  await waitFor('the listener to hear', () => heard.some((one) => one.position >= 900n));
   expect(heard.at(-1)?.surrogateKeys).toBe('all');
 });
 
@@ -100,7 +100,7 @@ test('notifications are heard again after their connection was lost', async () =
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'daybook read models: progress'`,
   );
-  await untilTrue('a key to be heard', async () => {
+  await waitFor('a key to be heard', async () => {
     await fixture.append('a', tallied('a'));
     return heard.some(({ surrogateKeys }) => surrogateKeys.includes('tally:a'));
   });
@@ -137,15 +137,15 @@ test('what an older version has made is not built yet', async () => {
   opened.push(models);
   expect(await models.areBuilt(['tally'])).toBe(false);
   await fixture.start({ projections: newer });
-  await untilTrue('the newer version to be built', () => models.areBuilt(['tally']));
+  await waitFor('the newer version to be built', () => models.areBuilt(['tally']));
   expect(await models.areBuilt(['tally', 'unknown'])).toBe(false);
 });
 
 test('a query that the server leaves unanswered fails, and the next one is answered', async () => {
   const wire = await wireTo(fixture.url);
-  const models = await openReadModels({ url: wire.url, poolSize: 1, projections, silenceMs: 500 });
+  const models = await openReadModels({ url: wire.url, poolSize: 1, projections, queryTimeoutMs: 500 });
   const count = () => models.query('count', 'select count(*) as tallies from tallies');
-  await untilTrue('a first answer', () =>
+  await waitFor('a first answer', () =>
     count().then(
       () => true,
       () => false,
@@ -153,7 +153,7 @@ test('a query that the server leaves unanswered fails, and the next one is answe
   );
   wire.silence();
   await expect(count()).rejects.toThrow('Query read timeout');
-  await untilTrue('the next answer', () =>
+  await waitFor('the next answer', () =>
     count().then(
       () => true,
       () => false,

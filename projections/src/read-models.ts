@@ -18,12 +18,12 @@ export { ProjectionProgress } from './runner/progress.js';
 export type { ProjectionStatus } from './runner/status.js';
 
 /** How often the checkpoints are looked at while somebody wants to know, ms: notifications only save time. */
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** How long a query waits for a connection before it fails, ms. */
 const CONNECT_MS = 10_000;
 /** How long a query may stay unanswered before its connection counts as lost, ms. */
-const SILENCE_MS = 30_000;
+const QUERY_TIMEOUT_MS = 30_000;
 
 export type OpenReadModels = {
   /** postgres://… of the read models */
@@ -35,13 +35,13 @@ export type OpenReadModels = {
   /** default: the registry */
   readonly projections?: readonly Projection[];
   /** how long a query may stay unanswered before it fails, ms; default 30,000 */
-  readonly silenceMs?: number;
+  readonly queryTimeoutMs?: number;
 };
 
 /** Opens what queries read; makes empty tables when projections have not run yet. */
 export async function openReadModels(options: OpenReadModels): Promise<ReadModels> {
   const { url, poolSize = 8, progress = new ProjectionProgress(), projections = registered } = options;
-  const { silenceMs = SILENCE_MS } = options;
+  const { queryTimeoutMs = QUERY_TIMEOUT_MS } = options;
   const { reader } = await prepareReadModels(url, projections);
   const asReader = reader ? `-c role=${reader}` : '';
   const entities = projections.flatMap(({ tables }) => tables);
@@ -49,7 +49,15 @@ export async function openReadModels(options: OpenReadModels): Promise<ReadModel
     ...{ url, schema: LIVE_SCHEMA, entities, poolSize },
     options: asReader,
   }).initialize();
-  const readModels = new ReadModels(url, poolSize, silenceMs, asReader, dataSource, progress, projections);
+  const readModels = new ReadModels(
+    url,
+    poolSize,
+    queryTimeoutMs,
+    asReader,
+    dataSource,
+    progress,
+    projections,
+  );
   await readModels.watch();
   return readModels;
 }
@@ -67,7 +75,7 @@ export class ReadModels {
   constructor(
     url: string,
     poolSize: number,
-    silenceMs: number,
+    queryTimeoutMs: number,
     asReader: string,
     /** TypeORM over the entities of all projections; never write by it */
     readonly dataSource: DataSource,
@@ -80,7 +88,7 @@ export class ReadModels {
         max: poolSize,
         keepAlive: true,
         connectionTimeoutMillis: CONNECT_MS,
-        query_timeout: silenceMs,
+        query_timeout: queryTimeoutMs,
         application_name: 'daybook read models',
         options: `-c search_path=${LIVE_SCHEMA} ${asReader}`,
         types: { getTypeParser: typeParser },
@@ -181,7 +189,7 @@ export class ReadModels {
         await this.look();
       }
       this.scheduleLook();
-    }, LOOK_MS);
+    }, POLL_INTERVAL_MS);
     this.timer.unref();
   }
 

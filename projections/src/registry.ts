@@ -6,7 +6,7 @@ import { mediaProjection } from './media/media.projection.js';
 import { membersProjection } from './members/members.projection.js';
 import { ownerCatalogueProjection } from './owner-catalogue/owner-catalogue.projection.js';
 import { restockProjection } from './restock/restock.projection.js';
-import { restockMailsProjection } from './restock/restock-mails.projection.js';
+import { restockEmailsProjection } from './restock/restock-emails.projection.js';
 import { restockSendsProjection } from './restock/restock-sends.projection.js';
 import type { Projection } from './runner/projection.js';
 import { tablesOf } from './runner/tables.js';
@@ -27,7 +27,7 @@ export const projections: readonly Projection[] = [
   mediaProjection,
   catalogueJobsProjection,
   restockProjection,
-  restockMailsProjection,
+  restockEmailsProjection,
   restockSendsProjection,
 ];
 

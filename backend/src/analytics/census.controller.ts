@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { WithoutCrumb } from '../platform/access/crumb.guard.js';
+import { WithoutCrumb } from '../platform/access/csrf.guard.js';
 import { CENSUS_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { RecordQuickView } from './quick-view.commands.js';

@@ -9,7 +9,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Shopper } from '../platform/http/visitor.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
-import { CartDesk } from './cart-desk.js';
+import { CartService } from './cart.service.js';
 
 export class AddCartEntry {
   constructor(
@@ -65,7 +65,7 @@ export class MergeCarts {
 
 @CommandHandler(AddCartEntry)
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
-  constructor(private readonly carts: CartDesk) {}
+  constructor(private readonly carts: CartService) {}
 
   /** @returns the cart and the entry that now holds what was added; the first add makes the cart */
   async execute({ shopper, entry }: AddCartEntry): Promise<CommittedAnswer<AddEntryAnswer>> {
@@ -96,7 +96,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
 
 @CommandHandler(ChangeCartEntryQuantity)
 export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCartEntryQuantity> {
-  constructor(private readonly carts: CartDesk) {}
+  constructor(private readonly carts: CartService) {}
 
   execute({
     shopper,
@@ -114,7 +114,7 @@ export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCar
 
 @CommandHandler(ChangeCartEntryFields)
 export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartEntryFields> {
-  constructor(private readonly carts: CartDesk) {}
+  constructor(private readonly carts: CartService) {}
 
   /** @returns the entry with its new answers, or the one that it became one with */
   async execute({
@@ -149,7 +149,7 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
 
 @CommandHandler(AcceptCartEntryPrice)
 export class AcceptCartEntryPriceHandler implements ICommandHandler<AcceptCartEntryPrice> {
-  constructor(private readonly carts: CartDesk) {}
+  constructor(private readonly carts: CartService) {}
 
   execute({ shopper, entryId }: AcceptCartEntryPrice): Promise<CommittedAnswer<UpdateEntryAnswer>> {
     return this.carts.updateEntry(shopper, entryId, (cartId) => ({ kind: 'acceptPrice', cartId, entryId }));
@@ -158,7 +158,7 @@ export class AcceptCartEntryPriceHandler implements ICommandHandler<AcceptCartEn
 
 @CommandHandler(RemoveCartEntry)
 export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> {
-  constructor(private readonly carts: CartDesk) {}
+  constructor(private readonly carts: CartService) {}
 
   async execute({ shopper, entryId }: RemoveCartEntry): Promise<CommittedAnswer<RemoveEntryAnswer>> {
     const cartId = this.carts.existing(shopper);
@@ -173,7 +173,7 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
 
 @CommandHandler(RestoreCartEntry)
 export class RestoreCartEntryHandler implements ICommandHandler<RestoreCartEntry> {
-  constructor(private readonly carts: CartDesk) {}
+  constructor(private readonly carts: CartService) {}
 
   async execute({ shopper, entryId }: RestoreCartEntry): Promise<CommittedAnswer<RestoreEntryAnswer>> {
     const cartId = this.carts.existing(shopper);
@@ -185,7 +185,7 @@ export class RestoreCartEntryHandler implements ICommandHandler<RestoreCartEntry
 
 @CommandHandler(MergeCarts)
 export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
-  constructor(private readonly carts: CartDesk) {}
+  constructor(private readonly carts: CartService) {}
 
   /**
    * Two streams, so two appends: first the old cart closes, so that nothing can be put into it any more, then what

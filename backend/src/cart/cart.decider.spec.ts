@@ -8,8 +8,8 @@ import { add, added, anItem, entry, factsOf, openCart, removed } from './testing
 
 const mug = anItem('mug');
 const jug = anItem('jug', { price: 4500 });
-const shelves = { 'mug-only': 5, 'jug-only': 'unlimited' } as const;
-const { given, withFacts } = specFor(cartDecider, factsOf([mug, jug], shelves));
+const stockItems = { 'mug-only': 5, 'jug-only': 'unlimited' } as const;
+const { given, withFacts } = specFor(cartDecider, factsOf([mug, jug], stockItems));
 
 describe('the first add', () => {
   test('makes the cart, with what the item was captured as', () =>
@@ -24,7 +24,7 @@ describe('the first add', () => {
 
   test('captures the sale price while the item is on sale', () => {
     const onSale = anItem('mug', { price: 2800, salePrice: 2100 });
-    return withFacts(factsOf([onSale], shelves))
+    return withFacts(factsOf([onSale], stockItems))
       .given()
       .when(add(onSale))
       .then(added(mug, { unitPrice: money(2100, 'USD') }));
@@ -65,7 +65,7 @@ describe('adding again', () => {
 
   test('another item is another entry, although its SKU reads the same', () => {
     const twin = anItem('twin', {}, { variants: [aVariant({ id: 'twin-only', sku: 'MUG-1' })] });
-    return withFacts(factsOf([mug, twin], { ...shelves, 'twin-only': 1 }))
+    return withFacts(factsOf([mug, twin], { ...stockItems, 'twin-only': 1 }))
       .given(added(mug))
       .when(add(twin))
       .then(added(twin));
@@ -78,7 +78,7 @@ describe('adding again', () => {
 
   test('takes the newest price for all of the entry', () => {
     const dearer = anItem('mug', { price: 3100 });
-    const spec = withFacts(factsOf([dearer], shelves)).given(added(mug, { quantity: 2 }));
+    const spec = withFacts(factsOf([dearer], stockItems)).given(added(mug, { quantity: 2 }));
     spec.when(add(dearer)).then(added(dearer, { added: 1, quantity: 3 }));
     spec.when(add(dearer)).thenState(openCart([entry(mug, { quantity: 3, unitPrice: money(3100, 'USD') })]));
   });
@@ -96,7 +96,7 @@ describe('a variant', () => {
       .thenRefused('VARIANT_UNAVAILABLE'));
 
   test('of an item that is not published is unavailable', () =>
-    withFacts(factsOf([], shelves)).given().when(add(mug)).thenRefused('VARIANT_UNAVAILABLE'));
+    withFacts(factsOf([], stockItems)).given().when(add(mug)).thenRefused('VARIANT_UNAVAILABLE'));
 
   test('of which nothing was ever received is out of stock', () =>
     withFacts(factsOf([mug]))
@@ -193,7 +193,7 @@ describe('of several things wrong the first is said (section 4)', () => {
       .thenRefused('OUT_OF_STOCK'));
 
   test('a quantity before a currency', () =>
-    withFacts(factsOf([anItem('mug', { currency: 'JPY' })], shelves))
+    withFacts(factsOf([anItem('mug', { currency: 'JPY' })], stockItems))
       .given(added(jug))
       .when(add(mug, { quantity: 1.5 }))
       .thenRefused('QUANTITY_NOT_WHOLE'));
@@ -201,14 +201,14 @@ describe('of several things wrong the first is said (section 4)', () => {
 
 describe('a cart', () => {
   test('has one currency', () =>
-    withFacts(factsOf([anItem('mug', { currency: 'JPY' })], shelves))
+    withFacts(factsOf([anItem('mug', { currency: 'JPY' })], stockItems))
       .given(added(jug))
       .when(add(mug))
       .thenRefused('CURRENCY_MISMATCH'));
 
   test('that was emptied takes another currency', () => {
     const inYen = anItem('mug', { currency: 'JPY' });
-    return withFacts(factsOf([inYen], shelves))
+    return withFacts(factsOf([inYen], stockItems))
       .given(added(jug), removed('jug-entry'))
       .when(add(inYen))
       .then(added(inYen));
@@ -284,7 +284,7 @@ describe('what is claimed by a letter’s link', () => {
     const field = { id: 'n', type: 'text', title: 'Name', required: true } as const;
     const form = { id: 'f', name: 'Engraving', fields: [field] };
     const asking = anItem('mug', {}, { additionalFieldsForm: form });
-    const shop = withFacts(factsOf([asking], shelves));
+    const shop = withFacts(factsOf([asking], stockItems));
     shop.given().when(add(asking)).thenRefused('FORM_INVALID');
     shop.given().when(claim(asking)).then(added(asking));
   });

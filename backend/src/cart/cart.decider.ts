@@ -1,6 +1,6 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CartEvent } from '@daybook/contracts/cart/cart.events';
-import { addUp, isSameEntry, type KeptEntry, unitsOf } from '@daybook/contracts/cart/kept-entries';
+import { addUp, isSameEntry, type KeptEntry, unitsOf } from '@daybook/contracts/cart/cart-entries-state';
 import { mergedEntries } from '@daybook/contracts/cart/merged-entries';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import {
@@ -42,7 +42,7 @@ export type CartCommand =
       additionalFields: string | null;
       /** epoch milliseconds */
       at: number;
-      /** out of a letter's link: once is enough, and the item's questions are answered in the cart */
+      /** out of an email's link: once is enough, and the item's questions are answered in the cart */
       isClaim?: true;
     }
   | { kind: 'changeQuantity'; cartId: string; entryId: string; quantity: number }
@@ -60,7 +60,7 @@ export type CartCommand =
   | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly KeptEntry[]; at: number }
   | { kind: 'mergeAway'; cartId: string; intoCartId: string };
 
-/** How the catalogue and the shelf stand, for whatever the cart holds or is about to hold. */
+/** How the catalogue and the stock item stand, for whatever the cart holds or is about to hold. */
 export type CartFacts = {
   /** published products by id */
   readonly products: ReadonlyMap<string, ProductDocument>;
@@ -68,7 +68,7 @@ export type CartFacts = {
   readonly stock: ReadonlyMap<string, Availability>;
 };
 
-/** The rules of a cart (sections 3, 4 and 5). Adding looks at the shelf and holds nothing (decisions.md). */
+/** The rules of a cart (sections 3, 4 and 5). Adding looks at the stock item and holds nothing (decisions.md). */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> = {
   initial: { status: 'absent' },
 
@@ -229,7 +229,7 @@ function changeAdditionalFields(
   ];
 }
 
-/** As it was, with its answers and its captured price; the shelf is not asked, since the entry says how it stands. */
+/** As it was, with its answers and its captured price; the stock item is not asked, since the entry says how it stands. */
 function restore(cartId: string, removedEntryId: string, state: CartState): CartEvent[] {
   if (state.status !== 'open') return refuse('ENTRY_NOT_FOUND');
   const { entries, removals, arrivals } = state;

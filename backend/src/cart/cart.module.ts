@@ -10,14 +10,14 @@ import {
 } from './cart.commands.js';
 import { CartController } from './cart.controller.js';
 import { CartQueries } from './cart.queries.js';
-import { CartDesk } from './cart-desk.js';
+import { CartService } from './cart.service.js';
 import { ClaimHeldUnitHandler } from './restock-claim.commands.js';
 import { RestockClaimController } from './restock-claim.controller.js';
 
 @Module({
   controllers: [CartController, RestockClaimController],
   providers: [
-    CartDesk,
+    CartService,
     CartQueries,
     AddCartEntryHandler,
     ChangeCartEntryQuantityHandler,

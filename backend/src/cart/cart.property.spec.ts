@@ -1,5 +1,5 @@
 import type { CartEvent } from '@daybook/contracts/cart/cart.events';
-import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
+import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';

@@ -1,5 +1,5 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
+import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';

@@ -12,9 +12,9 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { restockDecider } from '../restock/restock.decider.js';
 import { stockDecider } from '../stock/stock.decider.js';
-import { CartDesk } from './cart-desk.js';
+import { CartService } from './cart.service.js';
 
-/** Somebody takes up the turn that a letter offered them. */
+/** Somebody takes up the offer that an email offered them. */
 export class ClaimHeldUnit {
   constructor(
     readonly shopper: Shopper,
@@ -25,7 +25,7 @@ export class ClaimHeldUnit {
 /** By then a unit that was claimed is in the cart, or whoever was to put it there is gone, ms. */
 const ON_ITS_WAY_MS = 30_000;
 
-/** What the turn is of, and what is held for it. */
+/** What the offer is of, and what is held for it. */
 type Claimed = {
   readonly waitedFor: WaitedFor;
   readonly holdId: string | null;
@@ -37,20 +37,20 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
   constructor(
     @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
-    @Aggregate('stock') private readonly shelves: AggregateStore<typeof stockDecider>,
-    private readonly carts: CartDesk,
+    @Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>,
+    private readonly carts: CartService,
     private readonly links: SignedLinks,
   ) {}
 
   /**
    * The unit is the cart's first, and in it second: whoever is interrupted in between follows the link again. Followed
    * again by the same cart it does nothing new.
-   * @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_TURN_OVER, RESTOCK_CLAIMED_ELSEWHERE, and what adding to a cart refuses
+   * @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_OFFER_OVER, RESTOCK_CLAIMED_ELSEWHERE, and what adding to a cart refuses
    */
   async execute({ shopper, token: link }: ClaimHeldUnit): Promise<CommittedAnswer<RestockClaimAnswer>> {
     const { websiteId } = shopper;
     const subject = this.links.read(websiteId, 'claim', link) ?? refuse('RESTOCK_LINK_INVALID');
-    const { waitedFor, holdId, expiresAt } = await this.turnOf(websiteId, subject);
+    const { waitedFor, holdId, expiresAt } = await this.offerOf(websiteId, subject);
     const { productId, variantId } = waitedFor;
     const { token, cartId } = this.carts.openFor(shopper);
     const at = Date.now();
@@ -63,13 +63,13 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     return new CommittedAnswer({ shoppingCart, expiresAt: until }, position, token);
   }
 
-  private async turnOf(website: WebsiteId, { variantId, signUpId, waveId }: LinkSubject): Promise<Claimed> {
+  private async offerOf(website: WebsiteId, { variantId, signUpId, batchId }: LinkSubject): Promise<Claimed> {
     const list = await this.lists.loadState(website, variantId);
-    const wave = list.waves.find((one) => one.waveId === waveId) ?? refuse('RESTOCK_LINK_INVALID');
-    const turn = signedUp(list, signUpId)?.turn;
-    if (turn?.waveId !== waveId || turn?.ended !== null) return refuse('RESTOCK_TURN_OVER');
-    const { holdId, expiresAt } = turn;
-    return { waitedFor: wave.waitedFor, holdId, expiresAt };
+    const batch = list.batches.find((one) => one.batchId === batchId) ?? refuse('RESTOCK_LINK_INVALID');
+    const offer = signedUp(list, signUpId)?.offer;
+    if (offer?.batchId !== batchId || offer?.ended !== null) return refuse('RESTOCK_OFFER_OVER');
+    const { holdId, expiresAt } = offer;
+    return { waitedFor: batch.waitedFor, holdId, expiresAt };
   }
 
   private async claim(
@@ -77,21 +77,21 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     { productId: itemId, variantId, sku }: WaitedFor,
     { holdId, cartId, at }: { holdId: string; cartId: string; at: number },
   ): Promise<void> {
-    const { holds } = await this.shelves.loadState(websiteId, variantId);
+    const { holds } = await this.stockItems.loadState(websiteId, variantId);
     const { cartId: before, claimedAt = 0 } = holds.find((hold) => hold.holdId === holdId) ?? {};
     const where = before === undefined ? undefined : await this.carts.whereIs(websiteId, variantId, before);
     // one that has just claimed the unit is about to put it in
     const isLost = where === 'takenOut' || (where === 'neverIn' && at - claimedAt > ON_ITS_WAY_MS);
     const command = {
       ...{ kind: 'claim' as const, variant: { itemId, variantId, sku }, at, holdId, cartId },
-      // whoever was interrupted, or has taken it out again, must not keep the unit from who has the letter
+      // whoever was interrupted, or has taken it out again, must not keep the unit from who has the email
       ...(before !== undefined && isLost ? { from: before } : {}),
     };
     try {
-      await this.shelves.execute(websiteId, variantId, command, { metadata });
+      await this.stockItems.execute(websiteId, variantId, command, { metadata });
     } catch (error) {
       const isOver = error instanceof Refusal && error.code === 'HOLD_NOT_FOUND';
-      throw isOver ? new Refusal('RESTOCK_TURN_OVER') : error;
+      throw isOver ? new Refusal('RESTOCK_OFFER_OVER') : error;
     }
   }
 

@@ -7,7 +7,7 @@ import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/v
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
 
-/** Where the link of a restock letter puts the held unit into the visitor's cart. */
+/** Where the link of a restock email puts the held unit into the visitor's cart. */
 @Controller('api/site-users/account/notifications/restock')
 @Visitor()
 @Limited(RESTOCK_LIMIT)

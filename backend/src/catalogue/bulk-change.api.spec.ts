@@ -6,7 +6,7 @@ import type {
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import {
   OTHER_SHOP,
@@ -15,9 +15,9 @@ import {
   SHOP,
   type TestShop,
 } from '../platform/testing/test-shop.js';
+import { reconcileCatalogueJobs } from './catalogue-jobs.reconciler.js';
 import { makeBulkChange } from './make-bulk-change.js';
-import { queueOwedWork } from './owed-work.sweep.js';
-import { ProductSaving } from './product-saving.js';
+import { ProductService } from './product.service.js';
 
 const BULK = '/api/config/products/bulk';
 let shop: TestShop;
@@ -45,7 +45,7 @@ const productOf = async (id: string) => {
 };
 async function finished(jobId: string): Promise<CatalogueJob> {
   let job: CatalogueJob | undefined;
-  await untilTrue('the job to be finished', async () => {
+  await waitFor('the job to be finished', async () => {
     job = (await ada.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>();
     return job.status === 'finished';
   });
@@ -172,7 +172,7 @@ test('the products and the jobs of another website are not there', async () => {
   const change = { ids: ['theirs'], kind: 'unpublish' };
   const { hash } = (await bea.send('POST', `${BULK}?dryRun=true`, change)).json<BulkPreview>();
   const { jobId } = (await bea.send('POST', BULK, { ...change, hash })).json<JobStarted>();
-  await untilTrue(
+  await waitFor(
     'the job to be shown',
     async () => (await bea.get(`/api/config/jobs/${jobId}`)).statusCode === 200,
   );
@@ -215,7 +215,7 @@ describe('a scheduled product', () => {
     await shop.save(aBowl('soon', 100, { status: 'scheduled', publishAt }), 1);
     await shop.settled();
     expect((await shop.browser().get('/api/commerce/products/soon')).statusCode).toBe(404);
-    await untilTrue(
+    await waitFor(
       'it to be published',
       async () => (await shop.browser().get('/api/commerce/products/soon')).statusCode === 200,
     );
@@ -229,13 +229,15 @@ describe('a scheduled product', () => {
     await shop.save(aBowl('far', 100, { status: 'scheduled', publishAt: far }), 1);
     await shop.settled();
     // the sweep looks as if that day had come; the worker asks its own clock and leaves it alone
-    await queueOwedWork(readModels, queues, far + 60_000);
-    const saving = new ProductSaving(shop.daybook.installation.aggregates);
-    expect((await saving.publishWhenDue(SHOP, 'far', Date.now(), {})).state).toMatchObject({ revision: 0 });
+    await reconcileCatalogueJobs(readModels, queues, far + 60_000);
+    const productService = new ProductService(shop.daybook.installation.aggregates);
+    expect((await productService.publishWhenDue(SHOP, 'far', Date.now(), {})).state).toMatchObject({
+      revision: 0,
+    });
     await store.append('product-shop-overdue', [overdue()], 'none');
     await shop.settled();
-    await queueOwedWork(readModels, queues);
-    await untilTrue(
+    await reconcileCatalogueJobs(readModels, queues);
+    await waitFor(
       'it to be published',
       async () => (await productOf('overdue')).product?.status === 'published',
     );

@@ -38,7 +38,7 @@ export class BulkChangeQueries {
     const lines: BulkLine[] = [];
     const refused: BulkPreview['refused'] = [];
     let [changing, refusing] = [0, 0];
-    for await (const page of this.catalogue.standing(website, selectionOf(request))) {
+    for await (const page of this.catalogue.existing(website, selectionOf(request))) {
       for (const { product, revision } of page) {
         const { id: productId, title } = product;
         items.push({ productId, revision });

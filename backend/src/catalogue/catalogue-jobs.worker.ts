@@ -17,10 +17,10 @@ import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
 /** Where the files of imports wait. */
 export type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
 
-type JobProgressTold = ((progress: JobProgress) => void) | undefined;
+type JobProgressReporter = ((progress: JobProgress) => void) | undefined;
 
 /** How often the log is told how far a job has come, ms. */
-const TELL_MS = 1000;
+const REPORT_INTERVAL_MS = 1000;
 
 /**
  * Does the work on many products. The log says what is owed and what is done: a job that comes twice, or again after a
@@ -35,24 +35,28 @@ export function catalogueJobsWorker(
 
   const work = async (
     website: WebsiteId,
-    { jobId, what, tellQueue }: { jobId: string; what: CatalogueWork; tellQueue: JobProgressTold },
+    {
+      jobId,
+      what,
+      reportToQueue,
+    }: { jobId: string; what: CatalogueWork; reportToQueue: JobProgressReporter },
     metadata: Required<CommandMetadata>,
   ) => {
     const total = what.kind === 'bulk' ? what.items.length : what.products;
-    let told = Date.now();
-    let telling: Promise<unknown> = Promise.resolve();
+    let reportedAt = Date.now();
+    let reporting: Promise<unknown> = Promise.resolve();
     const tell = (progress: () => CatalogueProgress) => {
-      if (Date.now() - told < TELL_MS) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
+      reportedAt = Date.now();
       const command = { kind: 'advance', jobId, progress: progress() } as const;
-      tellQueue?.({ done: command.progress.done, total });
-      telling = telling.then(() => jobs.execute(website, jobId, command, { metadata }));
+      reportToQueue?.({ done: command.progress.done, total });
+      reporting = reporting.then(() => jobs.execute(website, jobId, command, { metadata }));
     };
     const progress =
       what.kind === 'bulk'
         ? await makeBulkChange(store, aggregates, website, what, metadata, (sofar) => tell(() => sofar))
         : await importFile(store, aggregates, website, await fileOf(files, what.file), metadata, tell);
-    await telling;
+    await reporting;
     const command = { kind: 'finish', jobId, progress } as const;
     await jobs.execute(website, jobId, command, { metadata });
   };
@@ -66,7 +70,7 @@ export function catalogueJobsWorker(
       if (state.status !== 'running') return;
       const [requested] = await store.read(`job-${website}-${jobId}`, { limit: 1 });
       const actor = requested?.metadata.actor ?? 'unknown';
-      await work(website, { jobId, what: state.work, tellQueue: tell }, { actor, correlationId: jobId });
+      await work(website, { jobId, what: state.work, reportToQueue: tell }, { actor, correlationId: jobId });
     },
   };
 }

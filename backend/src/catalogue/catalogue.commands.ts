@@ -7,7 +7,7 @@ import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { collectionDecider } from './collection.decider.js';
-import { ProductSaving } from './product-saving.js';
+import { ProductService } from './product.service.js';
 
 export class SaveProduct {
   constructor(
@@ -35,25 +35,25 @@ export class SaveCollection {
 
 @CommandHandler(SaveProduct)
 export class SaveProductHandler implements ICommandHandler<SaveProduct> {
-  constructor(private readonly saving: ProductSaving) {}
+  constructor(private readonly productService: ProductService) {}
 
   /** Saving what is there already appends nothing and answers with where it has stood. */
   async execute({ websiteId, product, metadata }: SaveProduct): Promise<CommittedAnswer<ProductDocument>> {
-    const { position } = await this.saving.save(websiteId, product, metadata);
+    const { position } = await this.productService.save(websiteId, product, metadata);
     return new CommittedAnswer(product, position);
   }
 }
 
 @CommandHandler(DeleteProduct)
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
-  constructor(private readonly saving: ProductSaving) {}
+  constructor(private readonly productService: ProductService) {}
 
   /** @throws Refusal PRODUCT_NOT_FOUND, also for the products of other websites */
   async execute({ websiteId, productId, metadata }: DeleteProduct): Promise<CommittedAnswer<null>> {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
-    const { status } = await this.saving.stateOf(websiteId, productId);
+    const { status } = await this.productService.stateOf(websiteId, productId);
     if (status !== 'present') refuse('PRODUCT_NOT_FOUND');
-    const { position } = await this.saving.delete(websiteId, productId, metadata);
+    const { position } = await this.productService.delete(websiteId, productId, metadata);
     return new CommittedAnswer(null, position);
   }
 }

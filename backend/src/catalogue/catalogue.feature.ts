@@ -3,7 +3,7 @@ import { CatalogueModule } from './catalogue.module.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { collectionDecider } from './collection.decider.js';
 import { productDecider } from './product.decider.js';
-import { productAddressDecider } from './product-address.decider.js';
+import { productSlugDecider } from './product-slug.decider.js';
 
 export const catalogueFeature = feature({
   name: 'catalogue',
@@ -11,7 +11,7 @@ export const catalogueFeature = feature({
   streams: {
     collection: collectionDecider,
     product: productDecider,
-    address: productAddressDecider,
+    address: productSlugDecider,
     job: catalogueJobDecider,
   },
 });

@@ -20,10 +20,10 @@ import {
 } from './owner-collections.commands.js';
 import { OwnerCollectionsController } from './owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './owner-collections.queries.js';
+import { ProductService } from './product.service.js';
 import { ProductFilesController } from './product-files.controller.js';
 import { ProductFilesQueries } from './product-files.queries.js';
 import { ProductPreviewController } from './product-preview.controller.js';
-import { ProductSaving } from './product-saving.js';
 import { StartImportHandler } from './start-import.commands.js';
 
 @Module({
@@ -44,7 +44,7 @@ import { StartImportHandler } from './start-import.commands.js';
     ProductFilesQueries,
     StartCatalogueJobHandler,
     StartImportHandler,
-    ProductSaving,
+    ProductService,
     SaveProductHandler,
     CreateProductHandler,
     ChangeProductHandler,

@@ -1,11 +1,11 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { inParallel } from '../platform/jobs/in-parallel.js';
+import { mapConcurrent } from '../platform/jobs/map-concurrent.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { stockDecider } from '../stock/stock.decider.js';
 import { collectionDecider } from './collection.decider.js';
-import { ProductSaving } from './product-saving.js';
+import { ProductService } from './product.service.js';
 import type { ShopifyImport } from './shopify-csv/shopify-csv.js';
 import type { ImportedStock } from './shopify-csv/stock.js';
 
@@ -34,8 +34,8 @@ export async function importCatalogue(
   metadata: CommandMetadata,
   onProgress: (report: () => ImportReport, done: number) => void = () => undefined,
 ): Promise<ImportReport> {
-  const shelves = aggregates.of('stock', stockDecider);
-  const saving = new ProductSaving(aggregates);
+  const stockItems = aggregates.of('stock', stockDecider);
+  const productService = new ProductService(aggregates);
   const groups = aggregates.of('collection', collectionDecider);
   const refused: { productId: string; title: string; reason: string }[] = [];
   const changed = { collections: 0, products: 0, stock: 0 };
@@ -57,14 +57,14 @@ export async function importCatalogue(
   const importStock = async (itemId: string, { variantId, sku, quantity }: ImportedStock) => {
     const variant = { variantId, itemId, sku };
     const command = { kind: 'import', figure: quantity, variant, at: Date.now() } as const;
-    const before = await shelves.loadState(website, variantId);
-    const { state } = await shelves.execute(website, variantId, command, { metadata });
+    const before = await stockItems.loadState(website, variantId);
+    const { state } = await stockItems.execute(website, variantId, command, { metadata });
     if (state !== before) changed.stock += 1;
   };
-  await inParallel(products, AT_ONCE, async ({ product, stock }) => {
+  await mapConcurrent(products, AT_ONCE, async ({ product, stock }) => {
     try {
-      const before = await saving.stateOf(website, product.id);
-      const { state } = await saving.save(website, product, metadata);
+      const before = await productService.stateOf(website, product.id);
+      const { state } = await productService.save(website, product, metadata);
       if (state !== before) changed.products += 1;
       stockTotal += stock.length;
       await Promise.all(stock.map((figure) => importStock(product.id, figure)));

@@ -9,7 +9,7 @@ let shop: TestShop;
 
 const { physical, digital, service, giftCard, paywall } = ProductType;
 /** id, type, tags, units, on sale */
-const SHELF: [string, ProductType, string[], number, boolean][] = [
+const STOCK_ITEM: [string, ProductType, string[], number, boolean][] = [
   ['bowl', physical, ['Clay', 'Table'], 3, false],
   ['cup', physical, ['clay'], 0, true],
   ['dish', physical, ['Clay', 'CLAY', 'Wood'], 2, true],
@@ -22,7 +22,7 @@ const SHELF: [string, ProductType, string[], number, boolean][] = [
 beforeAll(async () => {
   shop = await openTestShop();
   await shop.commands.execute(new DeleteProduct(SHOP, 'mug'));
-  for (const [id, productType, tags, units, onSale] of SHELF) {
+  for (const [id, productType, tags, units, onSale] of STOCK_ITEM) {
     const sale = { onSale, salePriceMoney: money(500, 'USD') };
     const variants = [aVariant({ id: `${id}-only`, sku: id, ...sale })];
     await shop.save(aProduct({ id, title: id, productType, tags, variants }), units);

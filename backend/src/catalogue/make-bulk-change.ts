@@ -3,10 +3,10 @@ import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalo
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { inParallel } from '../platform/jobs/in-parallel.js';
+import { mapConcurrent } from '../platform/jobs/map-concurrent.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
-import { ProductSaving } from './product-saving.js';
+import { ProductService } from './product.service.js';
 
 type Item = Extract<CatalogueWork, { kind: 'bulk' }>['items'][number];
 type Refused = CatalogueProgress['refused'][number];
@@ -29,7 +29,7 @@ export async function makeBulkChange(
   metadata: Required<CommandMetadata>,
   onProgress: (progress: CatalogueProgress) => void,
 ): Promise<CatalogueProgress> {
-  const saving = new ProductSaving(aggregates);
+  const productService = new ProductService(aggregates);
   const refused: Refused[] = [];
   let done = 0;
   let changed = 0;
@@ -42,7 +42,7 @@ export async function makeBulkChange(
   /** @returns whether it is another one now */
   const changeOne = async (item: Item): Promise<boolean | Refused> => {
     const { productId, revision } = item;
-    const state = await saving.stateOf(website, productId);
+    const state = await productService.stateOf(website, productId);
     if (state.status !== 'present' || state.revision !== revision) {
       const title = state.status === 'present' ? state.product.title : productId;
       return (await isDoneAlready(item)) || { productId, title, reason: MEANWHILE };
@@ -53,7 +53,7 @@ export async function makeBulkChange(
     const product = changedProduct(state.product, change);
     if (product === state.product) return false;
     try {
-      await saving.save(website, product, metadata, { expected: revision });
+      await productService.save(website, product, metadata, { expected: revision });
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -61,7 +61,7 @@ export async function makeBulkChange(
     }
   };
 
-  await inParallel(items, AT_ONCE, async (item) => {
+  await mapConcurrent(items, AT_ONCE, async (item) => {
     const outcome = await changeOne(item);
     if (typeof outcome === 'object') refused.push(outcome);
     else if (outcome) changed += 1;

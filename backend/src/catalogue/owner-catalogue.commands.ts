@@ -17,7 +17,7 @@ import { websiteDecider } from '../websites/websites.decider.js';
 import { collectionDecider } from './collection.decider.js';
 import { readProductBody } from './owner-document.js';
 import type { ProductState } from './product.decider.js';
-import { ProductSaving, type SaveOptions } from './product-saving.js';
+import { ProductService, type SaveOptions } from './product.service.js';
 
 /** A new product out of an owner's body. */
 export class CreateProduct {
@@ -50,11 +50,11 @@ export class RestoreProduct {
 }
 
 /** What the handlers of an owner's saves share. */
-class OwnerSaving {
+class ProductWriteHandler {
   constructor(
     @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
     @Aggregate('website') private readonly websites: AggregateStore<typeof websiteDecider>,
-    protected readonly saving: ProductSaving,
+    protected readonly productService: ProductService,
     @Inject(EVENT_STORE) protected readonly store: EventStore,
   ) {}
 
@@ -72,7 +72,7 @@ class OwnerSaving {
     const seller = await this.websites.loadState(website, 'settings');
     const foreign = seller.status === 'present' ? foreignPrices(product, seller.website.currency) : undefined;
     if (foreign) refuse('PRODUCT_INVALID', foreign);
-    const work = () => this.saving.save(website, product, metadata, options);
+    const work = () => this.productService.save(website, product, metadata, options);
     const { expected } = options;
     if (typeof expected !== 'number') return savedProduct(await work());
     const stream = streamName('product', website, product.id);
@@ -81,18 +81,18 @@ class OwnerSaving {
 }
 
 @CommandHandler(CreateProduct)
-export class CreateProductHandler extends OwnerSaving implements ICommandHandler<CreateProduct> {
+export class CreateProductHandler extends ProductWriteHandler implements ICommandHandler<CreateProduct> {
   execute({ websiteId, body, metadata }: CreateProduct): Promise<CommittedAnswer<SavedProduct>> {
     return this.save(websiteId, readProductBody(body, undefined), metadata, { expected: 'none' });
   }
 }
 
 @CommandHandler(ChangeProduct)
-export class ChangeProductHandler extends OwnerSaving implements ICommandHandler<ChangeProduct> {
+export class ChangeProductHandler extends ProductWriteHandler implements ICommandHandler<ChangeProduct> {
   /** @throws Refusal PRODUCT_NOT_FOUND, also for the products of other websites */
   async execute({ websiteId, productId, body, expectedRevision, metadata }: ChangeProduct) {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
-    const known = await this.saving.stateOf(websiteId, productId);
+    const known = await this.productService.stateOf(websiteId, productId);
     if (known.status !== 'present') return refuse('PRODUCT_NOT_FOUND');
     const product = readProductBody(body, known.product);
     return this.save(websiteId, product, metadata, { expected: expectedRevision });
@@ -100,13 +100,13 @@ export class ChangeProductHandler extends OwnerSaving implements ICommandHandler
 }
 
 @CommandHandler(RestoreProduct)
-export class RestoreProductHandler extends OwnerSaving implements ICommandHandler<RestoreProduct> {
+export class RestoreProductHandler extends ProductWriteHandler implements ICommandHandler<RestoreProduct> {
   /** @throws Refusal PRODUCT_NOT_FOUND, VERSION_NOT_FOUND when no document stood at that revision */
   async execute({ websiteId, productId, revision, metadata }: RestoreProduct) {
     if (!isLocalId(productId)) refuse('PRODUCT_NOT_FOUND');
     const stream = streamName('product', websiteId, productId);
     const [version] = await this.store.read(stream, { from: BigInt(revision), limit: 1 });
-    if (!version && (await this.saving.stateOf(websiteId, productId)).status === 'absent') {
+    if (!version && (await this.productService.stateOf(websiteId, productId)).status === 'absent') {
       refuse('PRODUCT_NOT_FOUND');
     }
     const product = version && documentOf(version);

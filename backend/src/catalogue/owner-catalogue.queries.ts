@@ -60,11 +60,11 @@ export type Selection = {
 };
 
 /** A product as work on many of them needs it. */
-export type StandingProduct = { readonly product: ProductDocument; readonly revision: number };
+export type ExistingProduct = { readonly product: ProductDocument; readonly revision: number };
 
 const VERSIONS = 20;
 /** Documents that are read at once. */
-const STANDING = 500;
+const EXISTING_PAGE = 500;
 
 const SORTS: Record<OwnerProductSort, { key: string; type: 'bigint' | 'text'; descending: boolean }> = {
   saved: { key: '(extract(epoch from p.saved_at) * 1000000)::bigint', type: 'bigint', descending: true },
@@ -170,20 +170,20 @@ export class OwnerCatalogueQueries {
   }
 
   /** What is selected, in the order of ids, page by page so that nobody else waits behind a large catalogue. */
-  async *standing(website: WebsiteId, { ids, filter }: Selection): AsyncGenerator<StandingProduct[]> {
+  async *existing(website: WebsiteId, { ids, filter }: Selection): AsyncGenerator<ExistingProduct[]> {
     const chosen = ids ? {} : filter;
     const { name, sql } = filterSql(chosen);
     for (let after = ''; ; ) {
-      const page = await this.readModels.query<StandingProduct>(
+      const page = await this.readModels.query<ExistingProduct>(
         `owner-products-standing-${name}`,
         `select p.document as product, p.revision ${sql}
            and ($7::text[] is null or p.product_id = any($7)) and p.product_id > $8
-         order by p.product_id limit ${STANDING}`,
+         order by p.product_id limit ${EXISTING_PAGE}`,
         [...filterValues(website, chosen), ids ?? null, after],
       );
       if (page.length > 0) yield page;
       const last = page.at(-1);
-      if (!last || page.length < STANDING) return;
+      if (!last || page.length < EXISTING_PAGE) return;
       after = last.product.id;
     }
   }

@@ -43,7 +43,7 @@ export class DeleteCollection {
   ) {}
 }
 
-class CollectionSaving {
+class CollectionWriteHandler {
   constructor(
     @Aggregate('collection') protected readonly collections: AggregateStore<typeof collectionDecider>,
     @Inject(EVENT_STORE) protected readonly store: EventStore,
@@ -68,14 +68,20 @@ class CollectionSaving {
 }
 
 @CommandHandler(CreateCollection)
-export class CreateCollectionHandler extends CollectionSaving implements ICommandHandler<CreateCollection> {
+export class CreateCollectionHandler
+  extends CollectionWriteHandler
+  implements ICommandHandler<CreateCollection>
+{
   execute({ websiteId, body, metadata }: CreateCollection): Promise<CommittedAnswer<SavedCollection>> {
     return this.save(websiteId, readCollectionBody(body, undefined), 'none', metadata);
   }
 }
 
 @CommandHandler(ChangeCollection)
-export class ChangeCollectionHandler extends CollectionSaving implements ICommandHandler<ChangeCollection> {
+export class ChangeCollectionHandler
+  extends CollectionWriteHandler
+  implements ICommandHandler<ChangeCollection>
+{
   /** @throws Refusal COLLECTION_NOT_FOUND, EDITED_MEANWHILE with what was saved in between */
   async execute({ websiteId, collectionId, body, expectedRevision, metadata }: ChangeCollection) {
     const collection = readCollectionBody(body, await this.known(websiteId, collectionId));
@@ -90,7 +96,10 @@ export class ChangeCollectionHandler extends CollectionSaving implements IComman
 }
 
 @CommandHandler(DeleteCollection)
-export class DeleteCollectionHandler extends CollectionSaving implements ICommandHandler<DeleteCollection> {
+export class DeleteCollectionHandler
+  extends CollectionWriteHandler
+  implements ICommandHandler<DeleteCollection>
+{
   async execute({ websiteId, collectionId, metadata }: DeleteCollection): Promise<CommittedAnswer<null>> {
     await this.known(websiteId, collectionId);
     const command = { kind: 'delete', collectionId } as const;

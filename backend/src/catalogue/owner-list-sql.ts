@@ -4,7 +4,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 /** At or below so many units a variant counts as low. */
 const LOW = 5;
 
-/** What is sold without a shelf never sells out (section 4). */
+/** What is sold without a stock item never sells out (section 4). */
 const NEVER_SOLD_OUT = `p.product_type in (${ProductType.digital}, ${ProductType.giftCard})`;
 
 const CAN_BE_BOUGHT = `(${NEVER_SOLD_OUT} or p.has_unlimited or p.available > 0)`;

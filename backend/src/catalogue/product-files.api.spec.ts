@@ -6,7 +6,7 @@ import type {
   OwnerProductsAnswer,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { money } from '@daybook/contracts/shared/money';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct } from '../platform/testing/documents.js';
 import { multipart } from '../platform/testing/multipart.js';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -34,7 +34,7 @@ const exported = async (query = '') => {
 async function imported(file: string): Promise<CatalogueJob> {
   const { jobId } = (await send(file)).json<JobStarted>();
   let job: CatalogueJob | undefined;
-  await untilTrue('the import to be finished', async () => {
+  await waitFor('the import to be finished', async () => {
     job = (await ada.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>();
     return job.status === 'finished';
   });

@@ -33,11 +33,11 @@ export class ProductFilesQueries {
     const { currency, domains } = await this.documentOf(website);
     const existing = { collections: await this.collections(website), products: await this.products(website) };
     const read = readShopifyCsv(file, { currency, existing, origin: fileOrigin(domains) });
-    const standing = new Map(existing.products.map((product) => [product.id, product]));
+    const existingById = new Map(existing.products.map((product) => [product.id, product]));
     const counts = { added: 0, changed: 0, unchanged: 0 };
     const changes: ImportPreview['changes'] = [];
     for (const { product } of read.products) {
-      const before = standing.get(product.id);
+      const before = existingById.get(product.id);
       const fields = before ? differencesBetween(before, product).map(({ field }) => field) : [];
       const kind = before ? 'changed' : 'added';
       if (before && fields.length === 0) counts.unchanged += 1;
@@ -76,7 +76,7 @@ export class ProductFilesQueries {
     const collections = new Map((await this.collections(website)).map((one) => [one.id, one]));
     const handles = handlesOf(await this.products(website));
     let head = shopifyCsvHeader();
-    for await (const page of this.catalogue.standing(website, { filter })) {
+    for await (const page of this.catalogue.existing(website, { filter })) {
       const stock = await this.stockOf(
         website,
         page.map(({ product }) => product.id),
@@ -103,7 +103,7 @@ export class ProductFilesQueries {
 
   private async products(website: WebsiteId): Promise<ProductDocument[]> {
     const all: ProductDocument[] = [];
-    for await (const page of this.catalogue.standing(website, { filter: {} })) {
+    for await (const page of this.catalogue.existing(website, { filter: {} })) {
       for (const { product } of page) all.push(product);
     }
     return all;

@@ -40,7 +40,7 @@ export function productItem(product: StoredProduct): ProductItem {
       useCustomAddButtonText: document.useCustomAddButtonText,
       customAddButtonText: document.customAddButtonText,
     },
-    display: productDisplay(document.productType, shelfOf(product)),
+    display: productDisplay(document.productType, stockItemOf(product)),
   };
 }
 
@@ -50,9 +50,9 @@ export function productSummary(product: StoredProduct): ProductSummary {
   const offers = offersOf(document);
   const range = priceRange(offers) ?? { from: null, differs: false };
   const cheapest = offers.find((offer) => priceNow(offer).value === range.from?.value);
-  const shelf = shelfOf(product);
-  const display = productDisplay(document.productType, shelf);
-  const scarce = scarcity(document, shelf);
+  const stockItem = stockItemOf(product);
+  const display = productDisplay(document.productType, stockItem);
+  const scarce = scarcity(document, stockItem);
   return {
     id: document.id,
     collectionId: document.collectionId,
@@ -77,7 +77,7 @@ export function productSummary(product: StoredProduct): ProductSummary {
 }
 
 /** What section 4, "Product display", decides by. */
-const shelfOf = ({ document, stock }: StoredProduct) =>
+const stockItemOf = ({ document, stock }: StoredProduct) =>
   document.variants.map((variant) => ({
     ...stockOf(stock.get(variant.id) ?? NO_STOCK),
     onSale: isVariantOnSale(document, variant),

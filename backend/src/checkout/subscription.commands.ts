@@ -25,7 +25,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
   constructor(
     @Aggregate('subscription') private readonly subscriptions: AggregateStore<typeof subscriptionDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
-    @Aggregate('stock') private readonly shelves: AggregateReader<typeof stockDecider>,
+    @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
   ) {}
 
   /** Each choice is a subscription of its own; @returns the secret that opens it at the checkout */
@@ -62,7 +62,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
       state.status === 'present' && state.product.status === 'published' ? state.product : undefined;
     const variant = product?.variants.find((one) => one.sku === sku);
     if (!product || !variant) return { product, stock };
-    const shelf = await this.shelves.loadState(websiteId, variant.id);
-    return { product, stock: new Map([[variant.id, availability(shelf, Date.now())]]) };
+    const stockItem = await this.stockItems.loadState(websiteId, variant.id);
+    return { product, stock: new Map([[variant.id, availability(stockItem, Date.now())]]) };
   }
 }

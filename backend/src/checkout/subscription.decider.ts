@@ -1,5 +1,5 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
-import { addUp } from '@daybook/contracts/cart/kept-entries';
+import { addUp } from '@daybook/contracts/cart/cart-entries-state';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
@@ -25,7 +25,7 @@ export type SubscriptionCommand = {
   at: number;
 };
 
-/** The item that is subscribed to, when it is published, and the shelf of the variant. */
+/** The item that is subscribed to, when it is published, and the stock item of the variant. */
 export type SubscriptionFacts = {
   readonly product: ProductDocument | undefined;
   /** by variant id */

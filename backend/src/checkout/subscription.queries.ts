@@ -11,7 +11,7 @@ import { cartIdOf, isCartToken } from '../platform/http/cart-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
 /** How long an answer may wait until what it leads to can be read, ms. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 type Row = {
   chosen_at: Date;
@@ -55,7 +55,7 @@ export class SubscriptionQueries {
    * page, which brings no position of its own.
    */
   async shown(position: bigint): Promise<void> {
-    await this.readModels.waitFor(['subscription'], position, { timeoutMs: PATIENCE_MS });
+    await this.readModels.waitFor(['subscription'], position, { timeoutMs: TIMEOUT_MS });
   }
 }
 

@@ -5,13 +5,13 @@ import { projections } from '@daybook/projections/registry';
 import { runCli } from '../cli.main.js';
 import { printed } from '../platform/testing/printed.js';
 import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
-import { type KnownPeople, knownPeople, somebody } from '../privacy/testing/known-people.js';
+import { type ErasablePeople, erasablePeople, somebody } from '../privacy/testing/erasable-people.js';
 
 let shop: TestShop;
-let people: KnownPeople;
+let people: ErasablePeople;
 beforeAll(async () => {
   shop = await openTestShop();
-  people = await knownPeople(shop);
+  people = await erasablePeople(shop);
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -95,14 +95,14 @@ test('one website forgets, another one does not', async () => {
   expect([code, JSON.parse(out)]).toEqual([
     0,
     {
-      erased: [expect.objectContaining({ website: 'shop', keys: 1, signUps: 1, letters: 2, invitations: 1 })],
+      erased: [expect.objectContaining({ website: 'shop', keys: 1, signUps: 1, emails: 2, invitations: 1 })],
       hadAccount: false,
       position: expect.any(String),
     },
   ]);
   expect([await people.read(here), await people.read(there, OTHER_SHOP)]).toEqual([null, email]);
-  const letters = await installation().mail.mailbox.newest(100);
-  expect(letters.filter(({ to }) => to === email)).toHaveLength(2);
+  const emails = await installation().emails.mailbox.newest(100);
+  expect(emails.filter(({ to }) => to === email)).toHaveLength(2);
 });
 
 test('somebody whom nothing is known of leaves no trace', async () => {

@@ -3,13 +3,13 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
 import pg from 'pg';
-import { Mail } from '../mail/mail.js';
-import { prepareMail } from '../mail/outbox.js';
+import { EmailService } from '../email/email.service.js';
+import { prepareEmail } from '../email/outbox.js';
 import { ensureAccountTables } from '../platform/access/account-tables.js';
 import type { Config } from '../platform/config.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import { Aggregates } from '../platform/log/aggregates.js';
-import { ErasureDesk } from '../privacy/erasure-desk.js';
+import { ErasureService } from '../privacy/erasure.service.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { openKeys } from './open-keys.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
@@ -28,17 +28,18 @@ export const eraseCommand = (carryOut: CarryOut) =>
     .action((email: string, options: { website?: string }) =>
       carryOut(({ config }) =>
         withEventStore(config, (store) =>
-          withTables(config, async (pool, mail, personalData) => {
+          withTables(config, async (pool, emails, personalData) => {
             if (!/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email))
               throw new Error('That is no e-mail address.');
-            const desk = new ErasureDesk(store, new Aggregates(store), pool, personalData, mail);
+            const erasure = new ErasureService(store, new Aggregates(store), pool, personalData, emails);
             const all = await websitesInLog(store);
             const chosen = options.website === undefined ? all : [chosenWebsite(all, options.website)];
             // first: it may be refused, and then nothing is changed
             const everywhere =
-              options.website === undefined ? await desk.eraseFromInstallation(email, CAUSE) : undefined;
+              options.website === undefined ? await erasure.eraseFromInstallation(email, CAUSE) : undefined;
             const erased: Erased[] = [];
-            for (const { id } of chosen) erased.push((await desk.erase(websiteId(id), email, CAUSE)).erased);
+            for (const { id } of chosen)
+              erased.push((await erasure.erase(websiteId(id), email, CAUSE)).erased);
             if (everywhere) erased.push(everywhere.erased);
             const hadAccount = everywhere?.hadAccount ?? false;
             const position = await store.head();
@@ -56,12 +57,12 @@ export const eraseCommand = (carryOut: CarryOut) =>
     );
 
 /** The address itself is not said again: what is printed ends up in files. */
-const asWords = ({ website, personId, keys, signUps, letters, invitations }: Erased) =>
-  `${website}: ${plural(keys, 'key')}, ${plural(signUps, 'sign-up')}, ${plural(letters, 'letter')} and ${plural(invitations, 'invitation')} removed (person ${personId}).`;
+const asWords = ({ website, personId, keys, signUps, emails, invitations }: Erased) =>
+  `${website}: ${plural(keys, 'key')}, ${plural(signUps, 'sign-up')}, ${plural(emails, 'letter')} and ${plural(invitations, 'invitation')} removed (person ${personId}).`;
 
 async function withTables<T>(
   config: Config & { readonly databaseUrl: string },
-  work: (pool: pg.Pool, mail: Mail, personalData: PersonalData) => Promise<T>,
+  work: (pool: pg.Pool, emails: EmailService, personalData: PersonalData) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, redisUrl } = config;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
@@ -70,8 +71,8 @@ async function withTables<T>(
   const queues = new JobQueues({ databaseUrl, redisUrl });
   try {
     await ensureAccountTables(pool, personalData);
-    await prepareMail(pool);
-    return await work(pool, new Mail(pool, queues, personalData), personalData);
+    await prepareEmail(pool);
+    return await work(pool, new EmailService(pool, queues, personalData), personalData);
   } finally {
     await Promise.all([queues.close(), pool.end(), personalData.close()]);
   }

@@ -1,7 +1,7 @@
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { projections } from '@daybook/projections/registry';
-import { untilTrue } from '@daybook/projections/testing/until-true';
 import { runCli } from '../cli.main.js';
-import { type MailServer, startMailServer } from '../mail/testing/mail-server.js';
+import { type MailServer, startMailServer } from '../email/testing/mail-server.js';
 import { printed } from '../platform/testing/printed.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
@@ -22,18 +22,18 @@ afterAll(async () => {
 
 const signUp = (siteVisitorEmail: string) =>
   shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail });
-const untilLetters = (count: number) => untilTrue(`${count} letters`, () => server.letters.length >= count);
+const waitForEmails = (count: number) => waitFor(`${count} letters`, () => server.emails.length >= count);
 
 test('a replay of every projection mails nobody who signed up or was told', async () => {
   await signUp('ada@visitors.example');
-  await untilLetters(1);
-  const shelf = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
-  await shop.commands.execute(new ChangeStock(SHOP, shelf, { kind: 'receive', quantity: 1 }));
+  await waitForEmails(1);
+  const stockItem = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
+  await shop.commands.execute(new ChangeStock(SHOP, stockItem, { kind: 'receive', quantity: 1 }));
   await shop.settled();
   const owner = await shop.owner(['admin']);
   const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, MUG)).json();
   await owner.send('POST', `${RESTOCK}/send`, { ...MUG, hash });
-  await untilLetters(2);
+  await waitForEmails(2);
   await shop.settled();
   const { config } = shop.daybook.installation;
   for (const { name } of projections) {
@@ -44,8 +44,8 @@ test('a replay of every projection mails nobody who signed up or was told', asyn
   }
   // somebody who comes later is written to, and so whoever was before them would have been
   await signUp('ben@visitors.example');
-  await untilLetters(3);
-  const subjects = server.letters.map(({ to, subject }) => [to?.[0]?.address, subject]);
+  await waitForEmails(3);
+  const subjects = server.emails.map(({ to, subject }) => [to?.[0]?.address, subject]);
   expect(subjects).toEqual([
     ['ada@visitors.example', 'You are on the list for Mug'],
     ['ada@visitors.example', 'Mug is back'],

@@ -5,7 +5,7 @@ import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
 import pg from 'pg';
-import { AccountDesk } from '../members/account-desk.js';
+import { AccountService } from '../members/account.service.js';
 import { type MembersState, membersDecider, ROSTER } from '../members/members.decider.js';
 import { newPassword } from '../members/passwords.js';
 import { ensureAccountTables } from '../platform/access/account-tables.js';
@@ -22,10 +22,10 @@ const CAUSE = { actor: 'command line' };
 
 const rostersIn = (store: EventStore) => new Aggregates(store).of('member', membersDecider);
 
-type Desk = {
+type AccountTools = {
   readonly store: EventStore;
   readonly accounts: Accounts;
-  readonly desk: AccountDesk;
+  readonly accountService: AccountService;
   readonly rosters: ReturnType<typeof rostersIn>;
 };
 
@@ -49,13 +49,13 @@ const createCommand = (carryOut: CarryOut) =>
     .action(
       (email: string, options: { role: string[]; website?: string; operator?: boolean; password?: string }) =>
         carryOut(({ config }) =>
-          withAccounts(config, async ({ store, accounts, desk, rosters }) => {
+          withAccounts(config, async ({ store, accounts, accountService, rosters }) => {
             checkEmail(email);
             const roles = options.role.map(checkRole);
             const password = checkPassword(options.password) ?? newPassword();
             const website = chosenWebsite(await websitesInLog(store), options.website);
             const id = websiteId(website.id);
-            const created = await desk.create(email, password, {
+            const created = await accountService.create(email, password, {
               isOperator: options.operator === true,
               metadata: CAUSE,
             });
@@ -92,11 +92,11 @@ const resetPasswordCommand = (carryOut: CarryOut) =>
     .option('--password <password>', 'without it one is made and printed')
     .action((email: string, options: { password?: string }) =>
       carryOut(({ config }) =>
-        withAccounts(config, async ({ accounts, desk }) => {
+        withAccounts(config, async ({ accounts, accountService }) => {
           const account = await accounts.byEmail(email);
           if (!account) throw new Error(`There is no account ${email}.`);
           const password = checkPassword(options.password) ?? newPassword();
-          await desk.setPassword(account.accountId, password, 'command line', CAUSE);
+          await accountService.setPassword(account.accountId, password, 'command line', CAUSE);
           const printed = options.password === undefined ? password : undefined;
           const words = [
             `${account.email} has a new password and is signed out everywhere.`,
@@ -141,7 +141,7 @@ const listCommand = (carryOut: CarryOut) =>
 
 async function withAccounts<T>(
   config: Config & { readonly databaseUrl: string },
-  work: (desk: Desk) => Promise<T>,
+  work: (accountService: AccountTools) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 1 });
   pool.on('error', () => undefined);
@@ -152,8 +152,8 @@ async function withAccounts<T>(
     return await withEventStore(config, async (store) => {
       await ensureAccountTables(pool, keys);
       const accounts = new Accounts(pool, keys);
-      const desk = new AccountDesk(new Aggregates(store), accounts, new Sessions(pool, keys));
-      return work({ store, accounts, desk, rosters: rostersIn(store) });
+      const accountService = new AccountService(new Aggregates(store), accounts, new Sessions(pool, keys));
+      return work({ store, accounts, accountService, rosters: rostersIn(store) });
     });
   } finally {
     await Promise.all([pool.end(), personalData?.close()]);

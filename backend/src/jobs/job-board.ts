@@ -12,13 +12,13 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { Injectable } from '@nestjs/common';
 import { type JobProgress, JobQueues } from '../platform/jobs/job-queues.js';
 import { QUEUE_NAMES, type QueueName } from '../platform/jobs/queue-names.js';
-import { withoutAddresses } from '../platform/without-addresses.js';
+import { withoutEmails } from '../platform/without-emails.js';
 
 type Queue = ReturnType<JobQueues['queue']>;
 type Job = NonNullable<Awaited<ReturnType<Queue['getJob']>>>;
 
 /** A queue that says nothing for so long cannot be reached, ms: its client would try for ever. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const PAGE = 50;
 const MOST = 100;
 /** What is in the queues, for operators, and what can be done about it (decisions.md: operators see jobs). */
@@ -108,7 +108,7 @@ function jobLine(job: Job, state: JobState): JobLine {
   return {
     ...{ id, state, data, attempts: job.attemptsMade, attemptsAllowed: opts.attempts ?? 1 },
     progress: isProgress(progress) ? { done: progress.done, total: progress.total } : null,
-    failedReason: failedReason ? withoutAddresses(failedReason) : null,
+    failedReason: failedReason ? withoutEmails(failedReason) : null,
     addedAt: new Date(timestamp).toISOString(),
     startedAt: moment(processedOn),
     endedAt: state === 'waiting' ? null : moment(finishedOn),
@@ -122,7 +122,7 @@ const isProgress = (progress: unknown): progress is JobProgress =>
 async function answered<T>(asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<'too long'>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, 'too long');
+    timer = setTimeout(resolve, TIMEOUT_MS, 'too long');
   });
   try {
     const first = await Promise.race([asked, tooLong]);

@@ -1,5 +1,5 @@
 import type { JobLine, JobQueuesAnswer, JobsAnswer } from '@daybook/contracts/jobs/jobs.api';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type { QueueName } from '../platform/jobs/queue-names.js';
 import { describeOnRedis, type TestRedis, takeTestRedis } from '../platform/testing/test-redis.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -41,7 +41,7 @@ function isOperated({ env, store }: { env(): Promise<Record<string, string>>; st
   const add = (id: string, attempts = 1) =>
     shop.daybook.installation.queues.add(QUEUE, id, { websiteId: 'not an id' }, { attempts });
   const failed = (count: number) =>
-    untilTrue(`${count} failed jobs`, async () => (await lineOf(QUEUE))?.counts.failed === count);
+    waitFor(`${count} failed jobs`, async () => (await lineOf(QUEUE))?.counts.failed === count);
 
   test('every queue is there, with what stands in it and for how long it has waited', async () => {
     expect((await board()).store).toBe(store);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { AssetAnswer, AssetDetails, MediaListAnswer } from '@daybook/contracts/media/media.api';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
 import { SaveCollection } from '../catalogue/catalogue.commands.js';
 import { aCollection, aProduct } from '../platform/testing/documents.js';
@@ -68,7 +68,7 @@ test('an uploaded picture is a fact, and is served in its widths', async () => {
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
-    // letters and other pages may show it
+    // emails and other pages may show it
     'cross-origin-resource-policy': 'cross-origin',
   });
   const [event] = await shop.daybook.installation.store.read(`media-shop-${asset.id}`);
@@ -79,7 +79,7 @@ test('is made as AVIF in the background, for who takes that', async () => {
   const { assetUrl } = await uploaded();
   const typeOf = async (accept: string) =>
     (await shop.browser().get(`${assetUrl}?format=300w`, { accept })).headers['content-type'];
-  await untilTrue('AVIF', async () => (await typeOf('image/avif,image/webp,*/*')) === 'image/avif');
+  await waitFor('AVIF', async () => (await typeOf('image/avif,image/webp,*/*')) === 'image/avif');
   expect(await typeOf('image/webp,*/*')).toBe('image/webp');
   expect(await typeOf('*/*')).toBe('image/jpeg');
 });

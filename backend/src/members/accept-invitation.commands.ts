@@ -1,13 +1,13 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Account, Accounts } from '../platform/access/accounts.js';
-import { Attempts } from '../platform/access/attempts.js';
+import { LoginThrottle } from '../platform/access/login-throttle.js';
 import type { FoundSession } from '../platform/access/sessions.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import type { Caller } from './account.commands.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 import { Invitations } from './invitations.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 import { isPassword } from './passwords.js';
@@ -25,10 +25,10 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   constructor(
     @Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>,
     @Aggregate('member') private readonly rostersNow: AggregateReader<typeof membersDecider>,
-    private readonly attempts: Attempts,
+    private readonly attempts: LoginThrottle,
     private readonly accounts: Accounts,
     private readonly invitations: Invitations,
-    private readonly desk: AccountDesk,
+    private readonly accountService: AccountService,
   ) {}
 
   /**
@@ -47,7 +47,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const command = { kind: 'accept', invitationId, accountId } as const;
     const joined = await this.rosters.execute(websiteId, ROSTER, command, { metadata });
     await this.invitations.remove(websiteId, invitationId);
-    const { session } = await this.desk.signIn(account, caller, caller.sessionToken, metadata);
+    const { session } = await this.accountService.signIn(account, caller, caller.sessionToken, metadata);
     const found = { sessionId: session.sessionId, accountId, email, isOperator };
     return new CommittedAnswer(found, joined.position, undefined, session.token);
   }
@@ -56,9 +56,9 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const existing = await this.accounts.byEmail(email);
     const made = existing
       ? undefined
-      : await this.desk.create(email, password, { metadata: caller.metadata });
+      : await this.accountService.create(email, password, { metadata: caller.metadata });
     if (made) return made;
-    const attempt = { kind: 'password', email, address: caller.address } as const;
+    const attempt = { kind: 'password', email, ip: caller.ip } as const;
     const succeeded = await this.attempts.take(attempt);
     // made by another request meanwhile, perhaps
     const account = existing ?? (await this.accounts.byEmail(email));

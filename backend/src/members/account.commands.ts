@@ -1,12 +1,12 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../platform/access/accounts.js';
-import { Attempts } from '../platform/access/attempts.js';
+import { LoginThrottle } from '../platform/access/login-throttle.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { type Device, type FoundSession, Sessions } from '../platform/access/sessions.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 import { KnownDevices } from './known-devices.js';
 import { isPassword } from './passwords.js';
 
@@ -29,23 +29,28 @@ export class SignIn {
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: LoginThrottle,
     private readonly accounts: Accounts,
     private readonly devices: KnownDevices,
-    private readonly desk: AccountDesk,
+    private readonly accountService: AccountService,
   ) {}
 
   /** @throws Refusal SIGN_IN_FAILED, the same and after the same time whether there is such an account or not */
   async execute({ email, password, caller }: SignIn): Promise<CommittedAnswer<FoundSession>> {
-    const knownBy = (await this.devices.isOf(caller.device, email)) ? caller.device : undefined;
-    const attempt = { kind: 'password', email, address: caller.address, knownBy } as const;
+    const secret = (await this.devices.isOf(caller.device, email)) ? caller.device : undefined;
+    const attempt = { kind: 'password', email, ip: caller.ip, secret } as const;
     const succeeded = await this.attempts.take(attempt);
     const account = await this.accounts.byEmail(email);
     const isRight = await isPassword(account?.passwordHash, password);
     if (!account || !isRight) refuse('SIGN_IN_FAILED');
     const { accountId, isOperator } = account;
     const metadata = { ...caller.metadata, actor: accountId };
-    const { session, position } = await this.desk.signIn(account, caller, caller.sessionToken, metadata);
+    const { session, position } = await this.accountService.signIn(
+      account,
+      caller,
+      caller.sessionToken,
+      metadata,
+    );
     await this.devices.remember(caller.device, account);
     await succeeded();
     const found = { sessionId: session.sessionId, accountId, email: account.email, isOperator };
@@ -63,13 +68,18 @@ export class EndSession {
 
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
-  constructor(private readonly desk: AccountDesk) {}
+  constructor(private readonly accountService: AccountService) {}
 
   /** @throws Refusal SESSION_NOT_FOUND, also for sessions of others */
   async execute({ member, sessionId }: EndSession): Promise<CommittedAnswer<object>> {
     const isOwn = sessionId === member.sessionId;
     const reason = isOwn ? 'signed out' : 'revoked';
-    const position = await this.desk.endSession(member.accountId, sessionId, reason, member.metadata);
+    const position = await this.accountService.endSession(
+      member.accountId,
+      sessionId,
+      reason,
+      member.metadata,
+    );
     return new CommittedAnswer({}, position, undefined, isOwn ? null : undefined);
   }
 }
@@ -84,12 +94,12 @@ export class EndSessions {
 
 @CommandHandler(EndSessions)
 export class EndSessionsHandler implements ICommandHandler<EndSessions> {
-  constructor(private readonly desk: AccountDesk) {}
+  constructor(private readonly accountService: AccountService) {}
 
   async execute({ member, keepCurrent }: EndSessions): Promise<CommittedAnswer<object>> {
     const { accountId, sessionId, metadata } = member;
     const except = keepCurrent ? sessionId : undefined;
-    const position = await this.desk.endSessions(accountId, 'revoked', metadata, except);
+    const position = await this.accountService.endSessions(accountId, 'revoked', metadata, except);
     return new CommittedAnswer({}, position, undefined, keepCurrent ? undefined : null);
   }
 }
@@ -105,23 +115,23 @@ export class ChangePassword {
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: LoginThrottle,
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
-    private readonly desk: AccountDesk,
+    private readonly accountService: AccountService,
   ) {}
 
   /** The other sessions end and this one goes on under a new id. @throws Refusal PASSWORD_WRONG */
   async execute({ member, currentPassword, newPassword }: ChangePassword): Promise<CommittedAnswer<object>> {
-    const { accountId, sessionId, email, address, metadata } = member;
-    const attempt = { kind: 'password', email, address, knownBy: sessionId } as const;
+    const { accountId, sessionId, email, ip, metadata } = member;
+    const attempt = { kind: 'password', email, ip, secret: sessionId } as const;
     const wrong = () => refuse('PASSWORD_WRONG', { currentPassword: 'PASSWORD_WRONG' });
     const succeeded = await this.attempts.take(attempt);
     const replaces = (await this.accounts.byId(accountId))?.passwordHash;
     if (!(await isPassword(replaces, currentPassword))) wrong();
     const change = { replaces, except: sessionId };
     const position =
-      (await this.desk.setPassword(accountId, newPassword, 'changed', metadata, change)) ?? wrong();
+      (await this.accountService.setPassword(accountId, newPassword, 'changed', metadata, change)) ?? wrong();
     await succeeded();
     const renewed = await this.sessions.renew(sessionId);
     return new CommittedAnswer({}, position, undefined, renewed?.token ?? null);

@@ -5,7 +5,7 @@ import { Accounts } from '../platform/access/accounts.js';
 import { Sessions } from '../platform/access/sessions.js';
 import type { Config } from '../platform/config.js';
 import { Aggregates } from '../platform/log/aggregates.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 import { newPassword } from './passwords.js';
 
@@ -34,9 +34,11 @@ export async function ensureFirstAccount(
   const made = (await accounts.ids()).length === 0;
   const email = adminEmail ?? EMAIL;
   const password = adminPassword ?? newPassword();
-  const desk = new AccountDesk(aggregates, accounts, new Sessions(pool, personalData));
+  const accountService = new AccountService(aggregates, accounts, new Sessions(pool, personalData));
   // another process that starts at the same moment may be faster: then the account and its password are that one's
-  const first = made ? await desk.create(email, password, { isOperator: true, metadata: CAUSE }) : undefined;
+  const first = made
+    ? await accountService.create(email, password, { isOperator: true, metadata: CAUSE })
+    : undefined;
   await letIn(aggregates, accounts, website);
   return first && { email, password: adminPassword === undefined ? password : undefined };
 }

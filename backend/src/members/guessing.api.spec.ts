@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Attempts } from '../platform/access/attempts.js';
+import { LoginThrottle } from '../platform/access/login-throttle.js';
 import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 
 const PASSWORD = 'a long enough password';
 
@@ -16,11 +16,11 @@ let made = 0;
 async function somebody(): Promise<{ email: string }> {
   made += 1;
   const email = `person.${made}@example.com`;
-  await shop.daybook.api?.app.get(AccountDesk).create(email, PASSWORD);
+  await shop.daybook.api?.app.get(AccountService).create(email, PASSWORD);
   return { email };
 }
-const guess = (email: string, address: string, password = 'a wrong password') =>
-  shop.browser().send('POST', '/api/config/session', { email, password }, { 'x-forwarded-for': address });
+const guess = (email: string, ip: string, password = 'a wrong password') =>
+  shop.browser().send('POST', '/api/config/session', { email, password }, { 'x-forwarded-for': ip });
 const statuses = async (count: number, attempt: (i: number) => ReturnType<typeof guess>) => {
   const seen: number[] = [];
   for (let i = 0; i < count; i += 1) seen.push((await attempt(i)).statusCode);
@@ -122,10 +122,8 @@ test('guessing is remembered across a restart, and by other processes', async ()
   const { email } = await somebody();
   await statuses(5, (i) => guess(email, `10.4.0.${i}`));
   const { pool, config, personalData } = shop.daybook.installation;
-  const anew = new Attempts(pool, config, personalData);
-  await expect(anew.take({ kind: 'password', email, address: '10.4.1.1' })).rejects.toThrow(
-    /too many attempts/,
-  );
+  const anew = new LoginThrottle(pool, config, personalData);
+  await expect(anew.take({ kind: 'password', email, ip: '10.4.1.1' })).rejects.toThrow(/too many attempts/);
 });
 
 test('guessing at an address without an account looks the same', async () => {
@@ -186,7 +184,7 @@ test('what is kept of guesses tells nobody where they came from, whatever addres
   const { rows } = await shop.daybook.installation.pool.query<{ key: string }>(
     'select key from accounts.attempts union all select key from accounts.limits',
   );
-  const guesses = ['10.8.0.1', 'password/address/10.8.0.1'].map((text) =>
+  const guesses = ['10.8.0.1', 'password/ip/10.8.0.1'].map((text) =>
     createHash('sha256').update(text).digest('base64url'),
   );
   expect(rows).toHaveLength(4);
@@ -196,7 +194,7 @@ test('what is kept of guesses tells nobody where they came from, whatever addres
 test('counts are swept when nobody waits for them and all in them is forgotten, and not before', async () => {
   const { pool, config, personalData } = shop.daybook.installation;
   const keys = async () => {
-    await new Attempts(pool, config, personalData).sweep();
+    await new LoginThrottle(pool, config, personalData).forgetOld();
     return (await pool.query<{ key: string }>('select key from accounts.attempts order by key')).rows.map(
       ({ key }) => key,
     );

@@ -2,7 +2,7 @@ import type { InviteMemberAnswer } from '@daybook/contracts/members/members.api'
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Role } from '@daybook/contracts/shared/permissions';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Mail } from '../mail/mail.js';
+import { EmailService } from '../email/email.service.js';
 import { Accounts } from '../platform/access/accounts.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
@@ -31,7 +31,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
     private readonly accounts: Accounts,
     private readonly invitations: Invitations,
-    private readonly mail: Mail,
+    private readonly emails: EmailService,
   ) {}
 
   /** @throws Refusal ALREADY_MEMBER */
@@ -55,12 +55,12 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     const invitation = await this.invitations.add({ invitationId, websiteId, email }, token);
     const link = `${origin}/config/invitation?token=${token}`;
     const held = state.invitations.get(invitationId) ?? [];
-    await this.mail.send({
+    await this.emails.send({
       id: `invitation-${invitationId}`,
       websiteId,
       to: invitation.email,
       language: settings.website.language,
-      letter: {
+      content: {
         kind: 'invitation',
         link,
         websiteTitle: settings.website.title,

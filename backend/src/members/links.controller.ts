@@ -15,15 +15,15 @@ import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { AcceptInvitation } from './accept-invitation.commands.js';
 import { MembersQueries } from './members.queries.js';
 import { RequestPasswordReset, ResetPassword } from './password-reset.commands.js';
-import { SessionDesk } from './session-desk.js';
+import { SessionService } from './session.service.js';
 
-/** What works by a link out of a letter, for people who are not signed in. */
+/** What works by a link out of an email, for people who are not signed in. */
 @Controller('api/config')
 @Visitor()
 export class LinksController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly desk: SessionDesk,
+    private readonly accountService: SessionService,
     private readonly members: MembersQueries,
     private readonly origin: OwnerOrigin,
   ) {}
@@ -58,7 +58,7 @@ export class LinksController {
     @Body() { token, password }: AcceptInvitationRequest,
     @Req() request: FastifyRequest,
   ): Promise<CommittedAnswer<SessionAnswer>> {
-    const accept = new AcceptInvitation(token, password, this.desk.callerOf(request));
-    return this.desk.welcome(await this.commands.execute(accept), request);
+    const accept = new AcceptInvitation(token, password, this.accountService.callerOf(request));
+    return this.accountService.welcome(await this.commands.execute(accept), request);
   }
 }

@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '@daybook/contracts/mail/mail.api';
+import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import type {
   InvitationAnswer,
   InvitationsAnswer,
@@ -7,7 +7,7 @@ import type {
   SessionAnswer,
 } from '@daybook/contracts/members/members.api';
 import type { Role } from '@daybook/contracts/shared/permissions';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
 const PASSWORD = 'a long enough password';
@@ -48,15 +48,15 @@ const accept = (token: string, password = PASSWORD) =>
   shop.browser().send('POST', '/api/config/invitations/accept', { token, password });
 const signIn = (email: string, password = PASSWORD) =>
   shop.browser().send('POST', '/api/config/session', { email, password });
-const mailbox = () => shop.daybook.installation.mail.mailbox.newest(1000);
-/** The last letter to an address, when it has come. */
-async function letterTo(email: string): Promise<string> {
-  let letter: MailboxMessage | undefined;
-  await untilTrue(`a letter to ${email}`, async () => {
-    letter = (await mailbox()).find(({ to }) => to === email);
-    return letter !== undefined;
+const mailbox = () => shop.daybook.installation.emails.mailbox.newest(1000);
+/** The last email to an address, when it has come. */
+async function emailTo(email: string): Promise<string> {
+  let message: MailboxMessage | undefined;
+  await waitFor(`a letter to ${email}`, async () => {
+    message = (await mailbox()).find(({ to }) => to === email);
+    return message !== undefined;
   });
-  return letter?.text ?? '';
+  return message?.text ?? '';
 }
 
 describe('an invitation', () => {
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     const email = anAddress();
     const { link, token } = await invite(owner, email, 'editor', 'store manager');
     expect(link).toMatch(/^http:\/\/shop\.test\/config\/invitation\?token=[\w-]{43}$/);
-    expect(await letterTo(email)).toContain(link);
+    expect(await emailTo(email)).toContain(link);
     const look = await shop.browser().send('POST', '/api/config/invitations/look', { token });
     expect(look.json<InvitationAnswer>()).toMatchObject({
       websiteTitle: 'A shop',

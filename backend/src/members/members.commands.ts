@@ -8,7 +8,7 @@ import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 
 /** Lets an account in without an invitation: the first one, the maker of a website, the command line. */
@@ -47,7 +47,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   constructor(
     @Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>,
     private readonly sessions: Sessions,
-    private readonly desk: AccountDesk,
+    private readonly accountService: AccountService,
   ) {}
 
   /**
@@ -67,7 +67,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     const answer = { id: accountId, roles: [...held] };
     if (held === before.members.get(accountId)) return new CommittedAnswer(answer, position);
     const own = accountId === by.accountId ? by.sessionId : undefined;
-    await this.desk.endSessions(accountId, 'roles changed', by.metadata, own);
+    await this.accountService.endSessions(accountId, 'roles changed', by.metadata, own);
     const renewed = own === undefined ? undefined : await this.sessions.renew(own);
     return new CommittedAnswer(answer, position, undefined, renewed?.token);
   }

@@ -6,7 +6,7 @@ import {
   EndSessionsHandler,
   SignInHandler,
 } from './account.commands.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 import { InviteMemberHandler, WithdrawInvitationHandler } from './invitation.commands.js';
 import { Invitations } from './invitations.js';
 import { KnownDevices } from './known-devices.js';
@@ -18,18 +18,18 @@ import { MembersListQueries } from './members-list.queries.js';
 import { RequestPasswordResetHandler, ResetPasswordHandler } from './password-reset.commands.js';
 import { PasswordResets } from './password-resets.js';
 import { SessionController } from './session.controller.js';
-import { SessionDesk } from './session-desk.js';
+import { SessionService } from './session.service.js';
 
 @Module({
   controllers: [SessionController, LinksController, MembersController],
   providers: [
-    AccountDesk,
+    AccountService,
     Invitations,
     KnownDevices,
     PasswordResets,
     MembersQueries,
     MembersListQueries,
-    SessionDesk,
+    SessionService,
     SignInHandler,
     EndSessionHandler,
     EndSessionsHandler,

@@ -1,8 +1,8 @@
-import type { MailboxMessage } from '@daybook/contracts/mail/mail.api';
+import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 
 const PASSWORD = 'a long enough password';
 
@@ -26,25 +26,25 @@ const complete = (token: string, password: string) =>
   shop.browser().send('POST', '/api/config/password-resets/complete', { token, password });
 
 let made = 0;
-/** Somebody with a password, and no letter yet. */
+/** Somebody with a password, and no email yet. */
 async function somebody(): Promise<string> {
   made += 1;
   const email = `person.${made}@example.com`;
-  await shop.daybook.api?.app.get(AccountDesk).create(email, PASSWORD);
-  await sql('delete from mail.mailbox');
+  await shop.daybook.api?.app.get(AccountService).create(email, PASSWORD);
+  await sql('delete from email.mailbox');
   return email;
 }
-const mailbox = () => shop.daybook.installation.mail.mailbox.newest(1000);
-/** The last letter to an address, when it has come. */
-async function letterTo(email: string): Promise<string> {
-  let letter: MailboxMessage | undefined;
-  await untilTrue(`a letter to ${email}`, async () => {
-    letter = (await mailbox()).find(({ to }) => to === email);
-    return letter !== undefined;
+const mailbox = () => shop.daybook.installation.emails.mailbox.newest(1000);
+/** The last email to an address, when it has come. */
+async function emailTo(email: string): Promise<string> {
+  let message: MailboxMessage | undefined;
+  await waitFor(`a letter to ${email}`, async () => {
+    message = (await mailbox()).find(({ to }) => to === email);
+    return message !== undefined;
   });
-  return letter?.text ?? '';
+  return message?.text ?? '';
 }
-const tokenIn = (letter: string) => /reset-password\?token=([\w-]{43})/.exec(letter)?.[1] ?? '';
+const tokenIn = (message: string) => /reset-password\?token=([\w-]{43})/.exec(message)?.[1] ?? '';
 
 describe('a forgotten password', () => {
   test('is replaced by a link in a letter, which works once and signs out everywhere', async () => {
@@ -52,9 +52,9 @@ describe('a forgotten password', () => {
     const signedIn = shop.browser();
     await signedIn.send('POST', '/api/config/session', { email, password: PASSWORD });
     expect((await ask(email.toUpperCase())).statusCode).toBe(202);
-    const letter = await letterTo(email);
-    expect(letter).toContain('http://shop.test/config/reset-password?token=');
-    const token = tokenIn(letter);
+    const message = await emailTo(email);
+    expect(message).toContain('http://shop.test/config/reset-password?token=');
+    const token = tokenIn(message);
     expect((await complete(token, 'another long password')).statusCode).toBe(200);
     expect((await signedIn.get('/api/config/session')).statusCode).toBe(401);
     expect((await signIn(email)).statusCode).toBe(401);
@@ -66,20 +66,20 @@ describe('a forgotten password', () => {
     const email = await somebody();
     const [nobody, known] = [await ask('nobody@example.com'), await ask(email)];
     expect([nobody.statusCode, nobody.body]).toEqual([known.statusCode, known.body]);
-    await letterTo(email);
+    await emailTo(email);
     expect((await mailbox()).filter(({ to }) => to.startsWith('nobody'))).toEqual([]);
   });
 
   test('never gets a link to somebody else’s host, whatever the asking one calls itself', async () => {
     const email = await somebody();
     await ask(email, { host: 'evil.example' });
-    expect(await letterTo(email)).toContain('http://shop.test/config/reset-password?token=');
+    expect(await emailTo(email)).toContain('http://shop.test/config/reset-password?token=');
   });
 
   test('has an hour, and a short one does not use the link up', async () => {
     const email = await somebody();
     await ask(email);
-    const token = tokenIn(await letterTo(email));
+    const token = tokenIn(await emailTo(email));
     expect(refusal(await complete(token, 'short'))).toEqual([400, 'PASSWORD_TOO_SHORT']);
     await sql(`update accounts.password_resets set expires_at = expires_at - interval '1 hour'`);
     expect(refusal(await complete(token, 'another long password'))).toEqual([404, 'LINK_EXPIRED']);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     const browser = shop.browser();
     await browser.send('POST', '/api/config/session', { email, password: PASSWORD });
     await ask(email);
-    const token = tokenIn(await letterTo(email));
+    const token = tokenIn(await emailTo(email));
     const passwords = { currentPassword: PASSWORD, newPassword: 'another long password' };
     expect((await browser.send('PUT', '/api/config/account/password', passwords)).statusCode).toBe(200);
     expect(refusal(await complete(token, 'a third long password'))).toEqual([404, 'LINK_EXPIRED']);
@@ -110,7 +110,7 @@ describe('a password that changes at the same moment', () => {
         personOf(email),
       ]);
       const answer = request();
-      await untilTrue('the request waits', async () => {
+      await waitFor('the request waits', async () => {
         // not in the transaction, which sees the others as they were when it looked first
         const { rowCount } = await pool.query(
           `select from pg_stat_activity

@@ -1,11 +1,11 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../platform/access/accounts.js';
-import { Attempts } from '../platform/access/attempts.js';
+import { LoginThrottle } from '../platform/access/login-throttle.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 import { PASSWORD_RESETS } from './password-reset.worker.js';
 import { PasswordResets } from './password-resets.js';
 
@@ -14,21 +14,21 @@ export class RequestPasswordReset {
     readonly email: string,
     /** where the link leads */
     readonly origin: string,
-    readonly address: string,
+    readonly ip: string,
   ) {}
 }
 
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: LoginThrottle,
     private readonly resets: PasswordResets,
     private readonly queues: JobQueues,
   ) {}
 
   /** Does the same whether there is such an account or not; the worker finds out. */
-  async execute({ email, origin, address }: RequestPasswordReset): Promise<object> {
-    await this.attempts.take({ kind: 'password reset', email, address });
+  async execute({ email, origin, ip }: RequestPasswordReset): Promise<object> {
+    await this.attempts.take({ kind: 'password reset', email, ip });
     const resetId = await this.resets.ask(email, origin);
     await this.queues.addInTime(PASSWORD_RESETS, resetId, { resetId });
     return {};
@@ -46,10 +46,10 @@ export class ResetPassword {
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: LoginThrottle,
     private readonly resets: PasswordResets,
     private readonly accounts: Accounts,
-    private readonly desk: AccountDesk,
+    private readonly accountService: AccountService,
   ) {}
 
   /** Every session of the account ends, and who was locked out by guessing may try again. @throws Refusal LINK_EXPIRED */
@@ -58,8 +58,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { accountId, email } = (await this.accounts.byPerson(personId)) ?? refuse('LINK_EXPIRED');
     const by = { ...metadata, actor: accountId };
     const position =
-      (await this.desk.setPassword(accountId, password, 'reset', by)) ?? refuse('LINK_EXPIRED');
-    await this.attempts.forgive('password', email);
+      (await this.accountService.setPassword(accountId, password, 'reset', by)) ?? refuse('LINK_EXPIRED');
+    await this.attempts.reset('password', email);
     return new CommittedAnswer({}, position);
   }
 }

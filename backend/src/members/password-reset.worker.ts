@@ -1,9 +1,9 @@
-import type { Mail } from '../mail/mail.js';
+import type { EmailService } from '../email/email.service.js';
 import type { Accounts } from '../platform/access/accounts.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import type { JobHandler } from '../platform/jobs/job-queues.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
-import type { AccountDesk } from './account-desk.js';
+import type { AccountService } from './account.service.js';
 import { type PasswordResets, RESET_MINUTES } from './password-resets.js';
 
 /** The queue of requests for a new password. */
@@ -16,8 +16,8 @@ export const PASSWORD_RESETS = 'password-resets';
 export function passwordResetWorker(
   resets: PasswordResets,
   accounts: Accounts,
-  desk: AccountDesk,
-  mail: Mail,
+  accountService: AccountService,
+  emails: EmailService,
 ): JobHandler {
   return {
     queue: PASSWORD_RESETS,
@@ -31,13 +31,13 @@ export function passwordResetWorker(
       const token = newSecretToken();
       // gone: the password was changed meanwhile, and the link would open nothing
       if (!(await resets.arm(resetId, token))) return;
-      await desk.record(account.accountId, { kind: 'requestPasswordReset' }, { actor: 'visitor' });
-      await mail.send({
+      await accountService.record(account.accountId, { kind: 'requestPasswordReset' }, { actor: 'visitor' });
+      await emails.send({
         id: `password-reset-${uuidV7()}`,
         websiteId: null,
         to: account.email,
         language: 'en',
-        letter: {
+        content: {
           kind: 'password-reset',
           link: `${asked.origin}/config/reset-password?token=${token}`,
           minutes: RESET_MINUTES,

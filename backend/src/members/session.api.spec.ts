@@ -6,7 +6,7 @@ import {
   SHOP,
   type TestShop,
 } from '../platform/testing/test-shop.js';
-import { AccountDesk } from './account-desk.js';
+import { AccountService } from './account.service.js';
 import { AddMember } from './members.commands.js';
 
 const PASSWORD = 'a long enough password';
@@ -26,7 +26,7 @@ let made = 0;
 async function somebody(): Promise<{ accountId: string; email: string }> {
   made += 1;
   const email = `Person.${made}@Example.com`;
-  const account = await shop.daybook.api?.app.get(AccountDesk).create(email, PASSWORD);
+  const account = await shop.daybook.api?.app.get(AccountService).create(email, PASSWORD);
   if (!account) throw new Error(`${email} is taken`);
   await shop.commands.execute(new AddMember(SHOP, account.accountId, ['admin']));
   return account;
@@ -196,17 +196,17 @@ describe('a session', () => {
 
   test('is listed with the others of the account, and each can be ended from any of them', async () => {
     const { email } = await somebody();
-    const [desk, phone] = [await signedIn(email), await signedIn(email)];
+    const [accountService, phone] = [await signedIn(email), await signedIn(email)];
     const list = async (browser: Browser) =>
       (await browser.get('/api/config/sessions')).json<SessionsAnswer>().sessions;
-    const sessions = await list(desk);
+    const sessions = await list(accountService);
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const other = sessions.find(({ isCurrent }) => !isCurrent);
-    expect((await desk.send('DELETE', `/api/config/sessions/${other?.id}`)).statusCode).toBe(200);
+    expect((await accountService.send('DELETE', `/api/config/sessions/${other?.id}`)).statusCode).toBe(200);
     expect((await whoAmI(phone)).statusCode).toBe(401);
-    expect(await list(desk)).toHaveLength(1);
-    expect((await desk.send('DELETE', `/api/config/sessions/${other?.id}`)).statusCode).toBe(404);
+    expect(await list(accountService)).toHaveLength(1);
+    expect((await accountService.send('DELETE', `/api/config/sessions/${other?.id}`)).statusCode).toBe(404);
   });
 
   test('of somebody else is not there', async () => {

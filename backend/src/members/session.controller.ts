@@ -16,7 +16,7 @@ import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { ChangePassword, EndSession, EndSessions, SignIn } from './account.commands.js';
 import { MembersQueries } from './members.queries.js';
-import { SessionDesk } from './session-desk.js';
+import { SessionService } from './session.service.js';
 
 /** Signing in and out, and one's own sessions and password. */
 @Controller('api/config')
@@ -24,7 +24,7 @@ import { SessionDesk } from './session-desk.js';
 export class SessionController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly desk: SessionDesk,
+    private readonly accountService: SessionService,
     private readonly members: MembersQueries,
     private readonly sessions: Sessions,
   ) {}
@@ -37,10 +37,10 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommittedAnswer<SessionAnswer>> {
-    const caller = this.desk.callerOf(request);
+    const caller = this.accountService.callerOf(request);
     const committed = await this.commands.execute(new SignIn(email, password, caller));
     setDeviceCookie(request, reply, caller.device);
-    return this.desk.welcome(committed, request);
+    return this.accountService.welcome(committed, request);
   }
 
   @Get('session')

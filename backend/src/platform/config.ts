@@ -26,8 +26,8 @@ class Environment {
   @IsOptional() @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\//) EVENT_STORE_URL?: string;
   @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
   @IsOptional() @Matches(/^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/]/) MEDIA_URL?: string;
-  @IsOptional() @IsEmail({ require_tld: false }) MAIL_FROM?: string;
-  @IsInt() @Min(0) @Max(10_000) MAILS_PER_DOMAIN = 50;
+  @IsOptional() @IsEmail({ require_tld: false }) EMAIL_FROM?: string;
+  @IsInt() @Min(0) @Max(10_000) EMAILS_PER_DOMAIN = 50;
   @IsInt() @Min(1) @Max(100) SMTP_CONNECTIONS = 10;
   @IsOptional() @Matches(/^[A-Za-z0-9+/]{43}=$/) PERSONAL_DATA_KEY?: string;
   @IsOptional()
@@ -54,10 +54,10 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** an S3-compatible store; undefined: the originals of pictures are in the data folder */
   readonly mediaUrl: string | undefined;
-  /** the address that letters come from */
-  readonly mailFrom: string;
-  /** letters a second to one mail provider, of restock mails; 0: as many as there are */
-  readonly mailsPerDomain: number;
+  /** the address that emails come from */
+  readonly emailFrom: string;
+  /** emails a second to one mail provider, of restock emails; 0: as many as there are */
+  readonly emailsPerDomain: number;
   /** to the mail server at the same time */
   readonly smtpConnections: number;
   /** base64 of 32 bytes; undefined: the key in the data folder */
@@ -101,8 +101,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     eventStoreUrl: environment.EVENT_STORE_URL,
     smtpUrl: environment.SMTP_URL,
     mediaUrl: environment.MEDIA_URL,
-    mailFrom: environment.MAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
-    mailsPerDomain: environment.MAILS_PER_DOMAIN,
+    emailFrom: environment.EMAIL_FROM ?? `no-reply@${hostOf(environment.PUBLIC_URL)}`,
+    emailsPerDomain: environment.EMAILS_PER_DOMAIN,
     smtpConnections: environment.SMTP_CONNECTIONS,
     personalDataKey: environment.PERSONAL_DATA_KEY,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -113,7 +113,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
   };
 }
 
-const NUMBERS = new Set(['PORT', 'MAILS_PER_DOMAIN', 'SMTP_CONNECTIONS']);
+const NUMBERS = new Set(['PORT', 'EMAILS_PER_DOMAIN', 'SMTP_CONNECTIONS']);
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : 'localhost');
 
 const OPTIONAL = [
@@ -122,7 +122,7 @@ const OPTIONAL = [
   'EVENT_STORE_URL',
   'SMTP_URL',
   'MEDIA_URL',
-  'MAIL_FROM',
+  'EMAIL_FROM',
   'PERSONAL_DATA_KEY',
   'PUBLIC_URL',
   'ADMIN_EMAIL',

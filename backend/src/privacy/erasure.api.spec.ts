@@ -1,16 +1,16 @@
 import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
-import { type KnownPeople, knownPeople, somebody } from './testing/known-people.js';
+import { type ErasablePeople, erasablePeople, somebody } from './testing/erasable-people.js';
 
 const ERASURE = '/api/operator/erasure';
 
 let shop: TestShop;
 let admin: OwnerBrowser;
-let people: KnownPeople;
+let people: ErasablePeople;
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.owner(['admin']);
-  people = await knownPeople(shop);
+  people = await erasablePeople(shop);
 }, 60_000);
 afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../platform/access/member.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { ErasureDesk } from './erasure-desk.js';
+import { ErasureService } from './erasure.service.js';
 
 export class ErasePerson {
   constructor(
@@ -13,10 +13,10 @@ export class ErasePerson {
 
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
-  constructor(private readonly desk: ErasureDesk) {}
+  constructor(private readonly erasure: ErasureService) {}
 
   async execute({ by, email }: ErasePerson): Promise<CommittedAnswer<ErasureAnswer>> {
-    const { erased, position } = await this.desk.erase(by.websiteId, email, by.metadata);
+    const { erased, position } = await this.erasure.erase(by.websiteId, email, by.metadata);
     return new CommittedAnswer({ erased }, position);
   }
 }

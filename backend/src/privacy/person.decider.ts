@@ -4,7 +4,7 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 export type PersonState = {
   /** how often somebody was erased: who comes back can be erased again */
   readonly erasures: number;
-  /** no letter reaches them */
+  /** no email reaches them */
   readonly isSuppressed: boolean;
 };
 export type PersonCommand = { readonly personId: string } & (
@@ -12,7 +12,7 @@ export type PersonCommand = { readonly personId: string } & (
   | { readonly kind: 'suppress'; readonly code: number /** epoch ms */; readonly at: number }
 );
 
-/** What a website knows of somebody besides what they did: that they were forgotten, and that no letter reaches them. */
+/** What a website knows of somebody besides what they did: that they were forgotten, and that no email reaches them. */
 export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
   initial: { erasures: 0, isSuppressed: false },
 

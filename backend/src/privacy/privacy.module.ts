@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ErasePersonHandler } from './erasure.commands.js';
 import { ErasureController } from './erasure.controller.js';
-import { ErasureDesk } from './erasure-desk.js';
+import { ErasureService } from './erasure.service.js';
 
-@Module({ controllers: [ErasureController], providers: [ErasureDesk, ErasePersonHandler] })
+@Module({ controllers: [ErasureController], providers: [ErasureService, ErasePersonHandler] })
 export class PrivacyModule {}

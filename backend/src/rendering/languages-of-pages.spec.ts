@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aWebsite } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
@@ -55,5 +55,5 @@ test('the second answer is the first again, header for header, but for what each
 test('a domain that moves to another website shows that one, as soon as the move is known', async () => {
   expect((await again({}, 'moving.test')).body).toContain('First');
   await save({ id: 'other', isDefault: false, title: 'Second', domains: ['other.test', 'moving.test'] });
-  await untilTrue('the other website', async () => (await again({}, 'moving.test')).body.includes('Second'));
+  await waitFor('the other website', async () => (await again({}, 'moving.test')).body.includes('Second'));
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { money } from '@daybook/contracts/shared/money';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import type { RenderPage } from './storefront-renderer.js';
@@ -104,7 +104,7 @@ describe('a page is rendered', () => {
       await visit();
       await shop.save(mugAt(price), 5);
       const changedAt = performance.now();
-      await untilTrue('the new price', async () => priceOn(await visit()) === String(price));
+      await waitFor('the new price', async () => priceOn(await visit()) === String(price));
       times.push(performance.now() - changedAt);
     }
     expect(Math.min(...times)).toBeLessThan(1000);

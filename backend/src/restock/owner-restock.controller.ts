@@ -14,7 +14,7 @@ import { RestockLedgerQueries } from './restock-ledger.queries.js';
 /** The owner's side of restock notifications (section 7). */
 @Controller('api/site-users/account/notifications/restock')
 @Permission('restock.read')
-@ReadYourWrites('restock', 'restock_mails', 'catalogue', 'stock')
+@ReadYourWrites('restock', 'restock_emails', 'catalogue', 'stock')
 export class OwnerRestockController {
   constructor(
     private readonly restock: RestockQueries,

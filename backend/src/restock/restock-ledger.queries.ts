@@ -4,34 +4,34 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
 
-/** So many turns have to be over before their share of sales says something about the next ones. */
-const TELLING_TURNS = 10;
+/** So many offers have to be over before their share of sales says something about the next ones. */
+const NOTIFYING_OFFERS = 10;
 
 const LEDGER = `
 select l.product_id, l.variant_id, l.sku, coalesce(p.title, '') as title,
   (select v -> 'attributes' from json_array_elements(p.document -> 'variants') v where v ->> 'id' = l.variant_id limit 1)
     as attributes,
-  u.*, coalesce(m.mailed, 0) as mailed,
+  u.*, coalesce(m.emailed, 0) as emailed,
   coalesce(s.unlimited, false) as unlimited,
   coalesce(s.available, 0) as available
 from restock_lists l
 join lateral (
   select count(*)::int as sign_ups, count(expires_at)::int as held,
     count(*) filter (where status = 'bought')::int as bought,
-    count(*) filter (where status = 'waiting' and (expires_at is null or turn not in ('offered', 'claimed')))::int as waiting,
-    count(*) filter (where turn in ('bought', 'expired', 'declined'))::int as ended
+    count(*) filter (where status = 'waiting' and (expires_at is null or offer_status not in ('offered', 'claimed')))::int as waiting,
+    count(*) filter (where offer_status in ('bought', 'expired', 'declined'))::int as ended
   from restock_sign_ups u where u.website_id = l.website_id and u.variant_id = l.variant_id
 ) u on true
 left join (
-  select variant_id, count(distinct sign_up_id)::int as mailed from restock_mails
-  where website_id = $1 and kind = 'turn' and outcome = 'sent' group by variant_id
+  select variant_id, count(distinct sign_up_id)::int as emailed from restock_emails
+  where website_id = $1 and kind = 'offer' and outcome = 'sent' group by variant_id
 ) m on m.variant_id = l.variant_id
 left join products p on p.website_id = l.website_id and p.product_id = l.product_id
 left join variant_stock s on s.website_id = l.website_id and s.variant_id = l.variant_id
 where l.website_id = $1
 order by l.first_position limit 2000`;
 
-type Row = Pick<RestockLedgerLine, 'sku' | 'mailed' | 'held' | 'bought'> & {
+type Row = Pick<RestockLedgerLine, 'sku' | 'emailed' | 'held' | 'bought'> & {
   product_id: string;
   variant_id: string;
   title: string;
@@ -56,12 +56,12 @@ export class RestockLedgerQueries {
 }
 
 function line(row: Row): RestockLedgerLine {
-  const { product_id, variant_id, sku, title, sign_ups, mailed, held, bought, waiting, ended } = row;
+  const { product_id, variant_id, sku, title, sign_ups, emailed, held, bought, waiting, ended } = row;
   const unmet = row.unlimited ? 0 : Math.max(0, waiting - row.available);
-  const share = ended < TELLING_TURNS ? 1 : bought / ended;
+  const share = ended < NOTIFYING_OFFERS ? 1 : bought / ended;
   return {
     ...{ productId: product_id, variantId: variant_id, sku, productTitle: title, signUps: sign_ups },
     attributes: { ...row.attributes },
-    ...{ mailed, held, bought, unmet, suggestedReorder: Math.ceil(unmet * share) },
+    ...{ emailed, held, bought, unmet, suggestedReorder: Math.ceil(unmet * share) },
   };
 }

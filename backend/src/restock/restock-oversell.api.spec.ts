@@ -3,14 +3,14 @@ import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import fc from 'fast-check';
 import { SignedLinks } from '../platform/access/signed-links.js';
 import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
-import { RestockWaves } from './waves/restock-waves.js';
+import { RestockBatches } from './batches/restock-batches.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const CART = '/api/commerce/shopping-cart';
@@ -49,13 +49,13 @@ async function openLane(units: number) {
   await shop.settled();
   const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, which)).json();
   expect((await owner.send('POST', `${RESTOCK}/send`, { ...which, hash })).statusCode).toBe(200);
-  const waves = new RestockWaves(store, aggregates, personalData.linkKey);
+  const batches = new RestockBatches(store, aggregates, personalData.linkKey);
   const list = async () => (await store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[];
-  const shelf = async () => (await store.read(`stock-shop-${variantId}`)) as unknown as StockEvent[];
-  const turns = async () =>
-    (await list()).flatMap(({ type, data }) => (type === 'RestockTurnOffered' ? [data] : []));
-  await untilTrue('the first turns', async () => (await turns()).length === units);
-  return { id, variantId, sku, change, waves, list, shelf, turns };
+  const stockItem = async () => (await store.read(`stock-shop-${variantId}`)) as unknown as StockEvent[];
+  const offers = async () =>
+    (await list()).flatMap(({ type, data }) => (type === 'RestockOfferMade' ? [data] : []));
+  await waitFor('the first turns', async () => (await offers()).length === units);
+  return { id, variantId, sku, change, batches, list, stockItem, offers };
 }
 type Lane = Awaited<ReturnType<typeof openLane>>;
 
@@ -83,14 +83,14 @@ async function perform(
   did: Act,
   carts: readonly ReturnType<TestShop['browser']>[],
 ): Promise<number> {
-  const { id, variantId, sku, change, waves } = lane;
+  const { id, variantId, sku, change, batches } = lane;
   const orderId = `order-${Math.random()}`;
   const follow = async (purpose: 'claim' | 'decline' | 'unsubscribe', place: number, by = shop.browser()) => {
-    const turns = await lane.turns();
-    const turn = turns[place % turns.length];
-    if (!turn) return 200;
-    const { signUpId, waveId } = turn;
-    const subject = purpose === 'unsubscribe' ? { variantId, signUpId } : { variantId, signUpId, waveId };
+    const offers = await lane.offers();
+    const offer = offers[place % offers.length];
+    if (!offer) return 200;
+    const { signUpId, batchId } = offer;
+    const subject = purpose === 'unsubscribe' ? { variantId, signUpId } : { variantId, signUpId, batchId };
     const token = links.token(SHOP, purpose, subject);
     return (await by.send('POST', `${RESTOCK}/${purpose}/${token}`, {})).statusCode;
   };
@@ -110,10 +110,10 @@ async function perform(
       return (await carts[did.cart]!.send('POST', `${CART}/entries`, entry)).statusCode;
     }
     case 'buy': {
-      const turns = await lane.turns();
-      const turn = turns[did.who % turns.length];
-      if (!turn) return 200;
-      const holdId = restockHoldId(turn.waveId, turn.signUpId);
+      const offers = await lane.offers();
+      const offer = offers[did.who % offers.length];
+      if (!offer) return 200;
+      const holdId = restockHoldId(offer.batchId, offer.signUpId);
       return inTheShop(change({ kind: 'sell', orderId, quantity: 1, holdId }));
     }
     case 'sell':
@@ -123,14 +123,14 @@ async function perform(
     case 'count':
       return inTheShop(change({ kind: 'count', onHand: did.onHand }));
     case 'expire':
-      return inTheShop(waves.carryOn(SHOP, variantId, Date.now() + HOUR));
+      return inTheShop(batches.carryOn(SHOP, variantId, Date.now() + HOUR));
     case 'look':
-      return inTheShop(waves.carryOn(SHOP, variantId, Date.now()));
+      return inTheShop(batches.carryOn(SHOP, variantId, Date.now()));
   }
 }
 
 test('whatever people, owners and workers do at once: never is more held and sold than there was, and no unit is two people’s', async () => {
-  let turns = 0;
+  let offers = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
@@ -147,23 +147,23 @@ test('whatever people, owners and workers do at once: never is more held and sol
         };
         await Promise.all([worker(), worker(), worker(), worker()]);
         expect(statuses.filter((status) => status >= 500)).toEqual([]);
-        expectSound(await lane.shelf());
-        const told = await lane.turns();
-        const people = told.map(({ personId, episode }) => `${personId} in ${episode}`);
+        expectSound(await lane.stockItem());
+        const notified = await lane.offers();
+        const people = notified.map(({ personId, episode }) => `${personId} in ${episode}`);
         expect(new Set(people).size).toBe(people.length);
-        turns += told.length;
+        offers += notified.length;
       },
     ),
     { numRuns: 5 },
   );
-  expect(turns).toBeGreaterThan(8);
+  expect(offers).toBeGreaterThan(8);
 }, 120_000);
 
 test('two browsers follow one letter at the same moment, and a hundred take what is held: one cart has it', async () => {
   const lane = await openLane(1);
-  const [turn] = await lane.turns();
-  const { signUpId = '', waveId } = turn ?? {};
-  const path = `${RESTOCK}/claim/${links.token(SHOP, 'claim', { variantId: lane.variantId, signUpId, waveId })}`;
+  const [offer] = await lane.offers();
+  const { signUpId = '', batchId } = offer ?? {};
+  const path = `${RESTOCK}/claim/${links.token(SHOP, 'claim', { variantId: lane.variantId, signUpId, batchId })}`;
   const entry = { itemId: lane.id, sku: lane.sku, quantity: 1 };
   const [claims, takes] = await Promise.all([
     Promise.all([1, 2, 3].map(() => shop.browser().send('POST', path, {}))),
@@ -174,17 +174,17 @@ test('two browsers follow one letter at the same moment, and a hundred take what
   for (const answer of claims.filter(({ statusCode }) => statusCode !== 200))
     expect(answer.json().error.code).toBe('RESTOCK_CLAIMED_ELSEWHERE');
   expect(new Set(takes.map((answer) => answer.json().error?.code))).toEqual(new Set(['OUT_OF_STOCK']));
-  const facts = await lane.shelf();
+  const facts = await lane.stockItem();
   expect(facts.filter(({ type }) => type === 'StockHoldClaimed')).toHaveLength(1);
   expectSound(facts);
 });
 
 test('a cart that was about to get the unit keeps it for a moment; one that never came is passed over', async () => {
   const lane = await openLane(1);
-  const [turn] = await lane.turns();
-  const { signUpId = '', waveId = '' } = turn ?? {};
-  const path = `${RESTOCK}/claim/${links.token(SHOP, 'claim', { variantId: lane.variantId, signUpId, waveId })}`;
-  await lane.change({ kind: 'claim', holdId: restockHoldId(waveId, signUpId), cartId: 'interrupted' });
+  const [offer] = await lane.offers();
+  const { signUpId = '', batchId = '' } = offer ?? {};
+  const path = `${RESTOCK}/claim/${links.token(SHOP, 'claim', { variantId: lane.variantId, signUpId, batchId })}`;
+  await lane.change({ kind: 'claim', holdId: restockHoldId(batchId, signUpId), cartId: 'interrupted' });
   const early = await shop.browser().send('POST', path, {});
   expect([early.statusCode, early.json().error.code]).toEqual([409, 'RESTOCK_CLAIMED_ELSEWHERE']);
   const later = Date.now() + 31_000;

@@ -2,24 +2,24 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 
 /** One sign-up that counts still. */
-export type StandingSignUp = {
+export type ActiveSignUp = {
   readonly signUpId: string;
   readonly productId: string;
   readonly variantId: string;
   readonly sku: string;
 };
 
-const STANDING = `
+const ACTIVE_SIGN_UPS = `
 select sign_up_id as "signUpId", product_id as "productId", variant_id as "variantId", sku from restock_sign_ups
 where website_id = $1 and person_id = $2 and status in ('waiting', 'unconfirmed') order by position limit 5000`;
 
 /** On which lists of a website somebody is. */
-export function standingSignUps(
+export function activeSignUps(
   readModels: ReadModels,
   website: WebsiteId,
   personId: string,
-): Promise<StandingSignUp[]> {
-  return readModels.queryWithin<StandingSignUp>(website, 'restock: lists of a person', STANDING, [
+): Promise<ActiveSignUp[]> {
+  return readModels.queryWithin<ActiveSignUp>(website, 'restock: lists of a person', ACTIVE_SIGN_UPS, [
     website,
     personId,
   ]);

@@ -10,7 +10,7 @@ import { type RestockCommand, restockDecider } from './restock.decider.js';
 import {
   asked,
   ended,
-  endTurn,
+  endOffer,
   hashAfter,
   offer,
   offered,
@@ -73,7 +73,7 @@ describe('a unit that was left in a cart', () => {
   const left = [signedUp('ada'), signedUp('ben'), started(1), offered('ada'), withdrawn('ada')];
   test.each(['bought', 'expired', 'declined'] as const)('is %s like any other', (how) =>
     given(...left)
-      .when(endTurn('ada', how))
+      .when(endOffer('ada', how))
       .then(ended('ada', how)),
   );
   test('goes to the next in line when its hold is over, and who left is told of it no more', () =>
@@ -122,7 +122,7 @@ describe('a wave', () => {
     given(...three)
       .when(start(hash))
       .then({
-        type: 'RestockWaveStarted',
+        type: 'RestockBatchStarted',
         data: { ...started(2, hash).data, skipped: { noUnitLeft: 1 } },
       } as RestockEvent);
   });
@@ -139,7 +139,7 @@ describe('a wave', () => {
     const none = { ...terms, units: 0 };
     const state = fold(restockDecider, restockDecider.initial, three);
     given(...three)
-      .when(start(planOf(membersOf(state.people), none, state.waves.length).hash, none))
+      .when(start(planOf(membersOf(state.people), none, state.batches.length).hash, none))
       .thenRefused('RESTOCK_NOBODY');
   });
   test('starts once', () =>
@@ -149,34 +149,34 @@ describe('a wave', () => {
 });
 
 describe('a turn', () => {
-  const wave = [signedUp('ada'), signedUp('ben'), signedUp('cyd'), started(2)];
+  const batch = [signedUp('ada'), signedUp('ben'), signedUp('cyd'), started(2)];
   test('is offered to as many as the wave has room for', () =>
-    given(...wave)
+    given(...batch)
       .when(offer('ada', 'ben', 'cyd'))
       .then(offered('ada'), offered('ben')));
   test('is offered once in an episode', () =>
-    given(...wave, offered('ada'), ended('ada', 'expired'))
+    given(...batch, offered('ada'), ended('ada', 'expired'))
       .when(offer('ada'))
       .thenNothing());
   test('that expires rolls on to the next', () =>
-    given(...wave, offered('ada'), offered('ben'), ended('ada', 'expired'))
+    given(...batch, offered('ada'), offered('ben'), ended('ada', 'expired'))
       .when(offer('cyd'))
       .then(offered('cyd')));
   test('that was used does not roll on', () =>
-    given(...wave, offered('ada'), offered('ben'), ended('ada', 'bought'))
+    given(...batch, offered('ada'), offered('ben'), ended('ada', 'bought'))
       .when(offer('cyd'))
       .thenNothing());
   test('is not offered to who has withdrawn', () =>
-    given(...wave, withdrawn('ada'))
+    given(...batch, withdrawn('ada'))
       .when(offer('ada'))
       .thenNothing());
   test('ends once', () =>
-    given(...wave, offered('ada'), ended('ada', 'expired'))
-      .when(endTurn('ada', 'declined'))
+    given(...batch, offered('ada'), ended('ada', 'expired'))
+      .when(endOffer('ada', 'declined'))
       .thenNothing());
   test('that was used at the last moment is bought, though that is heard of after its end', () =>
-    given(...wave, offered('ada'), ended('ada', 'expired'))
-      .when(endTurn('ada', 'bought'))
+    given(...batch, offered('ada'), ended('ada', 'expired'))
+      .when(endOffer('ada', 'bought'))
       .then(ended('ada', 'bought')));
 });
 
@@ -191,25 +191,25 @@ test('those who joined the mailing list are told first where they are to be', ()
 
 describe('the first round of a wave', () => {
   const settle = (seed: string | null): RestockCommand => ({
-    ...{ ...asked, kind: 'settleWave', waveId: 'w', seed },
+    ...{ ...asked, kind: 'settleBatch', batchId: 'w', seed },
   });
-  const told = (count: number): RestockEvent => ({
-    type: 'RestockWaveTold',
-    data: { waveId: 'w', variantId: 'mug-blue', told: count, toldAt: 1000 },
+  const notified = (count: number): RestockEvent => ({
+    type: 'RestockBatchNotified',
+    data: { batchId: 'w', variantId: 'mug-blue', notified: count, notifiedAt: 1000 },
   });
   const drawn: RestockEvent = {
     type: 'RestockLotteryRevealed',
-    data: { waveId: 'w', variantId: 'mug-blue', seed: 'seed' },
+    data: { batchId: 'w', variantId: 'mug-blue', seed: 'seed' },
   };
   const lottery = { ...started(2), data: { ...started(2).data, policy: 'lottery' } } as RestockEvent;
 
   test('ends with a fact that says how many were told', () =>
-    given(signedUp('ada'), started(2), offered('ada')).when(settle(null)).then(told(1)));
+    given(signedUp('ada'), started(2), offered('ada')).when(settle(null)).then(notified(1)));
 
   test('of a lottery ends with its seed as well', () =>
-    given(lottery).when(settle('seed')).then(told(0), drawn));
+    given(lottery).when(settle('seed')).then(notified(0), drawn));
 
-  test.each([[told(0)], [drawn]])('ends once', (end) => given(lottery, end).when(settle('seed')).then());
+  test.each([[notified(0)], [drawn]])('ends once', (end) => given(lottery, end).when(settle('seed')).then());
 
   test('of no wave has no end', () => given().when(settle(null)).then());
 });
@@ -228,29 +228,29 @@ test('whatever happens: no wave tells more than it may, and nobody is told twice
       weight: 3,
       arbitrary: fc
         .tuple(name, fc.constantFrom('bought' as const, 'expired' as const, 'declined' as const))
-        .map(([who, how]) => endTurn(who, how)),
+        .map(([who, how]) => endOffer(who, how)),
     },
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
       let state: RestockList = restockDecider.initial;
-      const told = new Set<string>();
+      const notified = new Set<string>();
       for (const command of steps) {
         const asItIs =
-          command.kind === 'startWave'
-            ? { ...command, hash: planOf(membersOf(state.people), command.terms, state.waves.length).hash }
+          command.kind === 'startBatch'
+            ? { ...command, hash: planOf(membersOf(state.people), command.terms, state.batches.length).hash }
             : command;
         const events = decide(asItIs, state);
         for (const { type, data } of events) {
-          if (type !== 'RestockTurnOffered') continue;
-          expect(told.has(data.personId)).toBe(false);
-          told.add(data.personId);
+          if (type !== 'RestockOfferMade') continue;
+          expect(notified.has(data.personId)).toBe(false);
+          notified.add(data.personId);
         }
         state = fold(restockDecider, state, events);
-        for (const wave of state.waves) {
-          expect(wave.open + wave.bought).toBeLessThanOrEqual(wave.recipients);
-          expect(wave.open).toBeGreaterThanOrEqual(0);
-          expect(roomIn(wave)).toBe(wave.recipients - wave.open - wave.bought);
+        for (const batch of state.batches) {
+          expect(batch.open + batch.bought).toBeLessThanOrEqual(batch.recipients);
+          expect(batch.open).toBeGreaterThanOrEqual(0);
+          expect(roomIn(batch)).toBe(batch.recipients - batch.open - batch.bought);
         }
       }
     }),

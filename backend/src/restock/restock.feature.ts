@@ -1,5 +1,5 @@
 import { feature } from '../platform/feature.js';
-import { restockMailDecider } from './mails/restock-mail.decider.js';
+import { restockEmailDecider } from './emails/restock-email.decider.js';
 import { restockDecider } from './restock.decider.js';
 import { RestockModule } from './restock.module.js';
 import { restockSendDecider } from './sends/restock-send.decider.js';
@@ -10,7 +10,7 @@ export const restockFeature = feature({
   streams: {
     // a list may hold thousands of sign-ups
     restock: { decider: restockDecider, cacheSize: 200 },
-    restockmail: restockMailDecider,
+    restockemail: restockEmailDecider,
     restocksend: { decider: restockSendDecider, cacheSize: 20 },
   },
 });

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
+import { ResolveRestockEmailHandler } from './emails/restock-email.commands.js';
+import { RestockEmailQueries } from './emails/restock-email.queries.js';
+import { RestockEmailPreviewController } from './emails/restock-email-preview.controller.js';
+import { RestockEmailPreviewQueries } from './emails/restock-email-preview.queries.js';
+import { RestockEmailsController } from './emails/restock-emails.controller.js';
 import { MailingListController } from './mailing-list/mailing-list.controller.js';
 import { MailingListQueries } from './mailing-list/mailing-list.queries.js';
-import { RestockLetterController } from './mails/restock-letter.controller.js';
-import { RestockLetterQueries } from './mails/restock-letter.queries.js';
-import { ResolveRestockMailHandler } from './mails/restock-mail.commands.js';
-import { RestockMailQueries } from './mails/restock-mail.queries.js';
-import { RestockMailsController } from './mails/restock-mails.controller.js';
 import { OwnerRestockController } from './owner-restock.controller.js';
+import { RestockLinkService } from './receipts/restock-link.service.js';
 import { RestockReceiptQueries } from './receipts/restock-receipt.queries.js';
 import { RestockReceiptLinksController } from './receipts/restock-receipt-links.controller.js';
 import { RestockReceiptLinks } from './receipts/restock-receipt-links.js';
 import { RestockReceipts } from './receipts/restock-receipts.js';
-import { RestockStanding } from './receipts/restock-standing.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
 import { RestockSending } from './sends/restock-sending.js';
@@ -30,8 +30,8 @@ import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
     RestockController,
     OwnerRestockController,
     RestockSendsController,
-    RestockLetterController,
-    RestockMailsController,
+    RestockEmailPreviewController,
+    RestockEmailsController,
     RestockReceiptLinksController,
     UnsubscribeController,
     MailingListController,
@@ -43,14 +43,14 @@ import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
     RestockQueries,
     RestockLedgerQueries,
     MailingListQueries,
-    RestockLetterQueries,
-    RestockMailQueries,
-    ResolveRestockMailHandler,
+    RestockEmailPreviewQueries,
+    RestockEmailQueries,
+    ResolveRestockEmailHandler,
     RestockUnsubscribing,
     RestockSends,
     RestockSending,
     RestockSendsQueries,
-    RestockStanding,
+    RestockLinkService,
     RestockReceipts,
     RestockReceiptQueries,
     RestockReceiptLinks,

@@ -12,7 +12,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, minorUnits, money } from '@daybook/contracts/shared/money';
 import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import { priceNow } from '@daybook/contracts/shared/product-display';
-import type { RestockTurn } from '@daybook/contracts/shared/restock-choices';
+import type { RestockOfferStatus } from '@daybook/contracts/shared/restock-choices';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -37,8 +37,8 @@ where l.website_id = $1
 order by l.first_position`;
 
 const SIGN_UPS = `
-select sign_up_id, product_id, variant_id, sku, email, joins_mailing_list, language, signed_up_at, status, wave_id,
-  turn, offered_at, expires_at, position
+select sign_up_id, product_id, variant_id, sku, email, joins_mailing_list, language, signed_up_at, status, batch_id,
+  offer_status, offered_at, expires_at, position
 from restock_sign_ups
 where website_id = $1 and ($2::text is null or product_id = $2) and ($3::text is null or variant_id = $3)
   and ($4::text is null or person_id = $4) and position > $5
@@ -61,8 +61,8 @@ type SignUpRow = Pick<RestockSignUp, 'sku' | 'language'> & {
   joins_mailing_list: boolean;
   signed_up_at: Date;
   status: InLine['status'];
-  wave_id: string | null;
-  turn: RestockTurn | null;
+  batch_id: string | null;
+  offer_status: RestockOfferStatus | null;
   offered_at: Date | null;
   expires_at: Date | null;
   position: number;
@@ -112,7 +112,7 @@ export class RestockQueries {
   }
 
   private async signUp(website: WebsiteId, row: SignUpRow): Promise<RestockSignUp> {
-    const { wave_id: waveId, turn, offered_at, expires_at, status } = row;
+    const { batch_id: batchId, offer_status: offerStatus, offered_at, expires_at, status } = row;
     return {
       signUpId: row.sign_up_id,
       productId: row.product_id,
@@ -122,12 +122,12 @@ export class RestockQueries {
       joinsMailingList: row.joins_mailing_list,
       language: row.language,
       signedUpAt: row.signed_up_at.toISOString(),
-      status: status === 'waiting' && turn !== null ? 'told' : status,
-      lastTurn:
-        waveId && turn && offered_at
+      status: status === 'waiting' && offerStatus !== null ? 'notified' : status,
+      lastOffer:
+        batchId && offerStatus && offered_at
           ? {
-              waveId,
-              turn,
+              batchId,
+              status: offerStatus,
               offeredAt: offered_at.toISOString(),
               expiresAt: expires_at?.toISOString() ?? null,
             }

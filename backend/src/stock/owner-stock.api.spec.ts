@@ -113,14 +113,14 @@ describe('the list', () => {
 
 describe('one shelf', () => {
   test('takes in, is counted and becomes unlimited, and each answers with how it stands', async () => {
-    const shelf = { variantId: 'bowl-green', unlimited: false, held: 0 };
+    const stockItem = { variantId: 'bowl-green', unlimited: false, held: 0 };
     expect((await post('bowl-green/receive', { quantity: 4 })).json()).toEqual({
-      ...shelf,
+      ...stockItem,
       onHand: 7,
       available: 7,
     });
     expect((await post('bowl-green/count', { quantity: 6 })).json()).toEqual({
-      ...shelf,
+      ...stockItem,
       onHand: 6,
       available: 6,
     });
@@ -240,7 +240,7 @@ describe('many at once', () => {
       null,
       7,
     ]);
-    expect(results.map((line) => (line.ok ? line.shelf.onHand : line.error.code))).toEqual([
+    expect(results.map((line) => (line.ok ? line.stockItem.onHand : line.error.code))).toEqual([
       8,
       'VARIANT_NOT_FOUND',
       'QUANTITY_NOT_WHOLE',
@@ -281,8 +281,8 @@ describe('many at once', () => {
           const last = results.findLast((result) => result.ok && result.variantId === variantId);
           if (last?.ok)
             expect(lines.at(-1)).toMatchObject({
-              onHand: last.shelf.onHand,
-              unlimited: last.shelf.unlimited,
+              onHand: last.stockItem.onHand,
+              unlimited: last.stockItem.unlimited,
             });
         }
       }),

@@ -9,11 +9,11 @@ import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { readBulkLine, shelfOf } from './shelf-change.js';
 import { type StockCommand, type StockedVariant, stockDecider } from './stock.decider.js';
+import { readBulkLine, stockItemOf } from './stock-change.js';
 
-/** Many shelves at once, each line for itself: what one is refused does not stop the others. */
-export class ChangeManyShelves {
+/** Many stock items at once, each line for itself: what one is refused does not stop the others. */
+export class ChangeStockOfMany {
   constructor(
     readonly websiteId: WebsiteId,
     /** as they came, unchecked */
@@ -26,22 +26,22 @@ export class ChangeManyShelves {
 
 type Outcome = { readonly result: StockBulkResult; readonly position: Position };
 
-@CommandHandler(ChangeManyShelves)
-export class ChangeManyShelvesHandler implements ICommandHandler<ChangeManyShelves> {
+@CommandHandler(ChangeStockOfMany)
+export class ChangeStockOfManyHandler implements ICommandHandler<ChangeStockOfMany> {
   private readonly logger = new Logger('stock');
 
-  constructor(@Aggregate('stock') private readonly shelves: AggregateStore<typeof stockDecider>) {}
+  constructor(@Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>) {}
 
   /** @returns a result per line, in their order */
-  async execute(command: ChangeManyShelves): Promise<CommittedAnswer<StockBulkAnswer>> {
-    // lines on one shelf are carried out one after the other, as they stand
-    const shelfOfLine = new Map<string, Promise<Outcome>>();
+  async execute(command: ChangeStockOfMany): Promise<CommittedAnswer<StockBulkAnswer>> {
+    // lines on one stock item are carried out one after the other, as they stand
+    const stockItemOfLine = new Map<string, Promise<Outcome>>();
     const outcomes = await Promise.all(
       command.lines.map((line) => {
         const id = idOf(line);
-        const before = shelfOfLine.get(id) ?? Promise.resolve();
+        const before = stockItemOfLine.get(id) ?? Promise.resolve();
         const outcome = before.then(() => this.carryOut(line, command));
-        shelfOfLine.set(id, outcome);
+        stockItemOfLine.set(id, outcome);
         return outcome;
       }),
     );
@@ -50,7 +50,7 @@ export class ChangeManyShelvesHandler implements ICommandHandler<ChangeManyShelv
 
   private async carryOut(
     line: unknown,
-    { websiteId, variants, metadata }: ChangeManyShelves,
+    { websiteId, variants, metadata }: ChangeStockOfMany,
   ): Promise<Outcome> {
     try {
       const { variantId, change } = readBulkLine(line);
@@ -58,9 +58,9 @@ export class ChangeManyShelvesHandler implements ICommandHandler<ChangeManyShelv
       if (!variant) throw new Refusal('VARIANT_NOT_FOUND');
       const at = Date.now();
       const command = { ...change, variant, at } as StockCommand;
-      const handled = await this.shelves.execute(websiteId, variantId, command, { metadata });
-      const shelf = shelfOf(variantId, handled.state, at);
-      return { result: { variantId, ok: true, shelf }, position: handled.position };
+      const handled = await this.stockItems.execute(websiteId, variantId, command, { metadata });
+      const stockItem = stockItemOf(variantId, handled.state, at);
+      return { result: { variantId, ok: true, stockItem }, position: handled.position };
     } catch (error) {
       // whatever happens to one line, the others have happened: each says its own outcome
       const refusal = toRefusal(error);

@@ -1,7 +1,7 @@
 import {
-  type Shelf,
   type StockBulkAnswer,
   StockBulkRequest,
+  type StockItem,
   type StockLedgerAnswer,
   StockLedgerRequest,
   type StockListAnswer,
@@ -14,13 +14,13 @@ import { CurrentMember, type MemberContext, Permission } from '../platform/acces
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
-import { ChangeManyShelves } from './owner-stock.commands.js';
+import { ChangeStockOfMany } from './owner-stock.commands.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
-import { type ShelfChange, shelfChange, shelfOf } from './shelf-change.js';
 import { ChangeStock } from './stock.commands.js';
 import type { StockState } from './stock.decider.js';
+import { type StockChange, stockChange, stockItemOf } from './stock-change.js';
 
-/** The shelves of a website, for those who keep its stock. */
+/** The stock items of a website, for those who keep its stock. */
 @Controller('api/config/stock')
 @Permission('stock.edit')
 @ReadYourWrites('catalogue', 'stock', 'stock_ledger')
@@ -45,7 +45,7 @@ export class OwnerStockController {
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<StockBulkAnswer>> {
     const variants = await this.stock.variants(websiteId, changes);
-    return this.commands.execute(new ChangeManyShelves(websiteId, changes, variants, metadata));
+    return this.commands.execute(new ChangeStockOfMany(websiteId, changes, variants, metadata));
   }
 
   @Post(':variantId/receive')
@@ -54,8 +54,8 @@ export class OwnerStockController {
     @Param('variantId') variantId: string,
     @Body() { quantity }: StockQuantityRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<CommittedAnswer<Shelf>> {
-    return this.change(member, variantId, shelfChange('receive', quantity));
+  ): Promise<CommittedAnswer<StockItem>> {
+    return this.change(member, variantId, stockChange('receive', quantity));
   }
 
   @Post(':variantId/count')
@@ -64,8 +64,8 @@ export class OwnerStockController {
     @Param('variantId') variantId: string,
     @Body() { quantity }: StockQuantityRequest,
     @CurrentMember() member: MemberContext,
-  ): Promise<CommittedAnswer<Shelf>> {
-    return this.change(member, variantId, shelfChange('count', quantity));
+  ): Promise<CommittedAnswer<StockItem>> {
+    return this.change(member, variantId, stockChange('count', quantity));
   }
 
   @Post(':variantId/unlimited')
@@ -74,8 +74,8 @@ export class OwnerStockController {
     @Param('variantId') variantId: string,
     @Body(NoFields) _: unknown,
     @CurrentMember() member: MemberContext,
-  ): Promise<CommittedAnswer<Shelf>> {
-    return this.change(member, variantId, shelfChange('unlimited', undefined));
+  ): Promise<CommittedAnswer<StockItem>> {
+    return this.change(member, variantId, stockChange('unlimited', undefined));
   }
 
   @Get(':variantId/ledger')
@@ -90,12 +90,12 @@ export class OwnerStockController {
   private async change(
     { websiteId, metadata }: MemberContext,
     variantId: string,
-    change: ShelfChange,
-  ): Promise<CommittedAnswer<Shelf>> {
+    change: StockChange,
+  ): Promise<CommittedAnswer<StockItem>> {
     const variant = await this.stock.variant(websiteId, variantId);
     const changed = await this.commands.execute<ChangeStock, CommittedAnswer<StockState>>(
       new ChangeStock(websiteId, variant, change, metadata),
     );
-    return new CommittedAnswer(shelfOf(variantId, changed.answer, Date.now()), changed.position);
+    return new CommittedAnswer(stockItemOf(variantId, changed.answer, Date.now()), changed.position);
   }
 }

@@ -83,7 +83,7 @@ type VariantRow = { variant_id: string; product_id: string; sku: string };
 export class OwnerStockQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** A website's variants by title and SKU, drafts too, with how their shelves stand. */
+  /** A website's variants by title and SKU, drafts too, with how their stock items stand. */
   async list(website: WebsiteId, request: StockListRequest): Promise<StockListAnswer> {
     const limit = pageSize(request.limit);
     const search = request.q?.trim().toLowerCase() || null;
@@ -146,7 +146,7 @@ export class OwnerStockQueries {
   }
 
   /**
-   * What happened to one shelf, the newest first.
+   * What happened to one stock item, the newest first.
    * @throws Refusal VARIANT_NOT_FOUND
    */
   async ledger(
@@ -184,7 +184,7 @@ const stockLine = (row: LineRow): StockLine => ({
   available: row.available,
 });
 
-/** @param before how the shelf stood: the next older line; nothing was on it before the first */
+/** @param before how the stock item stood: the next older line; nothing was on it before the first */
 const ledgerLine = (row: LedgerRow, before: LedgerRow | undefined) => ({
   id: String(row.position),
   fact: row.fact,

@@ -8,7 +8,7 @@ import { type StockCommand, type StockedVariant, type StockState, stockDecider }
 
 type Change = StockCommand extends infer C ? (C extends unknown ? Omit<C, 'variant' | 'at'> : never) : never;
 
-/** Any change of one variant's shelf: received, counted, held, released, sold. */
+/** Any change of one variant's stock item: received, counted, held, released, sold. */
 export class ChangeStock {
   constructor(
     readonly websiteId: WebsiteId,
@@ -20,12 +20,12 @@ export class ChangeStock {
 
 @CommandHandler(ChangeStock)
 export class ChangeStockHandler implements ICommandHandler<ChangeStock> {
-  constructor(@Aggregate('stock') private readonly shelves: AggregateStore<typeof stockDecider>) {}
+  constructor(@Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>) {}
 
-  /** @returns the shelf as it stands after the change */
+  /** @returns the stock item as it stands after the change */
   async execute({ websiteId, variant, change, metadata }: ChangeStock): Promise<CommittedAnswer<StockState>> {
     const command = { ...change, variant, at: Date.now() } as StockCommand;
-    const handled = await this.shelves.execute(websiteId, variant.variantId, command, { metadata });
+    const handled = await this.stockItems.execute(websiteId, variant.variantId, command, { metadata });
     return new CommittedAnswer(handled.state, handled.position);
   }
 }

@@ -19,9 +19,9 @@ import {
   release,
   released,
   sell,
-  shelf,
   sold,
-} from './testing/shelves.js';
+  stockItem,
+} from './testing/stock-items.js';
 
 const { given } = specFor(stockDecider, undefined);
 
@@ -32,7 +32,7 @@ describe('holding', () => {
       .then(held(['a', 3], 5, 3));
     given(received(5, 5))
       .when(hold('a', 3))
-      .thenState(shelf(5, { holds: [{ holdId: 'a', quantity: 3, expiresAt: LATER }] }));
+      .thenState(stockItem(5, { holds: [{ holdId: 'a', quantity: 3, expiresAt: LATER }] }));
   });
 
   test('promises what is free and no more', () => {
@@ -101,7 +101,9 @@ describe('releasing', () => {
   test('lets go of that hold and no other', () => {
     const stock = given(received(5, 5), held(['a', 3], 5, 3), held(['b', 2], 5, 5));
     stock.when(release('a')).then(released(['a', 3, 'cancelled'], 5, 2));
-    stock.when(release('a')).thenState(shelf(5, { holds: [{ holdId: 'b', quantity: 2, expiresAt: LATER }] }));
+    stock
+      .when(release('a'))
+      .thenState(stockItem(5, { holds: [{ holdId: 'b', quantity: 2, expiresAt: LATER }] }));
   });
   test('what is not held is nothing', () => given(received(5, 5)).when(release('a')).thenNothing());
   test('twice is once', () =>
@@ -126,32 +128,32 @@ describe('holding one unit for each', () => {
 });
 
 describe('claiming a hold', () => {
-  const shelfOfTwo = [received(2, 2), held(['a', 1], 2, 1)] as const;
+  const twoUnits = [received(2, 2), held(['a', 1], 2, 1)] as const;
 
   test('makes its units those of a cart', () => {
-    given(...shelfOfTwo)
+    given(...twoUnits)
       .when(claim('a', 'mine'))
       .then(claimed(['a', 1, 'mine'], 2, 1));
-    const state = fold(stockDecider, stockDecider.initial, [...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1)]);
+    const state = fold(stockDecider, stockDecider.initial, [...twoUnits, claimed(['a', 1, 'mine'], 2, 1)]);
     expect(availability(state, NOW)).toEqual({ unlimited: false, available: 1 });
     expect(availability(state, NOW, ['other'])).toEqual({ unlimited: false, available: 1 });
     expect(availability(state, NOW, ['mine'])).toEqual({ unlimited: false, available: 2 });
   });
   test('again by the same cart is no news', () =>
-    given(...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1))
+    given(...twoUnits, claimed(['a', 1, 'mine'], 2, 1))
       .when(claim('a', 'mine'))
       .thenNothing());
   test('by another cart is refused, unless the first has lost it', () => {
-    const taken = given(...shelfOfTwo, claimed(['a', 1, 'mine'], 2, 1));
+    const taken = given(...twoUnits, claimed(['a', 1, 'mine'], 2, 1));
     taken.when(claim('a', 'other')).thenRefused('RESTOCK_CLAIMED_ELSEWHERE');
     taken.when(claim('a', 'other', 'third')).thenRefused('RESTOCK_CLAIMED_ELSEWHERE');
     taken.when(claim('a', 'other', 'mine')).then(claimed(['a', 1, 'other'], 2, 1));
   });
   test('is refused when there is none, or its time is over', () => {
-    given(...shelfOfTwo)
+    given(...twoUnits)
       .when(claim('b', 'mine'))
       .thenRefused('HOLD_NOT_FOUND');
-    given(...shelfOfTwo)
+    given(...twoUnits)
       .when(at(LATER, claim('a', 'mine')))
       .thenRefused('HOLD_NOT_FOUND');
   });

@@ -9,7 +9,7 @@ import {
   received,
   released,
   sold,
-} from './testing/shelves.js';
+} from './testing/stock-items.js';
 
 const { given } = specFor(stockDecider, undefined);
 

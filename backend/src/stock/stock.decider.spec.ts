@@ -14,9 +14,9 @@ import {
   received,
   released,
   sell,
-  shelf,
   sold,
-} from './testing/shelves.js';
+  stockItem,
+} from './testing/stock-items.js';
 
 const { given } = specFor(stockDecider, undefined);
 
@@ -24,7 +24,7 @@ describe('receiving', () => {
   test('puts units on the shelf', () => {
     given().when(receive(5)).then(received(5, 5));
     given(received(5, 5)).when(receive(2)).then(received(2, 7));
-    given(received(5, 5)).when(receive(2)).thenState(shelf(7));
+    given(received(5, 5)).when(receive(2)).thenState(stockItem(7));
   });
 
   test('leaves what is held', () =>
@@ -35,7 +35,7 @@ describe('receiving', () => {
   test('does not end "unlimited"', () =>
     given(madeUnlimited(0))
       .when(receive(2))
-      .thenState(shelf(2, { status: 'unlimited' })));
+      .thenState(stockItem(2, { status: 'unlimited' })));
 
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, '5'])('takes whole units, not %p', (quantity) =>
     given()
@@ -56,12 +56,12 @@ describe('counting', () => {
   test('says what was found, and what that changes', () => {
     given(received(5, 5)).when(count(3)).then(counted(-2, 3));
     given(received(5, 5)).when(count(9)).then(counted(4, 9));
-    given(received(5, 5)).when(count(9)).thenState(shelf(9));
+    given(received(5, 5)).when(count(9)).thenState(stockItem(9));
   });
 
   test('what was there is no news', () => given(received(5, 5)).when(count(5)).thenNothing());
   test('nothing of what nobody knew is news', () => given().when(count(0)).then(counted(0, 0)));
-  test('ends "unlimited"', () => given(madeUnlimited(5)).when(count(5)).thenState(shelf(5)));
+  test('ends "unlimited"', () => given(madeUnlimited(5)).when(count(5)).thenState(stockItem(5)));
 
   test.each([0.5, Number.NaN])('finds whole units, not %p', (found) =>
     given(received(5, 5)).when(count(found)).thenRefused('QUANTITY_NOT_WHOLE'),
@@ -90,7 +90,7 @@ describe('counting', () => {
       three.when(count(5)).then(released(['youngest', 1, 'shortfall'], 9, 5), counted(-4, 5, 5)));
     test('releases none when what is held is there', () => three.when(count(6)).then(counted(-3, 6, 6)));
     test('releases all when nothing is there', () =>
-      three.when(count(0)).thenState(shelf(0, { soldOuts: 1 })));
+      three.when(count(0)).thenState(stockItem(0, { soldOuts: 1 })));
   });
 });
 
@@ -113,7 +113,7 @@ describe('selling', () => {
       .then(sold([2], 3));
     given(received(5, 5))
       .when(sell(5))
-      .thenState(shelf(0, { soldOuts: 1 }));
+      .thenState(stockItem(0, { soldOuts: 1 }));
   });
   test('sells what is free and no more', () => {
     stock.when(sell(2)).then(sold([2], 3, 3));
@@ -121,7 +121,7 @@ describe('selling', () => {
   });
   test('out of a hold takes the held units, so nobody is refused because of a hold of their own', () => {
     stock.when(sell(3, 'a')).then(sold([3, 'a'], 2));
-    stock.when(sell(3, 'a')).thenState(shelf(2));
+    stock.when(sell(3, 'a')).thenState(stockItem(2));
   });
   test('out of a hold more than it holds takes what is free as well', () =>
     stock.when(sell(5, 'a')).then(sold([5, 'a'], 0)));

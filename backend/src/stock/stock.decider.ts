@@ -21,7 +21,7 @@ export type StockState = {
   readonly lastImport: number | 'unlimited' | null;
   /** oldest first */
   readonly holds: readonly Hold[];
-  /** how often the shelf became empty */
+  /** how often the stock item became empty */
   readonly soldOuts: number;
 };
 
@@ -44,7 +44,7 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
 );
 
 /**
- * The shelf of one variant (decisions.md, "Stock"). Available = on hand − held, and held + sold never exceeds what
+ * The stock item of one variant (decisions.md, "Stock"). Available = on hand − held, and held + sold never exceeds what
  * was received: every command first lets go of the holds whose time is over, and a count that finds fewer units
  * than were promised releases the youngest holds before it stands.
  */
@@ -207,11 +207,11 @@ function claimed(command: Extract<StockCommand, { kind: 'claim' }>, state: Stock
   if (hold.cartId === cartId) return [];
   if (hold.cartId !== undefined && hold.cartId !== from) refuse('RESTOCK_CLAIMED_ELSEWHERE');
   const { quantity, expiresAt } = hold;
-  const standing = { onHand: state.onHand, held: heldUnits(state.holds) };
+  const levels = { onHand: state.onHand, held: heldUnits(state.holds) };
   return [
     {
       type: 'StockHoldClaimed',
-      data: { ...variant, holdId, quantity, expiresAt, cartId, claimedAt: at, ...standing },
+      data: { ...variant, holdId, quantity, expiresAt, cartId, claimedAt: at, ...levels },
     },
   ];
 }
@@ -237,13 +237,13 @@ function releasing(
   let after = state;
   for (const { holdId, quantity } of holds) {
     after = { ...after, holds: without(after.holds, holdId) };
-    const standing = { onHand: after.onHand, held: heldUnits(after.holds) };
-    events.push({ type: 'StockReleased', data: { ...variant, holdId, quantity, reason, ...standing } });
+    const levels = { onHand: after.onHand, held: heldUnits(after.holds) };
+    events.push({ type: 'StockReleased', data: { ...variant, holdId, quantity, reason, ...levels } });
   }
   return { state: after, events };
 }
 
-/** What one shelf can hold. */
+/** What one stock item can hold. */
 const MAX_UNITS = 1_000_000_000;
 
 function mustBeWhole(quantity: number, least: 0 | 1): void {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ChangeManyShelvesHandler } from './owner-stock.commands.js';
+import { ChangeStockOfManyHandler } from './owner-stock.commands.js';
 import { OwnerStockController } from './owner-stock.controller.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
 import { ChangeStockHandler } from './stock.commands.js';
@@ -8,6 +8,6 @@ import { StockQueries } from './stock.queries.js';
 
 @Module({
   controllers: [StockController, OwnerStockController],
-  providers: [StockQueries, OwnerStockQueries, ChangeStockHandler, ChangeManyShelvesHandler],
+  providers: [StockQueries, OwnerStockQueries, ChangeStockHandler, ChangeStockOfManyHandler],
 })
 export class StockModule {}

@@ -13,7 +13,7 @@ import {
   receive,
   release,
   sell,
-} from './testing/shelves.js';
+} from './testing/stock-items.js';
 
 type Moment = {
   readonly command: StockCommand;
@@ -114,7 +114,7 @@ test('after every event: what it says is how the shelf stands, and nothing is le
           });
           expect(state.onHand).toBeGreaterThanOrEqual(0);
           expect(Number.isInteger(state.onHand)).toBe(true);
-          // while it is unlimited more may be promised than the shelf has; a count ends both
+          // while it is unlimited more may be promised than the stock item has; a count ends both
           if (state.status !== 'unlimited') expect(heldBy(state)).toBeLessThanOrEqual(state.onHand);
         }
       }

@@ -2,7 +2,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { CreateWebsite, CreateWebsiteHandler } from './owner-websites.commands.js';
-import { WebsiteSaving } from './website-saving.js';
+import { WebsiteService } from './website.service.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test.each(['member', 'website'])(
     const { store, pool } = shop.daybook.installation;
     const dying = dyingAt(kind, store);
     const streams = new Aggregates(dying);
-    const handler = new CreateWebsiteHandler(streams, new WebsiteSaving(dying, streams, pool));
+    const handler = new CreateWebsiteHandler(streams, new WebsiteService(dying, streams, pool));
     const before = await store.head();
     const request = { title: 'Half', language: 'en', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const;
     await expect(handler.execute(new CreateWebsite(request, 'ada', {}))).rejects.toThrow('gone');

@@ -13,9 +13,9 @@ import type { CommandResult } from '../platform/log/aggregate-store.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { refuseBrokenLetter } from './broken-letter.js';
+import { refuseBrokenEmailTemplate } from './broken-email-template.js';
 import { newWebsite } from './new-website.js';
-import { WebsiteSaving } from './website-saving.js';
+import { WebsiteService } from './website.service.js';
 import type { WebsiteState } from './websites.decider.js';
 
 /** A new website; whoever makes it is its admin. */
@@ -43,7 +43,7 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
 
   constructor(
     aggregates: Aggregates,
-    private readonly saving: WebsiteSaving,
+    private readonly websiteService: WebsiteService,
   ) {
     this.rosters = aggregates.of('member', membersDecider);
   }
@@ -55,23 +55,25 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
     // before the website is: what stops in between leaves members of nothing, and no website that nobody may enter
     const first = () => this.rosters.execute(id, ROSTER, join, { metadata });
-    const handled = await this.saving.save({ id, isDefault: false, ...settings }, metadata, { first });
+    const handled = await this.websiteService.save({ id, isDefault: false, ...settings }, metadata, {
+      first,
+    });
     return new CommittedAnswer(answerOf(id, handled, metadata), handled.position);
   }
 }
 
 @CommandHandler(ChangeWebsite)
 export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
-  constructor(private readonly saving: WebsiteSaving) {}
+  constructor(private readonly websiteService: WebsiteService) {}
 
   /** @throws Refusal WEBSITE_INVALID with a message for each field, EDITED_MEANWHILE with what was saved since */
   async execute(command: ChangeWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
     const { websiteId: id, settings, expectedRevision, metadata } = command;
-    const state = await this.saving.stateOf(id);
+    const state = await this.websiteService.stateOf(id);
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { isDefault } = state.website;
     const website = { id, isDefault, ...(await checked(settings)) };
-    const handled = await this.saving.save(website, metadata, { expected: expectedRevision });
+    const handled = await this.websiteService.save(website, metadata, { expected: expectedRevision });
     return new CommittedAnswer(answerOf(id, handled, metadata), handled.position);
   }
 }
@@ -82,7 +84,7 @@ async function checked(settings: WebsiteSettings): Promise<WebsiteSettings> {
   const cleaned = Array.isArray(domains) ? domains.map(cleanedDomain) : domains;
   const problems = websiteProblems({ ...settings, domains: cleaned });
   if (problems) refuse('WEBSITE_INVALID', problems);
-  await refuseBrokenLetter(settings);
+  await refuseBrokenEmailTemplate(settings);
   return { ...settings, domains: cleaned as string[] };
 }
 

@@ -2,7 +2,7 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { WebsiteSaving } from './website-saving.js';
+import { WebsiteService } from './website.service.js';
 
 export class SaveWebsite {
   constructor(
@@ -13,10 +13,10 @@ export class SaveWebsite {
 
 @CommandHandler(SaveWebsite)
 export class SaveWebsiteHandler implements ICommandHandler<SaveWebsite> {
-  constructor(private readonly saving: WebsiteSaving) {}
+  constructor(private readonly websiteService: WebsiteService) {}
 
   async execute({ website, metadata }: SaveWebsite): Promise<CommittedAnswer<WebsiteDocument>> {
-    const handled = await this.saving.save(website, metadata);
+    const handled = await this.websiteService.save(website, metadata);
     return new CommittedAnswer(website, handled.position);
   }
 }

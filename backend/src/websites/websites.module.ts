@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChangeWebsiteHandler, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { OwnerWebsitesController } from './owner-websites.controller.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
-import { WebsiteSaving } from './website-saving.js';
+import { WebsiteService } from './website.service.js';
 import { SaveWebsiteHandler } from './websites.commands.js';
 import { WebsitesController } from './websites.controller.js';
 import { WebsitesQueries } from './websites.queries.js';
@@ -12,7 +12,7 @@ import { WebsitesQueries } from './websites.queries.js';
   providers: [
     WebsitesQueries,
     OwnerWebsitesQueries,
-    WebsiteSaving,
+    WebsiteService,
     SaveWebsiteHandler,
     CreateWebsiteHandler,
     ChangeWebsiteHandler,

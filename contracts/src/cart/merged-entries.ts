@@ -1,6 +1,6 @@
 import { MAX_CART_ENTRIES, QUANTITY } from '../shared/limits.js';
 import type { CartMergedEntry } from './cart.events.js';
-import { isSameEntry, type KeptEntry } from './kept-entries.js';
+import { isSameEntry, type KeptEntry } from './cart-entries-state.js';
 
 /**
  * What comes into a cart out of another one at a sign-in. Quantities of the same entry add up, to the bound; what does

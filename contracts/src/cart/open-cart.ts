@@ -1,5 +1,5 @@
 import { MAX_KEPT_REMOVALS } from '../shared/limits.js';
-import { inOrder, type KeptEntry, withEntry } from './kept-entries.js';
+import { inOrder, type KeptEntry, withEntry } from './cart-entries-state.js';
 
 /** A cart that can be changed, as its events left it. */
 export type OpenCart = {

@@ -1,7 +1,7 @@
 import type { ProductImage, ProductVariant } from '../catalogue/product.js';
 import { ProductType } from '../shared/enumerations.js';
 import { money } from '../shared/money.js';
-import type { KeptEntry } from './kept-entries.js';
+import type { KeptEntry } from './cart-entries-state.js';
 import { type EntryToday, shoppingCartView } from './shopping-cart-view.js';
 
 const image = (id: string): ProductImage => ({ id, assetUrl: `/media/${id}.jpg`, altText: `The ${id}` });
@@ -116,9 +116,9 @@ describe('an entry', () => {
     const asked = today();
     const product = asked.product && {
       ...asked.product,
-      additionalFieldsForm: { id: 'letters', name: '', fields: [] },
+      additionalFieldsForm: { id: 'emails', name: '', fields: [] },
     };
-    expect(first({ ...asked, product }, entry())?.additionalFieldsFormId).toBe('letters');
+    expect(first({ ...asked, product }, entry())?.additionalFieldsFormId).toBe('emails');
     expect(first(gone, entry())?.additionalFieldsFormId).toBeNull();
   });
 

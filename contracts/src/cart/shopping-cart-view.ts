@@ -5,9 +5,9 @@ import { priceNow, runsOut } from '../shared/product-display.js';
 import { cartTotals, entrySubtotal } from '../shared/shopping-cart.js';
 import type { Availability } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
-import { type KeptEntry, unitsOf } from './kept-entries.js';
+import { type KeptEntry, unitsOf } from './cart-entries-state.js';
 
-/** How the catalogue and the shelf stand now, as far as they concern one entry. */
+/** How the catalogue and the stock item stand now, as far as they concern one entry. */
 export type EntryToday = {
   /** undefined when it is gone or not published */
   readonly product:

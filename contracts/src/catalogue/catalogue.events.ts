@@ -19,6 +19,6 @@ export type CollectionEvent =
  * Facts about one address within a collection. Stream: `address-<website>-<hash of collection and address>`.
  * `at` in epoch milliseconds.
  */
-export type ProductAddressEvent =
-  | Event<'ProductAddressClaimed', { productId: string; at: number }>
-  | Event<'ProductAddressReleased', { productId: string }>;
+export type ProductSlugEvent =
+  | Event<'ProductSlugClaimed', { productId: string; at: number }>
+  | Event<'ProductSlugReleased', { productId: string }>;

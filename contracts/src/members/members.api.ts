@@ -113,7 +113,7 @@ export type SessionSummary = {
   id: string;
   /** the browser, as it called itself */
   userAgent: string;
-  address: string;
+  ip: string;
   startedAt: number;
   seenAt: number;
   isCurrent: boolean;

@@ -1,5 +1,5 @@
 import type { RestockEvent } from '../restock/restock.events.js';
-import type { RestockMailEvent } from '../restock/restock-mail.events.js';
+import type { RestockEmailEvent } from '../restock/restock-email.events.js';
 import type { Event } from '../shared/event.js';
 import { isPersonalField, type PersonalField } from '../shared/personal-field.js';
 import type { PersonEvent } from './person.events.js';
@@ -18,7 +18,7 @@ type Declaration<E extends AnyEvent> = {
 /** Which fields of which events are about people. */
 const PERSONAL_FIELDS = {
   RestockSignUpMade: ['email'],
-} as const satisfies Declaration<RestockEvent | RestockMailEvent | PersonEvent>;
+} as const satisfies Declaration<RestockEvent | RestockEmailEvent | PersonEvent>;
 
 const ADDRESS = /[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+/;
 

@@ -19,7 +19,7 @@ export type Erased = {
   /** for restock notifications, which nobody can be sent any more */
   signUps: number;
   /** that were owed, or lay in the built-in mailbox */
-  letters: number;
+  emails: number;
   /** to become a member, which were still open */
   invitations: number;
 };

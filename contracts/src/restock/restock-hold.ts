@@ -1,8 +1,8 @@
-/** The hold of somebody's turn in a wave; the same however often it is asked for. */
-export const restockHoldId = (waveId: string, signUpId: string): string => `restock.${waveId}.${signUpId}`;
+/** The hold of somebody's turn in a batch; the same however often it is asked for. */
+export const restockHoldId = (batchId: string, signUpId: string): string => `restock.${batchId}.${signUpId}`;
 
-/** Whose turn a hold is of; undefined for one that is not of a wave. */
-export function turnOfHold(holdId: string | null): { waveId: string; signUpId: string } | undefined {
-  const [kind, waveId, signUpId, ...rest] = holdId?.split('.') ?? [];
-  return kind === 'restock' && waveId && signUpId && rest.length === 0 ? { waveId, signUpId } : undefined;
+/** Whose turn a hold is of; undefined for one that is not of a batch. */
+export function offerOfHold(holdId: string | null): { batchId: string; signUpId: string } | undefined {
+  const [kind, batchId, signUpId, ...rest] = holdId?.split('.') ?? [];
+  return kind === 'restock' && batchId && signUpId && rest.length === 0 ? { batchId, signUpId } : undefined;
 }

@@ -1,7 +1,7 @@
 import { holdsUnits, type RestockPolicy, type RestockSkip } from '../shared/restock-choices.js';
 import type { WithdrawalReason } from './restock.events.js';
 
-/** Somebody on a list, as far as it matters whose turn it is. */
+/** Somebody on a list, as far as it matters whose offer it is. */
 export type InLine = {
   readonly signUpId: string;
   readonly status: 'unconfirmed' | 'waiting' | 'bought' | 'declined' | WithdrawalReason;
@@ -9,7 +9,7 @@ export type InLine = {
   readonly place: number;
   /** those who joined the mailing list are the members whom `membersFirst` tells first */
   readonly joinsMailingList: boolean;
-  readonly toldInEpisode: number | null;
+  readonly notifiedInEpisode: number | null;
 };
 
 /** A number drawn for a sign-up in a lottery; the lowest comes first. */
@@ -31,10 +31,10 @@ export function lineOf<Person extends InLine>(
 }
 
 /** @returns null for those who wait for nothing any more */
-function skipOf({ status, toldInEpisode }: InLine, episode: number): RestockSkip | null | undefined {
+function skipOf({ status, notifiedInEpisode }: InLine, episode: number): RestockSkip | null | undefined {
   if (status === 'bought' || status === 'declined') return null;
   if (status !== 'waiting') return status;
-  return toldInEpisode === episode ? 'alreadyTold' : undefined;
+  return notifiedInEpisode === episode ? 'alreadyNotified' : undefined;
 }
 
 function inOrderOf(policy: RestockPolicy, draw: Draw | undefined) {
@@ -71,27 +71,27 @@ export type SendPlan<Person extends InLine> = {
 
 /**
  * Whom a send would tell, and what that hangs on.
- * @param wavesBefore of the list: two sends that were looked at together are not both carried out
+ * @param batchesBefore of the list: two sends that were looked at together are not both carried out
  */
 export function planOf<Person extends InLine>(
   people: Iterable<Person>,
   terms: SendTerms,
-  wavesBefore: number,
+  batchesBefore: number,
 ): SendPlan<Person> {
   const { policy, units, peoplePerUnit, holdMs, episode } = terms;
   const { line, skipped } = lineOf(people, terms);
   const room = places(policy, units, peoplePerUnit);
   const recipients = Math.min(line.length, room);
   const left = line.length - recipients;
-  const told = policy === 'lottery' ? line : line.slice(0, recipients);
+  const notified = policy === 'lottery' ? line : line.slice(0, recipients);
   const hash = fingerprint([
     policy,
     units,
     peoplePerUnit,
     holdMs,
     episode,
-    wavesBefore,
-    ...told.map((one) => one.signUpId),
+    batchesBefore,
+    ...notified.map((one) => one.signUpId),
   ]);
   return { recipients, line, skipped: left > 0 ? { ...skipped, noUnitLeft: left } : skipped, hash };
 }

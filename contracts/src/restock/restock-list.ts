@@ -1,18 +1,18 @@
 import { type ManyById, memberOf, membersOf, withMember } from '../shared/many-by-id.js';
 import type { PersonalField } from '../shared/personal-field.js';
 import type { RestockPolicy } from '../shared/restock-choices.js';
-import type { SignUpLetter } from '../shared/restock-mail-choices.js';
-import type { TurnEnd } from './restock.events.js';
+import type { SignUpEmailKind } from '../shared/restock-email-choices.js';
+import type { OfferEnd } from './restock.events.js';
 import type { InLine } from './restock-line.js';
 
 /** The last time that somebody was told. */
-export type Turn = {
-  readonly waveId: string;
-  readonly mailId: string;
+export type LatestOffer = {
+  readonly batchId: string;
+  readonly emailId: string;
   readonly holdId: string | null;
   /** epoch ms */
   readonly expiresAt: number | null;
-  readonly ended: TurnEnd | null;
+  readonly ended: OfferEnd | null;
 };
 
 export type Subscriber = InLine & {
@@ -20,20 +20,20 @@ export type Subscriber = InLine & {
   readonly email: PersonalField;
   readonly language: string;
   /** that answers the sign-up; null: none is owed */
-  readonly letter: SignUpLetter | null;
-  readonly turn: Turn | null;
+  readonly emailKind: SignUpEmailKind | null;
+  readonly offer: LatestOffer | null;
 };
 
-export type Wave = {
+export type Batch = {
   readonly waitedFor: WaitedFor;
-  readonly waveId: string;
+  readonly batchId: string;
   readonly policy: RestockPolicy;
   readonly episode: number;
-  /** how many may have a turn at the same time, or have bought */
+  /** how many may have an offer at the same time, or have bought */
   readonly recipients: number;
   readonly holdMs: number | null;
   /** everybody for whom there was a unit has been told once; a lottery is open to see from then on */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   readonly offered: number;
   readonly open: number;
   readonly bought: number;
@@ -45,14 +45,14 @@ export type RestockList = {
   /** by person */
   readonly people: ManyById<Subscriber>;
   readonly nextPlace: number;
-  readonly waves: readonly Wave[];
+  readonly batches: readonly Batch[];
 };
 
-/** What is waited for; every sign-up and every wave names it. */
+/** What is waited for; every sign-up and every batch names it. */
 export type WaitedFor = { readonly productId: string; readonly variantId: string; readonly sku: string };
 
-/** How many more may be offered a turn in a wave now. */
-export function roomIn({ holdMs, recipients, offered, open, bought }: Wave): number {
+/** How many more may be offered an offer in a batch now. */
+export function roomIn({ holdMs, recipients, offered, open, bought }: Batch): number {
   return Math.max(0, holdMs === null ? recipients - offered : recipients - open - bought);
 }
 
@@ -69,12 +69,14 @@ export function changed(state: RestockList, personId: string, changes: Partial<S
   return { ...state, people: withMember(state.people, personId, { ...person, ...changes }) };
 }
 
-/** The list with changes to one of its waves. */
-export function inWave(
+/** The list with changes to one of its batches. */
+export function inBatch(
   state: RestockList,
-  waveId: string,
-  change: (wave: Wave) => Partial<Wave>,
+  batchId: string,
+  change: (batch: Batch) => Partial<Batch>,
 ): RestockList {
-  const waves = state.waves.map((wave) => (wave.waveId === waveId ? { ...wave, ...change(wave) } : wave));
-  return { ...state, waves };
+  const batches = state.batches.map((batch) =>
+    batch.batchId === batchId ? { ...batch, ...change(batch) } : batch,
+  );
+  return { ...state, batches };
 }

@@ -1,6 +1,6 @@
 import type { ShoppingCart } from '../cart/cart.api.js';
-import type { RestockPolicy, RestockSkip, RestockTurn } from '../shared/restock-choices.js';
-import type { RestockMailOutcome } from '../shared/restock-mail-choices.js';
+import type { RestockOfferStatus, RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
+import type { RestockEmailOutcome } from '../shared/restock-email-choices.js';
 import type { RestockSignUpStatus } from './restock.api.js';
 
 /**
@@ -27,32 +27,32 @@ export type RestockReceipt = {
   line: { before: number; waiting: number } | null;
   policy: RestockPolicy;
   /** their last one */
-  turn: RestockReceiptTurn | null;
+  offer: RestockReceiptOffer | null;
   /** every time that somebody of the list was told since they signed up, the newest first; at most 50 */
-  waves: RestockReceiptWave[];
+  batches: RestockReceiptBatch[];
   /** what they may do now: tokens of the other links, for buttons on this page */
   links: { claim: string | null; decline: string | null; confirm: string | null; unsubscribe: string | null };
 };
 
-export type RestockReceiptTurn = {
-  waveId: string;
-  turn: RestockTurn;
+export type RestockReceiptOffer = {
+  batchId: string;
+  status: RestockOfferStatus;
   offeredAt: string;
   /** until when the unit is held; null without a hold */
   expiresAt: string | null;
   endedAt: string | null;
   /** `at` is null while it waits to be sent */
-  mail: { outcome: RestockMailOutcome; at: string | null };
+  email: { outcome: RestockEmailOutcome; at: string | null };
 };
 
-export type RestockReceiptWave = {
-  waveId: string;
+export type RestockReceiptBatch = {
+  batchId: string;
   startedAt: string;
   policy: RestockPolicy;
   units: number;
   /** people who had a turn of it so far */
-  told: number;
-  you: { told: true; at: string } | { told: false; why: RestockSkip };
+  notified: number;
+  you: { notified: true; at: string } | { notified: false; why: RestockSkip };
   /**
    * the draw, for whoever wants to check it: `commitment` is the SHA-256 of `seed`, and those with the lowest SHA-256
    * of `seed/signUpId` were told first; `seed` is null until all are drawn
@@ -62,7 +62,7 @@ export type RestockReceiptWave = {
 
 /**
  * `POST …/restock/claim/{token}`: the held unit is in the visitor's cart. Claimed again it answers the same. Refused
- * with RESTOCK_TURN_OVER, RESTOCK_CLAIMED_ELSEWHERE, RESTOCK_LINK_INVALID, and without a hold OUT_OF_STOCK.
+ * with RESTOCK_OFFER_OVER, RESTOCK_CLAIMED_ELSEWHERE, RESTOCK_LINK_INVALID, and without a hold OUT_OF_STOCK.
  */
 export type RestockClaimAnswer = {
   shoppingCart: ShoppingCart;

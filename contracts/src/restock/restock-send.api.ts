@@ -68,14 +68,14 @@ export type RestockDryRun = {
   policy: RestockPolicy;
   /** how long a unit is held for each, ms; null without holds */
   holdMs: number | null;
-  /** how long handing over the letters takes at the pace of sending, ms */
+  /** how long handing over the emails takes at the pace of sending, ms */
   takesMs: number;
   /** goes with the real send, which is refused with RESTOCK_CHANGED when it would do something else */
   hash: string;
-  /** the lists of which somebody is told, most people first; at most 200 of `waves` */
+  /** the lists of which somebody is told, most people first; at most 200 of `batches` */
   lists: RestockDryRunList[];
   /** lists of which somebody is told, and those of which nobody is */
-  waves: number;
+  batches: number;
   quiet: number;
 };
 
@@ -89,7 +89,7 @@ export type RestockDryRunList = RestockSendTarget & {
 };
 
 /** The answer of a real send: it goes on by itself, and `GET …/restock/sends/{sendId}` shows how far it is. */
-export type RestockSendAnswer = { sendId: string; recipients: number; waves: number };
+export type RestockSendAnswer = { sendId: string; recipients: number; batches: number };
 
 /** `GET …/restock/sends`: the newest first. */
 export class RestockSendsRequest {
@@ -100,16 +100,16 @@ export class RestockSendsRequest {
 
 /** How far a send is: people, but for the first three. */
 export type RestockSendProgress = {
-  waves: number;
-  wavesStarted: number;
-  wavesNotStarted: number;
+  batches: number;
+  batchesStarted: number;
+  batchesNotStarted: number;
   /** that the send was planned for */
   recipients: number;
-  /** who were offered their turn; more than `recipients` once turns roll on */
+  /** who were offered their turn; more than `recipients` once offers roll on */
   offered: number;
-  /** of those offered: how it is with their letter */
+  /** of those offered: how it is with their email */
   queued: number;
-  mailed: number;
+  emailed: number;
   refused: number;
   unknown: number;
   /** the owner left it at not knowing */
@@ -132,10 +132,10 @@ export type RestockSend = {
   startedAt: string;
   /** who, as the log names them; null for the shop itself */
   startedBy: string | null;
-  /** `sending` while a wave has yet to start or to tell its people, or a letter to be handed over */
+  /** `sending` while a batch has yet to start or to tell its people, or an email to be handed over */
   status: 'sending' | 'sent';
   /** who was not told, by the dry run */
-  notTold: Skipped;
+  notNotified: Skipped;
   progress: RestockSendProgress;
 };
 
@@ -146,10 +146,10 @@ export type RestockSendsAnswer = {
 };
 
 /** `GET …/restock/sends/{sendId}` */
-export type RestockSendDetail = RestockSend & { lists: RestockSendWave[] };
+export type RestockSendDetail = RestockSend & { lists: RestockSendBatch[] };
 
-export type RestockSendWave = RestockSendTarget & {
-  waveId: string;
+export type RestockSendBatch = RestockSendTarget & {
+  batchId: string;
   sku: string;
   productTitle: string;
   status: 'waiting' | 'started' | 'notStarted';

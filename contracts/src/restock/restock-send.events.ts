@@ -5,36 +5,36 @@ import type { RestockSkip } from '../shared/restock-choices.js';
 export type RestockSendScope = 'variant' | 'chosen' | 'all';
 
 /** One list of a send, as its dry run had it. */
-export type PlannedWave = {
-  readonly waveId: string;
+export type PlannedBatch = {
+  readonly batchId: string;
   readonly productId: string;
   readonly variantId: string;
   readonly sku: string;
   readonly recipients: number;
-  /** of the list's plan: the wave starts only as long as it is the same */
+  /** of the list's plan: the batch starts only as long as it is the same */
   readonly hash: string;
 };
 
-/** Why a wave of a send was not started. */
+/** Why a batch of a send was not started. */
 export type NotStartedReason = 'changed' | 'nobody';
 
 /** Facts about one click on "send". Stream: `restocksend-<website>-<sendId>`. Times are epoch milliseconds. */
 export type RestockSendEvent =
-  /** All that is owed from then on: each wave starts on its own list. `skipped` is of all the lists together. */
+  /** All that is owed from then on: each batch starts on its own list. `skipped` is of all the lists together. */
   | Event<
       'RestockSendStarted',
       {
         sendId: string;
         scope: RestockSendScope;
-        waves: readonly PlannedWave[];
+        batches: readonly PlannedBatch[];
         recipients: number;
         skipped: Readonly<Partial<Record<RestockSkip, number>>>;
         hash: string;
         startedAt: number;
       }
     >
-  /** its list or its shelf changed between the click and its turn: nobody of it is told */
+  /** its list or its stock item changed between the click and its turn: nobody of it is told */
   | Event<
-      'RestockWaveNotStarted',
-      { sendId: string; waveId: string; variantId: string; reason: NotStartedReason; notStartedAt: number }
+      'RestockBatchNotStarted',
+      { sendId: string; batchId: string; variantId: string; reason: NotStartedReason; notStartedAt: number }
     >;

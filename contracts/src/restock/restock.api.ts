@@ -1,6 +1,6 @@
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Money } from '../shared/money.js';
-import type { RestockTurn } from '../shared/restock-choices.js';
+import type { RestockOfferStatus } from '../shared/restock-choices.js';
 
 /** `POST /api/site-users/account/notifications/restock` (section 7): the visitor's sign-up. */
 export class RestockSignUpRequest {
@@ -74,7 +74,7 @@ export class RestockSignUpsRequest {
 export type RestockSignUpStatus =
   | 'unconfirmed'
   | 'waiting'
-  | 'told'
+  | 'notified'
   | 'bought'
   | 'declined'
   | 'unsubscribed'
@@ -94,7 +94,12 @@ export type RestockSignUp = {
   signedUpAt: string;
   status: RestockSignUpStatus;
   /** of the last time that they were told */
-  lastTurn: { waveId: string; turn: RestockTurn; offeredAt: string; expiresAt: string | null } | null;
+  lastOffer: {
+    batchId: string;
+    status: RestockOfferStatus;
+    offeredAt: string;
+    expiresAt: string | null;
+  } | null;
 };
 
 export type RestockSignUpsAnswer = {
@@ -111,9 +116,9 @@ export type RestockLedgerLine = {
   productTitle: string;
   /** option to value; none when the product is gone */
   attributes: Record<string, string>;
-  /** people who ever signed up, and of those: were sent a letter, had a unit held, bought it */
+  /** people who ever signed up, and of those: were sent an email, had a unit held, bought it */
   signUps: number;
-  mailed: number;
+  emailed: number;
   held: number;
   bought: number;
   /** people who wait and for whom no unit is there */

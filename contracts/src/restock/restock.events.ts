@@ -1,19 +1,19 @@
 import type { Event } from '../shared/event.js';
 import type { PersonalField } from '../shared/personal-field.js';
 import type { RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
-import type { SignUpLetter } from '../shared/restock-mail-choices.js';
+import type { SignUpEmailKind } from '../shared/restock-email-choices.js';
 
 /** Whom it is about. `personId` is a keyed hash of the address, the same in all lists of one website. */
 type SignedUp = { signUpId: string; personId: string };
 /** What is waited for. */
 type WaitedFor = { productId: string; variantId: string; sku: string };
-/** Whether a wave of the list had a unit for one more when somebody began to wait: they are told at once. */
+/** Whether a batch of the list had a unit for one more when somebody began to wait: they are told at once. */
 type FindsRoom = { findsRoom?: true };
-type Turn = SignedUp & { waveId: string; variantId: string; mailId: string };
+type OfferIds = SignedUp & { batchId: string; variantId: string; emailId: string };
 
 /** Why a sign-up no longer counts: the person's own word, a dead address, or an erasure. */
 export type WithdrawalReason = Extract<RestockSkip, 'unsubscribed' | 'bounced' | 'erased'>;
-export type TurnEnd = 'bought' | 'expired' | 'declined' | 'released';
+export type OfferEnd = 'bought' | 'expired' | 'declined' | 'released';
 
 /**
  * Facts about the waiting list of one variant. Stream: `restock-<website>-<variantId>`. Times are epoch milliseconds.
@@ -35,7 +35,7 @@ export type RestockEvent =
           signedUpAt: number;
           source: 'productPage';
           /** that is owed to the address since; absent: none, also in facts from before there were any */
-          letter?: SignUpLetter;
+          emailKind?: SignUpEmailKind;
         }
     >
   | Event<'RestockSignUpConfirmed', SignedUp & FindsRoom & { variantId: string; confirmedAt: number }>
@@ -49,10 +49,10 @@ export type RestockEvent =
    * SHA-256, `seedCommitment`, stands here, and which is shown when all are drawn.
    */
   | Event<
-      'RestockWaveStarted',
+      'RestockBatchStarted',
       WaitedFor & {
-        waveId: string;
-        /** what the owner clicked; a send to all starts many waves */
+        batchId: string;
+        /** what the owner clicked; a send to all starts many batches */
         sendId: string;
         policy: RestockPolicy;
         units: number;
@@ -65,15 +65,18 @@ export type RestockEvent =
         startedAt: number;
       }
     >
-  | Event<'RestockLotteryRevealed', { waveId: string; variantId: string; seed: string }>
+  | Event<'RestockLotteryRevealed', { batchId: string; variantId: string; seed: string }>
   /**
    * Everybody for whom there was a unit has been offered their turn: `told` of them, fewer than `recipients` where
-   * people withdrew or units were sold meanwhile. What comes after it are turns that roll on.
+   * people withdrew or units were sold meanwhile. What comes after it are offers that roll on.
    */
-  | Event<'RestockWaveTold', { waveId: string; variantId: string; told: number; toldAt: number }>
-  /** the unit is held already when this is said; the mail comes after it */
   | Event<
-      'RestockTurnOffered',
-      Turn & { holdId: string | null; expiresAt: number | null; episode: number; offeredAt: number }
+      'RestockBatchNotified',
+      { batchId: string; variantId: string; notified: number; notifiedAt: number }
     >
-  | Event<'RestockTurnEnded', Turn & { how: TurnEnd; endedAt: number }>;
+  /** the unit is held already when this is said; the email comes after it */
+  | Event<
+      'RestockOfferMade',
+      OfferIds & { holdId: string | null; expiresAt: number | null; episode: number; offeredAt: number }
+    >
+  | Event<'RestockOfferEnded', OfferIds & { how: OfferEnd; endedAt: number }>;

@@ -2,7 +2,7 @@ import { type AddAttempt, firstRefusal, purchaseKind, showsForm } from './add-fl
 import { ProductType } from './enumerations.js';
 
 const { physical, digital, service, giftCard, paywall } = ProductType;
-const shelf = (qtyInStock: number) => ({ unlimited: false, qtyInStock });
+const stockItem = (qtyInStock: number) => ({ unlimited: false, qtyInStock });
 const unlimited = { unlimited: true, qtyInStock: null };
 
 const attempt = (changes: Partial<AddAttempt> = {}): AddAttempt => ({
@@ -10,7 +10,7 @@ const attempt = (changes: Partial<AddAttempt> = {}): AddAttempt => ({
   isSubscribable: false,
   hasForm: false,
   unselected: [],
-  stock: shelf(5),
+  stock: stockItem(5),
   quantity: 1,
   inCart: 0,
   ...changes,
@@ -36,7 +36,7 @@ describe('the order of section 4: the first that is wrong is told', () => {
     }));
 
   test('stock', () =>
-    expect(refusalOf({ ...everythingWrong, unselected: [], stock: shelf(0) })).toEqual(outOfStock));
+    expect(refusalOf({ ...everythingWrong, unselected: [], stock: stockItem(0) })).toEqual(outOfStock));
 
   test('quantity', () =>
     expect(refusalOf({ quantity: 'x', hasForm: true })).toEqual({
@@ -52,24 +52,24 @@ test('a gift card asks for its denomination', () =>
 
 describe('stock', () => {
   test.each([
-    ['as many as there are', { stock: shelf(5), quantity: 5 }, undefined],
-    ['one more than there are', { stock: shelf(5), quantity: 6 }, outOfStock],
-    ['as many as the cart left', { stock: shelf(5), inCart: 3, quantity: 2 }, undefined],
-    ['one more than the cart left', { stock: shelf(5), inCart: 3, quantity: 3 }, outOfStock],
-    ['nothing left by the cart', { stock: shelf(5), inCart: 5 }, outOfStock],
-    ['more in the cart than there are', { stock: shelf(2), inCart: 5 }, outOfStock],
-    ['less than nothing', { stock: shelf(-3) }, outOfStock],
+    ['as many as there are', { stock: stockItem(5), quantity: 5 }, undefined],
+    ['one more than there are', { stock: stockItem(5), quantity: 6 }, outOfStock],
+    ['as many as the cart left', { stock: stockItem(5), inCart: 3, quantity: 2 }, undefined],
+    ['one more than the cart left', { stock: stockItem(5), inCart: 3, quantity: 3 }, outOfStock],
+    ['nothing left by the cart', { stock: stockItem(5), inCart: 5 }, outOfStock],
+    ['more in the cart than there are', { stock: stockItem(2), inCart: 5 }, outOfStock],
+    ['less than nothing', { stock: stockItem(-3) }, outOfStock],
     ['nobody counted', { stock: { unlimited: false, qtyInStock: null } }, outOfStock],
     ['no limit', { stock: unlimited, inCart: 9000, quantity: 9999 }, undefined],
-    ['a service without any', { productType: service, stock: shelf(0) }, outOfStock],
-    ['what is digital', { productType: digital, stock: shelf(0) }, undefined],
-    ['a gift card', { productType: giftCard, stock: shelf(0) }, undefined],
+    ['a service without any', { productType: service, stock: stockItem(0) }, outOfStock],
+    ['what is digital', { productType: digital, stock: stockItem(0) }, undefined],
+    ['a gift card', { productType: giftCard, stock: stockItem(0) }, undefined],
     ['a paywall', { productType: paywall, stock: unlimited }, outOfStock],
     ['a type that nobody knows', { productType: 99, stock: unlimited }, outOfStock],
   ])('%s', (_, changes, refusal) => expect(refusalOf(changes)).toEqual(refusal));
 
   test('what has a form and is all in the cart has a name of its own', () =>
-    expect(refusalOf({ hasForm: true, stock: shelf(2), inCart: 2 })).toEqual({
+    expect(refusalOf({ hasForm: true, stock: stockItem(2), inCart: 2 })).toEqual({
       type: 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK',
       code: 'OUT_OF_STOCK',
     }));
@@ -96,11 +96,11 @@ describe('a quantity', () => {
 });
 
 test.each([
-  [physical, shelf(3), 2, true],
-  [physical, shelf(2), 2, false],
-  [physical, shelf(0), 0, false],
+  [physical, stockItem(3), 2, true],
+  [physical, stockItem(2), 2, false],
+  [physical, stockItem(0), 0, false],
   [physical, unlimited, 50, true],
-  [digital, shelf(0), 3, true],
+  [digital, stockItem(0), 3, true],
 ])('a form of type %i with %j and %i in the cart: %p', (type, stock, inCart, shown) =>
   expect(showsForm(type, stock, inCart)).toBe(shown),
 );

@@ -1,6 +1,6 @@
 import { ProductType } from './enumerations.js';
 import type { PageErrorCode } from './page-errors.js';
-import { type ShelfStock, unitsLeft } from './product-display.js';
+import { unitsLeft, type VariantStock } from './product-display.js';
 import { checkQuantity, type QuantityProblem } from './quantity.js';
 
 /** Why an add did not work, as analytics name it (section 8). */
@@ -25,7 +25,7 @@ export type AddAttempt = {
   /** names of the options without a choice, in their order; none where an SKU is named */
   readonly unselected: readonly string[];
   /** of the variant that was chosen; undefined when there is none such */
-  readonly stock: ShelfStock | undefined;
+  readonly stock: VariantStock | undefined;
   /** whatever was given for one: it may be no number */
   readonly quantity: unknown;
   /** units of the variant that are in the cart already */
@@ -55,9 +55,9 @@ export function firstRefusal(attempt: AddAttempt): AddRefusal | undefined {
   }
   if (!stock) return { type: 'VARIANT_UNAVAILABLE', code: 'VARIANT_UNAVAILABLE' };
 
-  const onShelf = unitsLeft(productType, stock);
-  if (onShelf <= inCart) {
-    const isAllInCart = hasForm && onShelf > 0;
+  const onHand = unitsLeft(productType, stock);
+  if (onHand <= inCart) {
+    const isAllInCart = hasForm && onHand > 0;
     return {
       type: isAllInCart ? 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK' : 'OUT_OF_STOCK',
       code: 'OUT_OF_STOCK',
@@ -65,7 +65,7 @@ export function firstRefusal(attempt: AddAttempt): AddRefusal | undefined {
   }
   const problem = checkQuantity(quantity);
   if (problem) return { type: quantityErrorType(problem, isSubscribable), code: problem };
-  if (onShelf < inCart + (quantity as number)) return { type: 'OUT_OF_STOCK', code: 'OUT_OF_STOCK' };
+  if (onHand < inCart + (quantity as number)) return { type: 'OUT_OF_STOCK', code: 'OUT_OF_STOCK' };
   return undefined;
 }
 
@@ -76,7 +76,7 @@ function quantityErrorType(problem: QuantityProblem, isSubscribable: boolean): A
 }
 
 /** Section 4, "Custom form items": a form is shown only while there is more in stock than in the cart. */
-export function showsForm(productType: number, stock: ShelfStock, inCart: number): boolean {
+export function showsForm(productType: number, stock: VariantStock, inCart: number): boolean {
   return unitsLeft(productType, stock) > inCart;
 }
 

@@ -67,9 +67,9 @@ export const ERRORS_FR = {
   RESTOCK_CHANGED:
     'La liste d’attente ou le stock a changé depuis votre aperçu. Veuillez le consulter à nouveau avant d’envoyer.',
   RESTOCK_NOBODY: 'Il n’y a personne à prévenir : personne n’attend, ou il ne reste aucune unité à proposer.',
-  RESTOCK_TURN_OVER: 'Cette unité n’est plus réservée pour vous.',
-  RESTOCK_MAIL_NOT_FOUND: 'Ce message est introuvable.',
-  RESTOCK_MAIL_SETTLED: 'On sait déjà ce qu’il est advenu de ce message.',
+  RESTOCK_OFFER_OVER: 'Cette unité n’est plus réservée pour vous.',
+  RESTOCK_EMAIL_NOT_FOUND: 'Ce message est introuvable.',
+  RESTOCK_EMAIL_SETTLED: 'On sait déjà ce qu’il est advenu de ce message.',
   RESTOCK_CLAIMED_ELSEWHERE:
     'Cette unité est déjà dans un panier : elle a été réclamée dans un autre navigateur. Veuillez continuer là-bas.',
   RESTOCK_LINK_INVALID: 'Ce lien n’est pas complet. Veuillez l’ouvrir à nouveau depuis le message.',

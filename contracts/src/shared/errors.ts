@@ -6,7 +6,7 @@ import { RESTOCK_ERRORS } from './restock-errors.js';
 
 /**
  * The error catalogue (section 8 and the messages of section 5): code, HTTP status and text, once.
- * Texts are the specification's, letter by letter, where it has one.
+ * Texts are the specification's, word for word, where it has one.
  */
 export const ERRORS = {
   ...PAGE_ERRORS,
@@ -75,9 +75,9 @@ export const ERRORS = {
     'The waiting list or the stock has changed since you looked. Please look at it again before you send.',
   ],
   RESTOCK_NOBODY: [409, 'There is nobody to tell: no one waits, or no unit is left to offer.'],
-  RESTOCK_TURN_OVER: [410, 'This unit is no longer held for you.'],
-  RESTOCK_MAIL_NOT_FOUND: [404, 'That letter could not be found.'],
-  RESTOCK_MAIL_SETTLED: [409, 'It is known already what became of that letter.'],
+  RESTOCK_OFFER_OVER: [410, 'This unit is no longer held for you.'],
+  RESTOCK_EMAIL_NOT_FOUND: [404, 'That letter could not be found.'],
+  RESTOCK_EMAIL_SETTLED: [409, 'It is known already what became of that letter.'],
   RESTOCK_CLAIMED_ELSEWHERE: [
     409,
     'This unit is in a cart already: it was claimed in another browser. Please go on there.',

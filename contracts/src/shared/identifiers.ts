@@ -36,7 +36,7 @@ export type StreamCategory =
   | 'address'
   | 'job'
   | 'restock'
-  | 'restockmail'
+  | 'restockemail'
   | 'restocksend'
   | 'member'
   | 'person'

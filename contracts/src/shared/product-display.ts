@@ -5,24 +5,24 @@ import { type Money, minorUnits } from './money.js';
 export type ProductDisplay = 'normal' | 'on-sale' | 'sold-out';
 
 /** Section 3, "Stock result". */
-export type ShelfStock = {
+export type VariantStock = {
   readonly unlimited: boolean;
   /** null when unlimited */
   readonly qtyInStock: number | null;
 };
 
-type StockedVariant = ShelfStock & { readonly onSale: boolean };
+type StockedVariant = VariantStock & { readonly onSale: boolean };
 
 /** Whether one variant can be bought as far as stock goes. */
-export function inStock(variant: ShelfStock): boolean {
+export function inStock(variant: VariantStock): boolean {
   return variant.unlimited || (variant.qtyInStock ?? 0) > 0;
 }
 
 /**
- * Units of a variant that can be bought: what is on the shelf of a physical product or a service, any number of what
+ * Units of a variant that can be bought: what is on the stock item of a physical product or a service, any number of what
  * never runs out, and none of a type that nobody knows (section 4).
  */
-export function unitsLeft(productType: number, { unlimited, qtyInStock }: ShelfStock): number {
+export function unitsLeft(productType: number, { unlimited, qtyInStock }: VariantStock): number {
   switch (productType) {
     case ProductType.digital:
     case ProductType.giftCard:

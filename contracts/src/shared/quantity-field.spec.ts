@@ -2,21 +2,25 @@ import { ProductType } from './enumerations.js';
 import { showsQuantity, typedQuantity } from './quantity-field.js';
 
 const { physical, digital, service, giftCard, paywall } = ProductType;
-const shelf = (qtyInStock: number | null) => ({ unlimited: false, qtyInStock });
+const stockItem = (qtyInStock: number | null) => ({ unlimited: false, qtyInStock });
 const unlimited = { unlimited: true, qtyInStock: null };
 
 test.each([
-  ['physical', { productType: physical, variants: [shelf(2)] }, true],
+  ['physical', { productType: physical, variants: [stockItem(2)] }, true],
   ['physical, without limit', { productType: physical, variants: [unlimited] }, true],
-  ['physical, the last one', { productType: physical, variants: [shelf(1)] }, false],
-  ['physical, the last one of each of two', { productType: physical, variants: [shelf(1), shelf(1)] }, true],
-  ['physical, none', { productType: physical, variants: [shelf(0)] }, false],
-  ['physical, one overdrawn', { productType: physical, variants: [shelf(2), shelf(-5)] }, true],
-  ['physical, nobody counted', { productType: physical, variants: [shelf(null)] }, false],
+  ['physical, the last one', { productType: physical, variants: [stockItem(1)] }, false],
+  [
+    'physical, the last one of each of two',
+    { productType: physical, variants: [stockItem(1), stockItem(1)] },
+    true,
+  ],
+  ['physical, none', { productType: physical, variants: [stockItem(0)] }, false],
+  ['physical, one overdrawn', { productType: physical, variants: [stockItem(2), stockItem(-5)] }, true],
+  ['physical, nobody counted', { productType: physical, variants: [stockItem(null)] }, false],
   ['physical, no variants', { productType: physical, variants: [] }, false],
   ['digital', { productType: digital, variants: [unlimited] }, false],
   ['service', { productType: service, variants: [unlimited] }, true],
-  ['service, the last one', { productType: service, variants: [shelf(1)] }, false],
+  ['service, the last one', { productType: service, variants: [stockItem(1)] }, false],
   [
     'service, one at a time',
     { productType: service, variants: [unlimited], multipleQuantityAllowedForServices: false },

@@ -1,11 +1,11 @@
 import { ProductType } from './enumerations.js';
-import { type ShelfStock, unitsLeft } from './product-display.js';
+import { unitsLeft, type VariantStock } from './product-display.js';
 
 /** What decides about the quantity field. */
 export type Countable = {
   readonly productType: number;
   readonly isSubscribable: boolean;
-  readonly variants: readonly ShelfStock[];
+  readonly variants: readonly VariantStock[];
   /** of services; allowed where nothing is said */
   readonly multipleQuantityAllowedForServices?: boolean;
 };

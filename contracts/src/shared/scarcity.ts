@@ -1,5 +1,5 @@
 import { SCARCE_AT } from './limits.js';
-import { runsOut, type ShelfStock } from './product-display.js';
+import { runsOut, type VariantStock } from './product-display.js';
 
 /** What an owner says about low stock (section 3). */
 export type ScarcitySettings = {
@@ -15,7 +15,7 @@ export type ScarcitySettings = {
  */
 export function scarcity(
   { productType, scarcityEnabled, scarcityText }: ScarcitySettings,
-  variants: readonly ShelfStock[],
+  variants: readonly VariantStock[],
 ): { text: string; left: number } | undefined {
   if (!scarcityEnabled || !runsOut(productType)) return undefined;
   if (variants.some(({ unlimited }) => unlimited)) return undefined;

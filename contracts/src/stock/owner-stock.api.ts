@@ -12,8 +12,8 @@ import type { ErrorCode } from '../shared/errors.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import type { LedgerFact } from './stock-ledger.js';
 
-/** How one shelf stands. `available` = on hand less held, and says nothing when unlimited. */
-export type Shelf = {
+/** How one stock item stands. `available` = on hand less held, and says nothing when unlimited. */
+export type StockItem = {
   variantId: string;
   unlimited: boolean;
   onHand: number;
@@ -36,7 +36,7 @@ export class StockListRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-export type StockLine = Shelf & {
+export type StockLine = StockItem & {
   itemId: string;
   productTitle: string;
   sku: string;
@@ -54,7 +54,7 @@ export type StockListAnswer = {
 
 /**
  * `POST /api/config/stock/{variantId}/receive` (1 or more, added) and `/count` (0 or more, what was found); `/unlimited`
- * has an empty body. All three answer with the shelf.
+ * has an empty body. All three answer with the stock item.
  */
 export class StockQuantityRequest {
   /** whole units; checked by the rule, whose text is the catalogue's */
@@ -73,7 +73,7 @@ export class StockBulkRequest {
 }
 
 export type StockBulkResult =
-  | { variantId: string; ok: true; shelf: Shelf }
+  | { variantId: string; ok: true; stockItem: StockItem }
   | { variantId: string; ok: false; error: { code: ErrorCode; message: string } };
 export type StockBulkAnswer = { results: StockBulkResult[] };
 

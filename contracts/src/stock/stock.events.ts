@@ -2,7 +2,7 @@ import type { Event } from '../shared/event.js';
 
 /** Whose stock it is. */
 type Variant = { variantId: string; itemId: string; sku: string };
-/** How the shelf stands after the fact; projections set these, they do not compute. */
+/** How the stock item stands after the fact; projections set these, they do not compute. */
 type After = { onHand: number; held: number };
 /** A file said so, and not a person: the same figure out of a file again is no news. */
 type Imported = { imported?: true };
@@ -13,7 +13,7 @@ type Imported = { imported?: true };
  */
 export type StockEvent =
   | Event<'StockReceived', Variant & After & { quantity: number }>
-  /** somebody counted the shelf: `onHand` is what was found; ends "unlimited" */
+  /** somebody counted the stock item: `onHand` is what was found; ends "unlimited" */
   | Event<'StockCounted', Variant & After & Imported & { difference: number }>
   | Event<'StockMadeUnlimited', Variant & After & Imported>
   /** `expiresAt` in epoch milliseconds */

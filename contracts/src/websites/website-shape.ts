@@ -20,7 +20,7 @@ import {
   RESTOCK_POLICIES,
   type RestockSettings,
 } from '../shared/restock-choices.js';
-import { RESTOCK_LETTER, type RestockLetter } from '../shared/restock-mail-choices.js';
+import { RESTOCK_EMAIL_LIMITS, type RestockEmailTexts } from '../shared/restock-email-choices.js';
 import {
   INSTALMENT_COUNTRIES,
   type InstalmentTerms,
@@ -104,12 +104,12 @@ const settingsShape: Shape = record<WebsiteSettings>({
       holdHours: optional(wholeNumber(HOLD_HOURS.min, HOLD_HOURS.max)),
       peoplePerUnit: optional(wholeNumber(PEOPLE_PER_UNIT.min, PEOPLE_PER_UNIT.max)),
       acknowledges: optional(flag),
-      letter: optional(
-        record<RestockLetter>({
-          subject: optional(text(RESTOCK_LETTER.maxSubject)),
-          intro: optional(text(RESTOCK_LETTER.maxIntro)),
-          button: optional(text(RESTOCK_LETTER.maxButton)),
-          template: optional(text(RESTOCK_LETTER.maxTemplate)),
+      email: optional(
+        record<RestockEmailTexts>({
+          subject: optional(text(RESTOCK_EMAIL_LIMITS.maxSubject)),
+          intro: optional(text(RESTOCK_EMAIL_LIMITS.maxIntro)),
+          button: optional(text(RESTOCK_EMAIL_LIMITS.maxButton)),
+          template: optional(text(RESTOCK_EMAIL_LIMITS.maxTemplate)),
         }),
       ),
       doubleOptIn: optional(flag),

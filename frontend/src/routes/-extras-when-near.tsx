@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { relatedQuery } from '../features/catalogue/catalogue.queries';
 import type { RouterContext } from '../lib/page/router-context';
-import { AliveWhenNear } from '../ui/alive-when-near';
+import { HydrateWhenNear } from '../ui/hydrate-when-near';
 import page from '../ui/page.module.css';
 
 type ExtrasProps = { product: ProductItem };
@@ -26,9 +26,9 @@ export function ExtrasWhenNear({ product }: ExtrasProps) {
   const prepare = useCallback(() => prepareExtras(context, id), [context, id]);
   const extras = useMemo(() => <PreparedExtras product={product} />, [product]);
   return (
-    <AliveWhenNear className={page.later} prepare={prepare}>
+    <HydrateWhenNear className={page.later} prepare={prepare}>
       {extras}
-    </AliveWhenNear>
+    </HydrateWhenNear>
   );
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { LINK_MESSAGES } from '../features/restock/link-messages';
-import { LINK_DEEDS, type LinkDeed } from '../features/restock/link-page';
+import { LINK_ACTIONS, type LinkAction } from '../features/restock/link-page';
 import { receiptQuery } from '../features/restock/receipt.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages';
 
 type Address = { what: string; token: string };
 
-/** What a page behind a letter's link needs; a token that is none of ours leads nowhere (404). */
+/** What a page behind an email's link needs; a token that is none of ours leads nowhere (404). */
 export async function loadRestockLink({ api, queryClient, locale }: RouterContext, { what, token }: Address) {
   const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
   const page = { site: website.title, timeZone: website.timeZone };
@@ -17,7 +17,7 @@ export async function loadRestockLink({ api, queryClient, locale }: RouterContex
     queryClient.fetchQuery({ ...receiptQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
       throw error instanceof ApiError && error.status < 500 && error.status !== 429 ? notFound() : error;
     });
-  if (isDeed(what)) {
+  if (isLinkAction(what)) {
     const about = what === 'claim' || what === 'decline' ? await receipt() : undefined;
     return { ...page, what, about, title: locale.t(LINK_MESSAGES[what].title) };
   }
@@ -26,4 +26,4 @@ export async function loadRestockLink({ api, queryClient, locale }: RouterContex
   return { ...page, what: 'receipt' as const, title: locale.t(m.restock_receipt_title) };
 }
 
-const isDeed = (what: string): what is LinkDeed => (LINK_DEEDS as readonly string[]).includes(what);
+const isLinkAction = (what: string): what is LinkAction => (LINK_ACTIONS as readonly string[]).includes(what);

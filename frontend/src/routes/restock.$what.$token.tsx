@@ -8,7 +8,7 @@ import { useApi } from '../lib/api/api-context';
 import { pageHead } from '../lib/page/page-head';
 import { loadRestockLink } from './-load-restock-link';
 
-/** What the links of restock letters lead to: one person's own, so neither searched nor kept. */
+/** What the links of restock emails lead to: one person's own, so neither searched nor kept. */
 export const Route = createFileRoute('/restock/$what/$token')({
   loader: ({ context, params }) => loadRestockLink(context, params),
   headers: () => ({ 'cache-control': 'no-store' }),

@@ -5,7 +5,7 @@ import { ListSkeleton } from '../features/catalogue/lists/list-skeleton';
 import { ensureProducts } from '../features/catalogue/lists/lists.queries';
 import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { SearchHead } from '../features/catalogue/lists/search-head';
-import { ShelfLinks } from '../features/websites/shelf-links';
+import { CollectionLinks } from '../features/websites/collection-links';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page/page-head';
@@ -55,7 +55,7 @@ function Search() {
           tools={tools}
           empty={
             <EmptyList text={t(m.search_empty_text)}>
-              <ShelfLinks collections={collections} />
+              <CollectionLinks collections={collections} />
             </EmptyList>
           }
         />

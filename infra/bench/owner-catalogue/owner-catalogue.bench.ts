@@ -117,7 +117,7 @@ async function ownersCookie(
   };
   await accounts.add(account);
   await join(accountId);
-  const session = await sessions.open(account, { userAgent: 'bench', address: '127.0.0.1' });
+  const session = await sessions.open(account, { userAgent: 'bench', ip: '127.0.0.1' });
   if (!session) throw new Error('the owner cannot sign in');
   return `daybook-session=${session.token}`;
 }

@@ -28,8 +28,8 @@ const MEGABYTE = 1024 * 1024;
 const CONNECTIONS = 30;
 /** Adds a second while it is idle and while it sends, and for how long the idle ones are measured, ms. */
 const [ADDS, IDLE_MS] = [20, 45_000];
-/** How often it is looked how far the letters are, and without how much news it is given up, ms. */
-const [LOOK_MS, STUCK_MS] = [500, 120_000];
+/** How often it is looked how far the emails are, and without how much news it is given up, ms. */
+const [POLL_INTERVAL_MS, STUCK_MS] = [500, 120_000];
 /** How often an owner's screen asks how far a send is, ms. */
 const SCREEN_MS = 1000;
 /** The projections have the whole list to read, ms. */
@@ -124,19 +124,19 @@ async function send(shop: WaitingShop, sink: SinkProcess, daybook: Deployment): 
   let asked = news;
   let last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
   while (last.status === 'sending' && performance.now() - news < STUCK_MS) {
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_INTERVAL_MS);
     const now = await daybook.bytes();
     if (total(now) > total(most)) most = now;
     if (performance.now() - asked >= SCREEN_MS) {
       asked = performance.now();
       last = await shop.get<RestockSend>(`/sends/${sendId}`, daybook.url);
     }
-    shown.add(last.progress.mailed);
+    shown.add(last.progress.emailed);
     const count = await sink.count();
     if (count > taken) news = performance.now();
     taken = count;
     process.stderr.write(
-      `\r${last.progress.offered} offered, ${last.progress.mailed} mailed, ${taken} taken `,
+      `\r${last.progress.offered} offered, ${last.progress.emailed} mailed, ${taken} taken `,
     );
   }
   process.stderr.write('\n');
@@ -194,8 +194,8 @@ function figuresOf(sent: Sent, { people, idle, during, idleBytes, queue }: Aroun
     },
     {
       name: 'progress that the owner was shown',
-      ours: `${steps} steps, ${last.progress.mailed} mailed at last`,
-      value: last.progress.mailed / people,
+      ours: `${steps} steps, ${last.progress.emailed} mailed at last`,
+      value: last.progress.emailed / people,
       goal: { atLeast: 1 },
     },
     {

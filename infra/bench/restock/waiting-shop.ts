@@ -154,9 +154,9 @@ export class WaitingShop {
     return parsed(answer);
   }
 
-  /** What the owner says about a letter of which nobody knows what became. */
-  resolve(mailId: string, how: 'sendAgain' | 'leave'): Promise<unknown> {
-    return this.post(`${apiOf(this.site).url}${RESTOCK}/mails/${mailId}/resolve`, { how });
+  /** What the owner says about an email of which nobody knows what became. */
+  resolve(emailId: string, how: 'sendAgain' | 'leave'): Promise<unknown> {
+    return this.post(`${apiOf(this.site).url}${RESTOCK}/emails/${emailId}/resolve`, { how });
   }
 
   private get bus() {
@@ -194,7 +194,7 @@ async function ownerOf(site: RunningDaybook, website: WebsiteId): Promise<Readon
   const passwordHash = 'nobody signs in by this';
   await app.get(Accounts).add({ accountId, email: 'owner@shop.test', passwordHash, isOperator: true });
   await commandBusOf(apiOf(site)).execute(new AddMember(website, accountId, ['admin']));
-  const device = { userAgent: 'owner', address: '127.0.0.1' };
+  const device = { userAgent: 'owner', ip: '127.0.0.1' };
   const { token } = (await app.get(Sessions).open({ accountId, passwordHash }, device)) ?? { token: '' };
   const crumb = sessionCrumb(token);
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Shop, test } from './shop.js';
 
-/** What the alert says, letter by letter, and how analytics name it. */
+/** What the alert says, word for word, and how analytics name it. */
 async function alertReads(shop: Shop, title: string, text: string, type: string): Promise<void> {
   await expect(shop.alert).toHaveAttribute('data-error-type', type);
   expect(await shop.alert.locator('> *').allTextContents()).toEqual(text ? [title, text] : [title]);

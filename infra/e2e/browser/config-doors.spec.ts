@@ -1,12 +1,12 @@
-import type { MailboxAnswer } from '@daybook/contracts/mail/mail.api';
+import type { MailboxAnswer } from '@daybook/contracts/email/email.api';
 import type { Page } from '@playwright/test';
 import { FIRST_OWNER } from '../first-owner.js';
 import { openAsOwner } from './owner.js';
 import { expect, test } from './shop.js';
 import { violations } from './violations.js';
 
-/** The id of the last letter to the owner, as the mailbox knows it; undefined when there is none. */
-async function newestLetter(operator: Page): Promise<string | undefined> {
+/** The id of the last email to the owner, as the mailbox knows it; undefined when there is none. */
+async function newestEmail(operator: Page): Promise<string | undefined> {
   const answer = await operator.request.get('/api/operator/mailbox');
   const { messages }: MailboxAnswer = await answer.json();
   return messages.find(({ to }) => to === FIRST_OWNER.email)?.id;
@@ -26,7 +26,7 @@ for (const { width, colorScheme } of [
     };
     const operator = await browser.newPage();
     await openAsOwner(operator, '/config/mailbox');
-    const before = await newestLetter(operator);
+    const before = await newestEmail(operator);
     await page.goto('/config/sign-in');
     await page.getByRole('link', { name: /forgot/i }).click();
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -38,7 +38,7 @@ for (const { width, colorScheme } of [
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
     await check();
 
-    await expect.poll(() => newestLetter(operator)).not.toBe(before);
+    await expect.poll(() => newestEmail(operator)).not.toBe(before);
     await operator.reload();
     await operator
       .getByRole('row', { name: new RegExp(FIRST_OWNER.email) })

@@ -4,7 +4,7 @@ import { expect, test } from './shop.js';
 import { violations } from './violations.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
-const SCREENS = ['', '/sends', '/letters', '/demand', '/rules'].map((below) => `/config/restock${below}`);
+const SCREENS = ['', '/sends', '/emails', '/demand', '/rules'].map((below) => `/config/restock${below}`);
 
 /** Calls the API as whoever is signed in on the page. */
 async function call(page: Page, method: 'POST' | 'GET', path: string, data?: object) {
@@ -18,13 +18,13 @@ async function call(page: Page, method: 'POST' | 'GET', path: string, data?: obj
 async function soldOutAndBack(page: Page, words: string, names: readonly string[], units: number) {
   const { results } = await call(page, 'GET', `/api/config/stock?q=${encodeURIComponent(words)}&limit=1`);
   const { variantId, itemId: productId, productTitle, sku } = results[0];
-  const shelf = `/api/config/stock/${variantId}`;
-  await call(page, 'POST', `${shelf}/count`, { quantity: 0 });
+  const stockItem = `/api/config/stock/${variantId}`;
+  await call(page, 'POST', `${stockItem}/count`, { quantity: 0 });
   for (const name of names) {
     const siteVisitorEmail = `${name}@visitors.example`;
     await call(page, 'POST', RESTOCK, { productId, variantId, siteVisitorEmail, isJoinMailingList: true });
   }
-  await call(page, 'POST', `${shelf}/receive`, { quantity: units });
+  await call(page, 'POST', `${stockItem}/receive`, { quantity: units });
   return { variantId, productTitle, sku } as { variantId: string; productTitle: string; sku: string };
 }
 
@@ -62,8 +62,8 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   const names = ['ada', 'ben', 'cyd'];
   const { productTitle, sku } = await soldOutAndBack(page, 'serving bowl', names, 2);
   await page.goto(`/config/restock?q=${sku}`);
-  const tell = page.getByRole('button', { name: `Tell those who wait for ${productTitle}, ${sku}` });
-  await tell.focus();
+  const notify = page.getByRole('button', { name: `Tell those who wait for ${productTitle}, ${sku}` });
+  await notify.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 of 3 people will be told.')).toBeVisible();
@@ -81,14 +81,14 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   await expect(row('cyd')).toContainText('Waiting');
 
   const { messages } = await call(page, 'GET', '/api/operator/mailbox');
-  const letter = messages.find(({ to }: { to: string }) => to === 'ada@visitors.example');
-  expect(letter.subject).toContain(productTitle);
+  const message = messages.find(({ to }: { to: string }) => to === 'ada@visitors.example');
+  expect(message.subject).toContain(productTitle);
   for (const [what, title] of [
     ['receipt', 'It is your turn'],
     ['decline', 'Do you want to let it go?'],
     ['claim', 'It is your turn'],
   ]) {
-    const [address] = new RegExp(`/restock/${what}/[\\w.-]+`).exec(letter.text) ?? [];
+    const [address] = new RegExp(`/restock/${what}/[\\w.-]+`).exec(message.text) ?? [];
     await page.goto(String(address));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
     await expect(page.getByRole('main').getByRole('link', { name: productTitle })).toBeVisible();
@@ -115,15 +115,15 @@ test('a world that changes between the look and the click is looked at again', a
 
 test('the letter is written beside its preview, with its errors at their lines', async ({ page }) => {
   await openAsOwner(page, '/config/restock/rules');
-  const letter = page.frameLocator('iframe[title="Letter"]');
+  const message = page.frameLocator('iframe[title="Letter"]');
   await page.getByLabel('First words').fill('Fresh from the kiln.');
-  await expect(letter.getByText('Fresh from the kiln.', { exact: true })).toBeVisible();
+  await expect(message.getByText('Fresh from the kiln.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Night' }).click();
-  for (const paper of [letter.locator('body'), letter.locator('td').first()]) {
+  for (const paper of [message.locator('body'), message.locator('td').first()]) {
     await expect(paper).toHaveCSS('background-color', 'rgb(25, 25, 24)');
   }
   await page.getByLabel('Write the whole letter yourself').check();
-  await expect(letter.getByText('It is back.')).toBeVisible();
+  await expect(message.getByText('It is back.')).toBeVisible();
   const template = page.getByLabel('Template');
   await template.fill('<p>{product.title}</p>\n<p>{product.title|shout}</p>');
   await page.getByRole('button', { name: 'Line 2: There is no formatter “shout”.' }).click();

@@ -20,7 +20,7 @@ const SCREENS = [
   '/config/websites',
   '/config/mailbox',
   '/config/jobs',
-  '/config/jobs/letters',
+  '/config/jobs/emails',
 ];
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 type Looked = {
-  /** a selector of what is left out, such as a letter in its frame */
+  /** a selector of what is left out, such as an email in its frame */
   without?: string;
 };
 

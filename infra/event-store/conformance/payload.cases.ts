@@ -25,7 +25,7 @@ export function payloadCases(underTest: () => StoreUnderTest): void {
     await store().append(stream, [event], 'none');
     for (const [recorded] of [await store().read(stream), await eventsBehind(store(), after)]) {
       expect(recorded).toMatchObject({ id: event.id, type: event.type, stream });
-      // to the letter, the order of keys included
+      // to the email, the order of keys included
       expect(JSON.stringify(recorded?.data)).toBe(JSON.stringify(event.data));
       expect(recorded?.metadata).toEqual(event.metadata);
     }

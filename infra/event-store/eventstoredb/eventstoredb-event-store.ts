@@ -19,19 +19,19 @@ import {
 import { assertWellFormed } from '../well-formed-append.js';
 import { callAppend } from './append-call.js';
 import { Connection } from './connection.js';
-import { LiveHints } from './live-hints.js';
+import { LiveNotifier } from './live-notifier.js';
 import { readHead, readLog } from './read-log.js';
 import { recorded } from './recorded-event.js';
 import { UncertainAppends } from './uncertain-appends.js';
 
 /** How long an append outlives a lost server by being sent again before its caller hears of it, ms. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export type EventStoreDbOptions = {
   /** esdb://… or esdb+discover://…, with a user who may read `$all` */
   readonly url: string;
   /** how long an append is sent again to a lost server, ms; default 10,000 */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 /**
@@ -48,20 +48,20 @@ export async function openEventStoreDbEventStore(options: EventStoreDbOptions): 
     await connection.close();
     throw error;
   }
-  return new EventStoreDbEventStore(connection, options.patienceMs ?? PATIENCE_MS);
+  return new EventStoreDbEventStore(connection, options.timeoutMs ?? TIMEOUT_MS);
 }
 
 class EventStoreDbEventStore implements EventStore {
-  private readonly hints: LiveHints;
+  private readonly notifier: LiveNotifier;
   private readonly uncertain = new UncertainAppends();
   private readonly underWay = new Set<Promise<unknown>>();
   private closing = false;
 
   constructor(
     private readonly connection: Connection,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
   ) {
-    this.hints = new LiveHints(connection.client);
+    this.notifier = new LiveNotifier(connection.client);
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
@@ -108,10 +108,10 @@ class EventStoreDbEventStore implements EventStore {
   async *subscribe({ signal, ...options }: SubscribeOptions = {}): AsyncIterable<LogPage> {
     let position: Position = options.after ?? BEGINNING;
     let failures = 0;
-    const stopListening = this.hints.listen();
+    const stopListening = this.notifier.listen();
     try {
       while (!signal?.aborted && !this.closing) {
-        const seen = this.hints.seen;
+        const seen = this.notifier.seen;
         let page: LogPage;
         try {
           page = await this.readAll({ ...options, after: position });
@@ -126,7 +126,7 @@ class EventStoreDbEventStore implements EventStore {
           position = page.position;
           yield page;
         }
-        if (page.atHead) await this.hints.wait(seen, signal);
+        if (page.atHead) await this.notifier.wait(seen, signal);
       }
     } finally {
       stopListening();
@@ -140,7 +140,7 @@ class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     if (this.closing) return;
     this.closing = true;
-    this.hints.close();
+    this.notifier.close();
     await Promise.all(this.underWay);
     await this.connection.close();
   }
@@ -150,7 +150,7 @@ class EventStoreDbEventStore implements EventStore {
     events: readonly NewEvent[],
     expected: ExpectedRevision,
   ): Promise<Appended> {
-    const deadline = Date.now() + this.patienceMs;
+    const deadline = Date.now() + this.timeoutMs;
     for (let failures = 0; ; failures += 1) {
       try {
         const repeat = this.uncertain.has(events) && (await this.findRepeat(stream, events, expected));

@@ -33,7 +33,7 @@ describe('the EventStoreDB adapter', () => {
 
   beforeEach(async () => {
     double = await startEventStoreDbDouble();
-    store = await openEventStoreDbEventStore({ url: double.url, patienceMs: 500 });
+    store = await openEventStoreDbEventStore({ url: double.url, timeoutMs: 500 });
   });
 
   afterEach(async () => {
@@ -96,7 +96,7 @@ describe('the EventStoreDB adapter', () => {
   );
 
   test('an append whose caller heard of the loss is found when the caller repeats it', async () => {
-    const impatient = await openEventStoreDbEventStore({ url: double.url, patienceMs: 0 });
+    const impatient = await openEventStoreDbEventStore({ url: double.url, timeoutMs: 0 });
     const [stream, event] = [aStream(), anEvent()];
     double.loseNextAnswers(1);
     await expect(impatient.append(stream, [event], 'any')).rejects.toThrow(EventStoreUnavailable);

@@ -10,7 +10,7 @@ test('what one caller appends to a stream without waiting keeps its order while 
   const stream = aStream();
   const sent: NewEvent[] = [];
   const under: Promise<unknown>[] = [];
-  for (let wave = 0; wave < 150; wave += 1) {
+  for (let batch = 0; batch < 150; batch += 1) {
     const event = anEvent();
     sent.push(event);
     under.push(store.append(stream, [event], 'any'));

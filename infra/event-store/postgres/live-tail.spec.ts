@@ -15,14 +15,14 @@ const pageOf = (events: RecordedEvent[], from: bigint): LogPage => ({
 
 test('a read that was under way before a hint is not taken for one that knows of it', async () => {
   const answers: ((page: LogPage) => void)[] = [];
-  let hints = 0;
+  let notifier = 0;
   const tail = new LiveTail(
     () => new Promise((resolve) => answers.push(resolve)),
-    () => hints,
+    () => notifier,
   );
   tail.reached(0n);
   const early = tail.page(0n, undefined, 10);
-  hints += 1;
+  notifier += 1;
   const late = tail.page(0n, undefined, 10);
   answers.shift()?.(pageOf([], 0n));
   expect(await early).toMatchObject({ events: [], atHead: true });
@@ -33,18 +33,18 @@ test('a read that was under way before a hint is not taken for one that knows of
 
 test('who is further behind than what is held asks the log', async () => {
   const log = Array.from({ length: 600 }, (_, n) => event(BigInt(n + 1)));
-  let hints = 0;
+  let notifier = 0;
   const tail = new LiveTail(
     async ({ after = 0n, limit = 0 }) => {
       const events = log.slice(Number(after), Number(after) + limit);
       const last = events.at(-1)?.position ?? after;
       return { events, position: last, atHead: last === 600n };
     },
-    () => hints,
+    () => notifier,
   );
   tail.reached(0n);
   expect(await tail.page(0n, undefined, 1000)).toMatchObject({ position: 500n, atHead: false });
-  hints += 1;
+  notifier += 1;
   expect(await tail.page(500n, undefined, 1000)).toMatchObject({ position: 600n, atHead: true });
   expect(await tail.page(99n, undefined, 1000)).toBeUndefined();
   expect(idsOf((await tail.page(598n, undefined, 1000))?.events ?? [])).toEqual(idsOf(log.slice(598)));

@@ -16,9 +16,9 @@ import {
   type SubscribeOptions,
 } from '../event-store.js';
 import { assertWellFormed } from '../well-formed-append.js';
+import { AppendNotifier } from './append-notifier.js';
 import { GroupCommit } from './group-commit.js';
 import { GroupRead } from './group-read.js';
-import { Hints } from './hints.js';
 import { LiveTail } from './live-tail.js';
 import { DEFAULT_LIMIT, readAll } from './read-all.js';
 import { Readers } from './readers.js';
@@ -36,13 +36,13 @@ export type PostgresEventStoreOptions = {
    * how long a statement may stay unanswered before its connection counts as lost, ms; default 8,000 for appends
    * and 30,000 for reads, which may have much to look through
    */
-  readonly silenceMs?: number;
+  readonly queryTimeoutMs?: number;
 };
 
 /** Connections for reading; appends and hints have their own. */
 const READERS = 4;
-const APPEND_SILENCE_MS = 8_000;
-const READ_SILENCE_MS = 30_000;
+const APPEND_TIMEOUT_MS = 8_000;
+const READ_TIMEOUT_MS = 30_000;
 
 /** Opens the log in a Postgres database and makes its schema when it is missing. */
 export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
@@ -60,24 +60,28 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
 class PostgresEventStore implements EventStore {
   private readonly connections: readonly WriterConnection[];
   private readonly readers: Readers;
-  private readonly hints: Hints;
+  private readonly notifier: AppendNotifier;
   private readonly commits: GroupCommit;
   private readonly reads: GroupRead;
   private readonly tail: LiveTail;
   private closing = false;
 
-  constructor({ url, silenceMs }: PostgresEventStoreOptions) {
-    const appending = silenceMs ?? APPEND_SILENCE_MS;
+  constructor({ url, queryTimeoutMs }: PostgresEventStoreOptions) {
+    const appending = queryTimeoutMs ?? APPEND_TIMEOUT_MS;
     this.connections = [new WriterConnection(url, appending), new WriterConnection(url, appending)];
-    this.readers = new Readers({ url, connections: READERS, silenceMs: silenceMs ?? READ_SILENCE_MS });
-    this.hints = new Hints(url, () => this.head());
-    this.commits = new GroupCommit(this.connections, () => this.hints.committed());
+    this.readers = new Readers({
+      url,
+      connections: READERS,
+      queryTimeoutMs: queryTimeoutMs ?? READ_TIMEOUT_MS,
+    });
+    this.notifier = new AppendNotifier(url, () => this.head());
+    this.commits = new GroupCommit(this.connections, () => this.notifier.committed());
     this.reads = new GroupRead(this.readers);
     this.tail = new LiveTail(
       (options) => this.readAll(options),
-      () => this.hints.seen,
+      () => this.notifier.seen,
     );
-    this.hints.start();
+    this.notifier.start();
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
@@ -108,7 +112,7 @@ class PostgresEventStore implements EventStore {
   async *subscribe({ signal, ...options }: SubscribeOptions = {}): AsyncIterable<LogPage> {
     let position: Position = options.after ?? BEGINNING;
     while (!signal?.aborted && !this.closing) {
-      const seen = this.hints.seen;
+      const seen = this.notifier.seen;
       const page = await this.nextPage(position, options).catch((error: unknown) => {
         // a server that restarts is no end of a subscription
         if (error instanceof EventStoreUnavailable) return undefined;
@@ -119,7 +123,7 @@ class PostgresEventStore implements EventStore {
         yield page;
       }
       if (!page) await setTimeout(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      else if (page.atHead) await this.hints.wait(seen, signal);
+      else if (page.atHead) await this.notifier.wait(seen, signal);
     }
   }
 
@@ -145,7 +149,7 @@ class PostgresEventStore implements EventStore {
     if (this.closing) return;
     this.closing = true;
     await this.commits.drained();
-    await Promise.all([...this.connections.map((one) => one.close()), this.hints.close()]);
+    await Promise.all([...this.connections.map((one) => one.close()), this.notifier.close()]);
     await this.readers.close();
   }
 }

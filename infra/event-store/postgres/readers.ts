@@ -16,13 +16,17 @@ export class Readers {
   private readonly underWay = new Set<Promise<unknown>>();
   private isClosed = false;
 
-  constructor(options: { readonly url: string; readonly connections: number; readonly silenceMs: number }) {
+  constructor(options: {
+    readonly url: string;
+    readonly connections: number;
+    readonly queryTimeoutMs: number;
+  }) {
     this.pool = new pg.Pool({
       connectionString: options.url,
       max: options.connections,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: options.silenceMs,
+      query_timeout: options.queryTimeoutMs,
     });
     this.pool.on('error', () => undefined);
   }

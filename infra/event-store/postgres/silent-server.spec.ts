@@ -11,7 +11,7 @@ let store: EventStore;
 beforeEach(async () => {
   database = await makeTestDatabase();
   wire = await wireTo(database.url);
-  store = await openPostgresEventStore({ url: wire.url, silenceMs: 500 });
+  store = await openPostgresEventStore({ url: wire.url, queryTimeoutMs: 500 });
 });
 afterEach(async () => {
   // a good-bye over a silent wire is not answered either

@@ -3,7 +3,7 @@ import { EventStoreUnavailable } from '../event-store.js';
 import { isConnectionLoss } from './connection-loss.js';
 
 /** How long an append outlives a lost connection by being sent again before its caller hears of it, ms. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * A connection that appends go through: two a process, so that groups follow one another closely. A statement whose
@@ -16,7 +16,7 @@ export class WriterConnection {
   constructor(
     private readonly url: string,
     /** how long a statement may stay unanswered before the connection counts as lost, ms */
-    private readonly silenceMs: number,
+    private readonly queryTimeoutMs: number,
   ) {}
 
   /** @throws EventStoreUnavailable when the server stayed away; the server's own refusals as they are */
@@ -25,7 +25,7 @@ export class WriterConnection {
     text: string;
     values: unknown[];
   }): Promise<Row[]> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const client = await this.connected();
@@ -53,7 +53,7 @@ export class WriterConnection {
       connectionString: this.url,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
-      query_timeout: this.silenceMs,
+      query_timeout: this.queryTimeoutMs,
     });
     client.on('error', () => this.drop(client));
     try {

@@ -3,11 +3,11 @@ import { replay } from '@daybook/projections/runner/replay';
 import { warnOfLoad } from '../../bench/figures.js';
 import type { WaitingList } from '../../bench/restock/waiting-shop.js';
 import { INTERRUPTED, type Scratch, withScratch } from '../../bench/scratch.js';
-import { compareLetters, mailIdOf } from './compare-letters.js';
-import { Ground, type QueueStore } from './ground.js';
-import type { LetterInLog } from './letters-in-log.js';
-import { printRows, printWindow } from './print-letters.js';
-import { RESTOCK_FAULTS, type RestockFault, type Strike } from './restock-faults.js';
+import { compareEmails, emailIdOf } from './compare-emails.js';
+import type { EmailInLog } from './emails-in-log.js';
+import { printRows, printWindow } from './print-emails.js';
+import { type QueueStore, RestockFaultContext } from './restock-fault-context.js';
+import { type Fault, RESTOCK_FAULTS, type RestockFault } from './restock-faults.js';
 import { seededRandom } from './seeded-random.js';
 import type { Taken } from './smtp-sink.js';
 
@@ -24,66 +24,66 @@ export type RestockFaultsOptions = {
   readonly withinMs: number;
 };
 
-type Struck = {
+type Injected = {
   readonly fault: RestockFault;
   readonly list: WaitingList;
-  readonly expected: Partial<Record<LetterInLog['state'], number>> | undefined;
+  readonly expected: Partial<Record<EmailInLog['state'], number>> | undefined;
   /** why it did not come to an end, in words */
   readonly stuck: readonly string[];
   readonly seconds: number;
 };
 
 /**
- * Lets everything go wrong that can while letters are on their way, and compares the log with a mail server that stands
+ * Lets everything go wrong that can while emails are on their way, and compares the log with a mail server that stands
  * outside of it. @returns 0 when nobody was forgotten and nobody told twice
  */
 export async function restockFaults(options: RestockFaultsOptions): Promise<number> {
   warnOfLoad();
   let worst = 0;
   for (const queue of options.queues) {
-    const code = await withScratch((scratch) => strikeAll(scratch, queue, options));
+    const code = await withScratch((scratch) => injectAll(scratch, queue, options));
     if (code === INTERRUPTED) return code;
     worst = Math.max(worst, code);
   }
   return worst;
 }
 
-async function strikeAll(
+async function injectAll(
   scratch: Scratch,
   queue: QueueStore,
   { count, seed, pauseMs, only, withinMs }: RestockFaultsOptions,
 ): Promise<number> {
   console.log(`\nRestock letters, queue in ${queue}, ${count} people for each fault, seed ${seed}.`);
-  const ground = await Ground.prepare(scratch, queue);
+  const context = await RestockFaultContext.prepare(scratch, queue);
   const random = seededRandom(seed);
   const isWanted = (fault: RestockFault) =>
     (!fault.only || fault.only === queue) &&
     (only.length === 0 || only.some((word) => fault.name.toLowerCase().includes(word.toLowerCase())));
-  const struck: Struck[] = [];
+  const injected: Injected[] = [];
   const [begun, late]: [number, string[]] = [performance.now(), []];
   for (const fault of RESTOCK_FAULTS.filter(isWanted)) {
     if (performance.now() - begun > withinMs) late.push(`${fault.name}: there was no time left for it`);
-    else struck.push(await strikeOne(fault, { ground, list: await ground.list(count), random, pauseMs }));
+    else injected.push(await injectOne(fault, { context, list: await context.list(count), random, pauseMs }));
   }
-  const unquiet = await wordsOfFailure(() => ground.allQuiet());
-  const letters = await ground.lettersOf();
-  const taken = ground.sink.taken();
-  const rows = struck.map((one) => ({ ...one, ...resultOf(one, letters, taken) }));
+  const unquiet = await wordsOfFailure(() => context.allQuiet());
+  const emails = await context.emailsOf();
+  const taken = context.sink.taken();
+  const rows = injected.map((one) => ({ ...one, ...resultOf(one, emails, taken) }));
   printRows(
     rows.map(({ fault: { name }, comparison, unmet, seconds }) => ({
       ...{ name, comparison, seconds },
       isFine: comparison.findings.length + unmet.length === 0,
     })),
   );
-  printWindow(letters, taken);
+  printWindow(emails, taken);
   const findings = [
     ...late,
     ...unquiet,
     ...rows.flatMap(({ fault, comparison }) => comparison.findings.map((text) => `${fault.name}: ${text}`)),
     ...rows.flatMap(({ fault, unmet }) => unmet.map((text) => `${fault.name}: ${text}`)),
-    ...compareLetters(letters, taken).findings.filter((text) => text.startsWith('nobody owed')),
-    ...(await ownerDecides(ground, letters)),
-    ...(await replayMailsNobody(ground)),
+    ...compareEmails(emails, taken).findings.filter((text) => text.startsWith('nobody owed')),
+    ...(await ownerDecides(context, emails)),
+    ...(await replayEmailsNobody(context)),
   ];
   for (const finding of findings.slice(0, 20)) console.log(`FAILED: ${finding}`);
   if (findings.length === 0) {
@@ -95,15 +95,15 @@ async function strikeAll(
 }
 
 /** A fault that never ends is a miss like any other, and the others are struck all the same. */
-async function strikeOne(fault: RestockFault, strike: Strike): Promise<Struck> {
-  const { ground, list } = strike;
+async function injectOne(fault: RestockFault, inject: Fault): Promise<Injected> {
+  const { context, list } = inject;
   const started = performance.now();
-  let expected: Struck['expected'];
+  let expected: Injected['expected'];
   const stuck = await wordsOfFailure(async () => {
-    expected = await fault.strike(strike);
-    await ground.quiet(list);
+    expected = await fault.inject(inject);
+    await context.quiet(list);
   });
-  ground.sink.release();
+  context.sink.release();
   const seconds = (performance.now() - started) / 1000;
   console.log(`  ${fault.name}: over after ${seconds.toFixed(1)} s`);
   return { fault, list, expected, stuck, seconds };
@@ -119,57 +119,57 @@ async function wordsOfFailure(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 function resultOf(
-  { list, stuck, expected = {} }: Struck,
-  letters: readonly LetterInLog[],
+  { list, stuck, expected = {} }: Injected,
+  emails: readonly EmailInLog[],
   taken: readonly Taken[],
 ) {
-  const own = letters.filter(({ variantId }) => variantId === list.variantId);
-  const ids = new Set(own.map(({ mailId }) => mailId));
-  const comparison = compareLetters(
+  const own = emails.filter(({ variantId }) => variantId === list.variantId);
+  const ids = new Set(own.map(({ emailId }) => emailId));
+  const comparison = compareEmails(
     own,
-    taken.filter(({ messageId }) => ids.has(mailIdOf(messageId))),
+    taken.filter(({ messageId }) => ids.has(emailIdOf(messageId))),
   );
   const unmet = [...stuck];
   for (const [state, count] of Object.entries(expected)) {
-    const found = own.filter((letter) => letter.state === state).length;
+    const found = own.filter((message) => message.state === state).length;
     if (found !== count) unmet.push(`${found} letters are ${state}, and ${count} are to be`);
   }
   if (own.length !== list.people) unmet.push(`${own.length} of ${list.people} people have had their turn`);
   return { comparison, unmet };
 }
 
-/** The owner looks at each letter of which nobody knows what became: half of them go once more, and those alone. */
-async function ownerDecides(ground: Ground, before: readonly LetterInLog[]): Promise<string[]> {
+/** The owner looks at each email of which nobody knows what became: half of them go once more, and those alone. */
+async function ownerDecides(context: RestockFaultContext, before: readonly EmailInLog[]): Promise<string[]> {
   const unknown = before.filter(({ state }) => state === 'unknown');
-  const again = new Set(unknown.filter((_, i) => i % 2 === 0).map(({ mailId }) => mailId));
-  const taken = ground.sink.taken().length;
-  for (const { mailId } of unknown) {
-    await ground.shop.resolve(mailId, again.has(mailId) ? 'sendAgain' : 'leave');
+  const again = new Set(unknown.filter((_, i) => i % 2 === 0).map(({ emailId }) => emailId));
+  const taken = context.sink.taken().length;
+  for (const { emailId } of unknown) {
+    await context.shop.resolve(emailId, again.has(emailId) ? 'sendAgain' : 'leave');
   }
-  const letters = await ground.allQuiet();
-  const more = ground.sink.taken().length - taken;
+  const emails = await context.allQuiet();
+  const more = context.sink.taken().length - taken;
   console.log(
     `The owner was asked about ${unknown.length} letters: ${again.size} went once more, ${unknown.length - again.size} were left.`,
   );
-  const { findings } = compareLetters(letters, ground.sink.taken());
+  const { findings } = compareEmails(emails, context.sink.taken());
   return more === again.size
     ? [...findings]
     : [`${more} letters went out, and ${again.size} were to`, ...findings];
 }
 
-async function replayMailsNobody(ground: Ground): Promise<string[]> {
-  const before = { taken: ground.sink.taken().length, head: await ground.shop.store.head() };
+async function replayEmailsNobody(context: RestockFaultContext): Promise<string[]> {
+  const before = { taken: context.sink.taken().length, head: await context.shop.store.head() };
   const findings: string[] = [];
   for (const { name } of projections) {
     const report = await replay(name, {
-      ...{ url: ground.databaseUrl, store: ground.shop.store },
+      ...{ url: context.databaseUrl, store: context.shop.store },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
     if (!report.swapped) findings.push(`the replay of ${name} shows something else than before`);
   }
-  const more = ground.sink.taken().length - before.taken;
+  const more = context.sink.taken().length - before.taken;
   console.log(`Every projection replayed (${projections.length}): ${more} letters went out.`);
   if (more > 0) findings.push(`a replay sent ${more} letters`);
-  if ((await ground.shop.store.head()) !== before.head) findings.push('a replay wrote into the log');
+  if ((await context.shop.store.head()) !== before.head) findings.push('a replay wrote into the log');
   return findings;
 }

@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type { Scratch } from '../../bench/scratch.js';
-import { untilTrue } from '../../dev/until-true.js';
 import type { Stage } from './smtp-conversation.js';
 import type { Behaviour, SinkOrder, SinkWord, Taken } from './smtp-sink.js';
 
 const PROGRAM = fileURLToPath(new URL('./sink-program.js', import.meta.url));
 const LATE_MS = 60_000;
 
-/** The sink as a process of its own, which lives on while those who bring letters are killed. */
+/** The sink as a process of its own, which lives on while those who bring emails are killed. */
 export class SinkProcess {
   private held: Extract<SinkWord, { word: 'held' }>[] = [];
 
@@ -43,10 +43,7 @@ export class SinkProcess {
 
   /** Waits until so many conversations are held. */
   async holds(count = 1): Promise<void> {
-    await untilTrue(() => this.held.length >= count, {
-      timeoutMs: LATE_MS,
-      what: `${count} letters to be held`,
-    });
+    await waitFor(`${count} letters to be held`, () => this.held.length >= count, { timeoutMs: LATE_MS });
   }
 
   release(): void {
@@ -58,9 +55,9 @@ export class SinkProcess {
     this.order({ order: 'reset' });
   }
 
-  /** How many letters it has taken, without reading its journal. */
+  /** How many emails it has taken, without reading its journal. */
   async count(): Promise<number> {
-    const told = new Promise<number>((resolve) => {
+    const notified = new Promise<number>((resolve) => {
       const hear = (word: SinkWord) => {
         if (word.word !== 'count') return;
         this.child.off('message', hear);
@@ -69,10 +66,10 @@ export class SinkProcess {
       this.child.on('message', hear);
     });
     this.order({ order: 'count' });
-    return told;
+    return notified;
   }
 
-  /** Every letter that it has taken, in order. */
+  /** Every email that it has taken, in order. */
   taken(): Taken[] {
     const lines = readFileSync(this.journal, 'utf8').split('\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line) as Taken);

@@ -8,18 +8,18 @@ export type Verdict = { readonly code: number; readonly text: string } | undefin
 
 /** Who decides what is said. */
 export type Host = {
-  /** @param letter as far as it is known; its Message-ID from `content` on */
-  at(stage: Stage, letter: Letter): Promise<Verdict>;
+  /** @param email as far as it is known; its Message-ID from `content` on */
+  at(stage: Stage, message: Message): Promise<Verdict>;
 };
-export type Letter = { from: string; to: string[]; messageId: string };
+export type Message = { from: string; to: string[]; messageId: string };
 
-/** Far enough for the headers of a letter; the rest of it is looked at for its end alone. */
+/** Far enough for the headers of an email; the rest of it is looked at for its end alone. */
 const HEADER_BYTES = 16_384;
 const END = '\r\n.\r\n';
 
-/** One client's conversation with a mail server: as much of SMTP as it takes to bring letters. */
+/** One client's conversation with a mail server: as much of SMTP as it takes to bring emails. */
 export class SmtpConversation {
-  private letter: Letter = { from: '', to: [], messageId: '' };
+  private message: Message = { from: '', to: [], messageId: '' };
   /** text that has come and is not dealt with yet */
   private pending = '';
   private isContent = false;
@@ -67,11 +67,11 @@ export class SmtpConversation {
         this.say('250-sink\r\n250 8BITMIME');
         break;
       case 'MAIL':
-        this.letter = { from: addressIn(line), to: [], messageId: '' };
+        this.message = { from: addressIn(line), to: [], messageId: '' };
         await this.verdict('mail', 250, 'fine');
         break;
       case 'RCPT':
-        if (await this.verdict('rcpt', 250, 'fine')) this.letter.to.push(addressIn(line));
+        if (await this.verdict('rcpt', 250, 'fine')) this.message.to.push(addressIn(line));
         break;
       case 'DATA':
         this.isContent = await this.verdict('data', 354, 'go on');
@@ -103,14 +103,14 @@ export class SmtpConversation {
     }
     this.pending = seen.slice(end + END.length);
     this.isContent = false;
-    this.letter.messageId = /^message-id:\s*(\S+)/im.exec(this.head)?.[1] ?? '';
+    this.message.messageId = /^message-id:\s*(\S+)/im.exec(this.head)?.[1] ?? '';
     await this.verdict('content', 250, 'taken');
     return true;
   }
 
   /** @returns whether it was said that the client may go on */
   private async verdict(stage: Stage, code: number, text: string): Promise<boolean> {
-    const verdict = await this.host.at(stage, this.letter);
+    const verdict = await this.host.at(stage, this.message);
     if (!verdict) {
       this.socket.destroy();
       return false;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { untilTrue } from '../../dev/until-true.js';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type SinkWord, SmtpSink, type Taken } from './smtp-sink.js';
 
 let folder: string;
@@ -21,8 +21,6 @@ afterEach(() => {
   sink.close();
   rmSync(folder, { recursive: true });
 });
-
-const waitFor = (what: string, condition: () => boolean) => untilTrue(condition, { timeoutMs: 25_000, what });
 
 const taken = (): Taken[] =>
   readFileSync(path.join(folder, 'journal'), 'utf8')

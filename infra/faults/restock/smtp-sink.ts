@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { type Letter, SmtpConversation, type Stage, type Verdict } from './smtp-conversation.js';
+import { type Message, SmtpConversation, type Stage, type Verdict } from './smtp-conversation.js';
 
 /**
  * What the sink does at a stage. `hang`: says nothing and keeps the line; `drop`: hangs up without a word; `hold`: waits
@@ -21,16 +21,16 @@ export type SinkOrder =
   | { readonly order: 'release' }
   /** hangs up on everybody who waits, and behaves from now on */
   | { readonly order: 'reset' }
-  /** tells how many letters it has taken */
+  /** tells how many emails it has taken */
   | { readonly order: 'count' };
 
-/** What the sink tells: where it listens, that a conversation is held somewhere, how many letters it has taken. */
+/** What the sink tells: where it listens, that a conversation is held somewhere, how many emails it has taken. */
 export type SinkWord =
   | { readonly word: 'listening'; readonly port: number }
   | { readonly word: 'held'; readonly stage: Stage; readonly messageId: string }
   | { readonly word: 'count'; readonly taken: number };
 
-/** A line of the journal: a letter that the sink has, whether its sender was told so or not. */
+/** A line of the journal: an email that the sink has, whether its sender was told so or not. */
 export type Taken = {
   readonly messageId: string;
   readonly to: string;
@@ -43,8 +43,8 @@ export type Taken = {
 const GO: Verdict = { code: 250, text: 'fine' };
 
 /**
- * A mail server that delivers nothing and writes down each letter that it has taken responsibility for, as the program
- * that it is run by: it outlives whoever brings letters.
+ * A mail server that delivers nothing and writes down each email that it has taken responsibility for, as the program
+ * that it is run by: it outlives whoever brings emails.
  */
 export class SmtpSink {
   private readonly orders = new Map<Stage, { behaviour: Behaviour; left: number }>();
@@ -56,7 +56,7 @@ export class SmtpSink {
 
   constructor(
     journalFile: string,
-    private readonly tell: (word: SinkWord) => void,
+    private readonly notify: (word: SinkWord) => void,
   ) {
     this.journal = openSync(journalFile, 'a');
     this.server = createServer((socket) => {
@@ -65,7 +65,7 @@ export class SmtpSink {
       new SmtpConversation(socket, this);
     });
     this.server.listen(0, '127.0.0.1', () => {
-      tell({ word: 'listening', port: (this.server.address() as { port: number }).port });
+      notify({ word: 'listening', port: (this.server.address() as { port: number }).port });
     });
   }
 
@@ -75,7 +75,7 @@ export class SmtpSink {
       return;
     }
     if (order.order === 'count') {
-      this.tell({ word: 'count', taken: this.taken });
+      this.notify({ word: 'count', taken: this.taken });
       return;
     }
     this.orders.clear();
@@ -84,10 +84,10 @@ export class SmtpSink {
     if (order.order === 'reset') for (const socket of this.sockets) socket.destroy();
   }
 
-  async at(stage: Stage, letter: Letter): Promise<Verdict> {
+  async at(stage: Stage, message: Message): Promise<Verdict> {
     const behaviour = this.behaviourAt(stage);
     const isTaken = stage === 'content' && behaviour?.kind !== 'reply';
-    if (isTaken) this.write(letter, behaviour?.kind);
+    if (isTaken) this.write(message, behaviour?.kind);
     switch (behaviour?.kind) {
       case undefined:
         return GO;
@@ -101,7 +101,7 @@ export class SmtpSink {
         return setTimeout(behaviour.ms, GO);
       case 'hold': {
         const released = new Promise<void>((resolve) => this.held.add(resolve));
-        this.tell({ word: 'held', stage, messageId: letter.messageId });
+        this.notify({ word: 'held', stage, messageId: message.messageId });
         return released.then(() => GO);
       }
     }
@@ -120,7 +120,7 @@ export class SmtpSink {
     return order.behaviour;
   }
 
-  private write({ messageId, to }: Letter, behaviour: Behaviour['kind'] | undefined): void {
+  private write({ messageId, to }: Message, behaviour: Behaviour['kind'] | undefined): void {
     const taken: Taken = { messageId, to: to.join(' '), at: Date.now(), ...(behaviour && { behaviour }) };
     this.taken += 1;
     writeSync(this.journal, `${JSON.stringify(taken)}\n`);

@@ -39,22 +39,22 @@ export class OwnerProductRow {
   @Column({ type: 'json' }) document!: ProductDocument;
 }
 
-/** How the shelf of one variant stands. */
-export type Shelf = {
+/** How the stock item of one variant stands. */
+export type StockItem = {
   readonly unlimited: boolean;
   /** units that can be bought: on hand less held, never below 0; says nothing when unlimited */
   readonly available: number;
 };
 
-/** The shelves of a product, so that a fact about one of them finds the others. */
-@Entity('product_shelves')
-export class ProductShelvesRow {
+/** The stock items of a product, so that a fact about one of them finds the others. */
+@Entity('product_stock')
+export class ProductStockRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) productId!: string;
   /** those that the product has; empty of a deleted one */
   @Column({ type: 'text', array: true }) variantIds!: string[];
   /** by variant, also of those that it had: they may come back */
-  @Column({ type: 'json' }) shelves!: Readonly<Record<string, Shelf>>;
+  @Column({ type: 'json' }) stockItems!: Readonly<Record<string, StockItem>>;
 }
 
 /** Each version of each product, deletions among them. */

@@ -6,27 +6,27 @@ import { type ProjectedEvent, projection } from '../runner/projection.js';
 import {
   OwnerCollectionRow,
   OwnerProductRow,
-  ProductShelvesRow,
+  ProductStockRow,
   ProductVersionRow,
 } from './owner-catalogue.entity.js';
-import { listVariants, shelfHandlers } from './product-shelves.js';
+import { listVariants, stockHandlers } from './product-stock.js';
 
 /** What owners see of their catalogue: everything, in every status, and how it came to be so. */
 export const ownerCatalogueProjection = projection<CollectionEvent | ProductEvent | StockEvent>({
   name: 'owner_catalogue',
   version: 3,
-  tables: [OwnerProductRow, ProductVersionRow, ProductShelvesRow, OwnerCollectionRow],
+  tables: [OwnerProductRow, ProductVersionRow, ProductStockRow, OwnerCollectionRow],
   on: {
-    ...shelfHandlers,
+    ...stockHandlers,
 
     ProductSaved: async (tx, event) => {
       const { websiteId } = event;
       const { product, restoredFrom } = event.data;
       const variantIds = product.variants.map(({ id }) => id);
-      const standing = await listVariants(tx, { websiteId, productId: product.id }, variantIds);
+      const totalsOf = await listVariants(tx, { websiteId, productId: product.id }, variantIds);
       tx.upsert(
         OwnerProductRow,
-        { ...ownerProduct(product, event), ...standing },
+        { ...ownerProduct(product, event), ...totalsOf },
         { setOnce: ['createdAt'] },
       );
       tx.upsert(ProductVersionRow, {

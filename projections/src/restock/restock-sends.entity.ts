@@ -12,7 +12,7 @@ export class RestockSendRow {
   /** in the log: the order of the list */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
   @Column({ type: 'text' }) scope!: RestockSendScope;
-  @Column({ type: 'integer' }) waves!: number;
+  @Column({ type: 'integer' }) batches!: number;
   @Column({ type: 'integer' }) recipients!: number;
   @Column({ type: 'json' }) skipped!: Partial<Record<RestockSkip, number>>;
   @Column({ type: 'timestamptz' }) startedAt!: Date;
@@ -21,11 +21,11 @@ export class RestockSendRow {
 }
 
 /** One list of a send, as it was planned; that it has started stands in `restock_waves`. */
-@Entity('restock_send_waves')
+@Entity('restock_send_batches')
 @Index(['websiteId', 'sendId'])
-export class RestockSendWaveRow {
+export class RestockSendBatchRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
-  @PrimaryColumn({ type: 'text' }) waveId!: string;
+  @PrimaryColumn({ type: 'text' }) batchId!: string;
   @Column({ type: 'text' }) sendId!: string;
   /** its place in the send */
   @Column({ type: 'integer' }) place!: number;

@@ -1,14 +1,14 @@
 import type { RestockSendEvent } from '@daybook/contracts/restock/restock-send.events';
 import { ACME, specFor } from '../testing/given-events.js';
-import { RestockSendRow, RestockSendWaveRow } from './restock-sends.entity.js';
+import { RestockSendBatchRow, RestockSendRow } from './restock-sends.entity.js';
 import { restockSendsProjection } from './restock-sends.projection.js';
 
 const spec = specFor<RestockSendEvent>(restockSendsProjection);
 
-const wave = (waveId: string) => ({
-  waveId,
+const batch = (batchId: string) => ({
+  batchId,
   productId: 'mug',
-  variantId: `v-${waveId}`,
+  variantId: `v-${batchId}`,
   sku: 'MUG',
   recipients: 2,
 });
@@ -16,9 +16,9 @@ const started: RestockSendEvent = {
   type: 'RestockSendStarted',
   data: {
     ...{ sendId: 's', scope: 'all', recipients: 4, skipped: { noUnitLeft: 7 }, hash: 'h', startedAt: 5 },
-    waves: [
-      { ...wave('a'), hash: 'x' },
-      { ...wave('b'), hash: 'y' },
+    batches: [
+      { ...batch('a'), hash: 'x' },
+      { ...batch('b'), hash: 'y' },
     ],
   },
 };
@@ -29,7 +29,7 @@ test('a send is one line with what it was planned for', () =>
     .when(started)
     .thenRows(RestockSendRow, [
       {
-        ...{ websiteId: ACME, sendId: 's', position: 1, scope: 'all', waves: 2, recipients: 4 },
+        ...{ websiteId: ACME, sendId: 's', position: 1, scope: 'all', batches: 2, recipients: 4 },
         ...{ skipped: { noUnitLeft: 7 }, startedAt: new Date(5) },
       },
     ]));
@@ -38,19 +38,19 @@ test('each of its lists is to be started', () =>
   spec
     .given()
     .when(started)
-    .thenRows(RestockSendWaveRow, [
-      { ...wave('a'), place: 0, notStarted: null },
-      { ...wave('b'), place: 1, notStarted: null },
+    .thenRows(RestockSendBatchRow, [
+      { ...batch('a'), place: 0, notStarted: null },
+      { ...batch('b'), place: 1, notStarted: null },
     ]));
 
 test('a list that was left out says why', () =>
   spec
     .given(started)
     .when({
-      type: 'RestockWaveNotStarted',
-      data: { sendId: 's', waveId: 'b', variantId: 'v-b', reason: 'changed', notStartedAt: 9 },
+      type: 'RestockBatchNotStarted',
+      data: { sendId: 's', batchId: 'b', variantId: 'v-b', reason: 'changed', notStartedAt: 9 },
     })
-    .thenRows(RestockSendWaveRow, [
-      { waveId: 'a', notStarted: null },
-      { waveId: 'b', notStarted: 'changed' },
+    .thenRows(RestockSendBatchRow, [
+      { batchId: 'a', notStarted: null },
+      { batchId: 'b', notStarted: 'changed' },
     ]));

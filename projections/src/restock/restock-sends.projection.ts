@@ -1,25 +1,33 @@
 import type { RestockSendEvent } from '@daybook/contracts/restock/restock-send.events';
 import { projection } from '../runner/projection.js';
-import { RestockSendRow, RestockSendWaveRow } from './restock-sends.entity.js';
+import { RestockSendBatchRow, RestockSendRow } from './restock-sends.entity.js';
 
 /** What owners sent, and which lists that was to. */
 export const restockSendsProjection = projection<RestockSendEvent>({
   name: 'restock_sends',
   version: 1,
-  tables: [RestockSendRow, RestockSendWaveRow],
+  tables: [RestockSendRow, RestockSendBatchRow],
   on: {
     RestockSendStarted: (tx, { data, websiteId, position, metadata }) => {
-      const { sendId, scope, waves, recipients, skipped, startedAt } = data;
+      const { sendId, scope, batches, recipients, skipped, startedAt } = data;
       tx.upsert(RestockSendRow, {
-        ...{ websiteId, sendId, position: Number(position), scope, waves: waves.length, recipients, skipped },
+        ...{
+          websiteId,
+          sendId,
+          position: Number(position),
+          scope,
+          batches: batches.length,
+          recipients,
+          skipped,
+        },
         ...{ startedAt: new Date(startedAt), startedBy: metadata.actor ?? null },
       });
-      for (const [place, { waveId, productId, variantId, sku, recipients: planned }] of waves.entries()) {
-        const wave = { websiteId, waveId, sendId, place, productId, variantId, sku, recipients: planned };
-        tx.upsert(RestockSendWaveRow, { ...wave, notStarted: null });
+      for (const [place, { batchId, productId, variantId, sku, recipients: planned }] of batches.entries()) {
+        const batch = { websiteId, batchId, sendId, place, productId, variantId, sku, recipients: planned };
+        tx.upsert(RestockSendBatchRow, { ...batch, notStarted: null });
       }
     },
-    RestockWaveNotStarted: (tx, { data: { waveId, reason }, websiteId }) =>
-      tx.patch(RestockSendWaveRow, { websiteId, waveId }, { notStarted: reason }),
+    RestockBatchNotStarted: (tx, { data: { batchId, reason }, websiteId }) =>
+      tx.patch(RestockSendBatchRow, { websiteId, batchId }, { notStarted: reason }),
   },
 });

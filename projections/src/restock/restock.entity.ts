@@ -1,6 +1,10 @@
 import type { InLine } from '@daybook/contracts/restock/restock-line';
 import type { PersonalField } from '@daybook/contracts/shared/personal-field';
-import type { RestockPolicy, RestockSkip, RestockTurn } from '@daybook/contracts/shared/restock-choices';
+import type {
+  RestockOfferStatus,
+  RestockPolicy,
+  RestockSkip,
+} from '@daybook/contracts/shared/restock-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/bigint-as-number.js';
 import { PersonalData } from '../runner/personal-data.js';
@@ -31,8 +35,8 @@ export class RestockSignUpRow {
   @Column({ type: 'timestamptz', nullable: true }) countsSince!: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) withdrawnAt!: Date | null;
   /** of the last time that they were told; null before */
-  @Column({ type: 'text', nullable: true }) waveId!: string | null;
-  @Column({ type: 'text', nullable: true }) turn!: RestockTurn | null;
+  @Column({ type: 'text', nullable: true }) batchId!: string | null;
+  @Column({ type: 'text', nullable: true }) offerStatus!: RestockOfferStatus | null;
   @Column({ type: 'timestamptz', nullable: true }) offeredAt!: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
 }
@@ -49,12 +53,12 @@ export class RestockListRow {
 }
 
 /** A send to one list. */
-@Entity('restock_waves')
+@Entity('restock_batches')
 @Index(['websiteId', 'variantId'])
 @Index(['websiteId', 'sendId'])
-export class RestockWaveRow {
+export class RestockBatchRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
-  @PrimaryColumn({ type: 'text' }) waveId!: string;
+  @PrimaryColumn({ type: 'text' }) batchId!: string;
   @Column({ type: 'text' }) sendId!: string;
   @Column({ type: 'text' }) variantId!: string;
   @Column({ type: 'text' }) policy!: RestockPolicy;
@@ -67,22 +71,22 @@ export class RestockWaveRow {
   @Column({ type: 'timestamptz' }) startedAt!: Date;
   @Column({ type: 'text', nullable: true }) startedBy!: string | null;
   /** when everybody for whom there was a unit had been told */
-  @Column({ type: 'timestamptz', nullable: true }) toldAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) notifiedAt!: Date | null;
   @Column({ type: 'text', nullable: true }) seedCommitment!: string | null;
   @Column({ type: 'text', nullable: true }) seed!: string | null;
 }
 
-/** Somebody's turn in a wave. */
-@Entity('restock_turns')
+/** Somebody's turn in a batch. */
+@Entity('restock_offers')
 @Index(['websiteId', 'signUpId'])
-@Index(['turn', 'expiresAt'])
-export class RestockTurnRow {
+@Index(['offerStatus', 'expiresAt'])
+export class RestockOfferRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
-  @PrimaryColumn({ type: 'text' }) waveId!: string;
+  @PrimaryColumn({ type: 'text' }) batchId!: string;
   @PrimaryColumn({ type: 'text' }) signUpId!: string;
   @Column({ type: 'text' }) variantId!: string;
-  @Column({ type: 'text' }) mailId!: string;
-  @Column({ type: 'text' }) turn!: RestockTurn;
+  @Column({ type: 'text' }) emailId!: string;
+  @Column({ type: 'text' }) offerStatus!: RestockOfferStatus;
   @Column({ type: 'timestamptz' }) offeredAt!: Date;
   @Column({ type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) endedAt!: Date | null;

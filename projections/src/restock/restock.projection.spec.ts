@@ -1,7 +1,7 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { ACME, specFor } from '../testing/given-events.js';
-import { RestockListRow, RestockSignUpRow, RestockTurnRow, RestockWaveRow } from './restock.entity.js';
+import { RestockBatchRow, RestockListRow, RestockOfferRow, RestockSignUpRow } from './restock.entity.js';
 import { restockProjection } from './restock.projection.js';
 
 const spec = specFor<RestockEvent | StockEvent>(restockProjection);
@@ -18,14 +18,14 @@ const signedUp = (who = ada, needsConfirmation = false): RestockEvent => ({
     ...{ signedUpAt: SIGNED_UP, source: 'productPage' },
   },
 });
-const turn = { ...ada, waveId: 'w', variantId: 'v-blue', mailId: 'm' };
+const offer = { ...ada, batchId: 'w', variantId: 'v-blue', emailId: 'm' };
 const offered: RestockEvent = {
-  type: 'RestockTurnOffered',
-  data: { ...turn, holdId: 'h', expiresAt: SIGNED_UP + 2, episode: 0, offeredAt: SIGNED_UP + 1 },
+  type: 'RestockOfferMade',
+  data: { ...offer, holdId: 'h', expiresAt: SIGNED_UP + 2, episode: 0, offeredAt: SIGNED_UP + 1 },
 };
 const ended = (how: 'bought' | 'expired'): RestockEvent => ({
-  type: 'RestockTurnEnded',
-  data: { ...turn, how, endedAt: SIGNED_UP + 3 },
+  type: 'RestockOfferEnded',
+  data: { ...offer, how, endedAt: SIGNED_UP + 3 },
 });
 const withdrawn = (reason: 'unsubscribed' | 'erased'): RestockEvent => ({
   type: 'RestockSignUpWithdrawn',
@@ -37,7 +37,7 @@ test('who signs up waits, at the place where the log has them', () =>
     .given()
     .when(signedUp())
     .thenRows(RestockSignUpRow, [
-      { websiteId: ACME, ...ada, ...mug, email, status: 'waiting', position: 1, turn: null },
+      { websiteId: ACME, ...ada, ...mug, email, status: 'waiting', position: 1, offerStatus: null },
     ]));
 
 test('a list begins with its first sign-up, whoever comes later', () =>
@@ -71,24 +71,26 @@ test('a turn is shown with its end', () =>
   spec
     .given(signedUp())
     .when(offered)
-    .thenRows(RestockSignUpRow, [{ turn: 'offered', waveId: 'w', expiresAt: new Date(SIGNED_UP + 2) }]));
+    .thenRows(RestockSignUpRow, [
+      { offerStatus: 'offered', batchId: 'w', expiresAt: new Date(SIGNED_UP + 2) },
+    ]));
 
 test('who let it expire waits on', () =>
   spec
     .given(signedUp(), offered)
     .when(ended('expired'))
-    .thenRows(RestockSignUpRow, [{ turn: 'expired', status: 'waiting' }]));
+    .thenRows(RestockSignUpRow, [{ offerStatus: 'expired', status: 'waiting' }]));
 
 test('who bought waits no more', () =>
   spec
     .given(signedUp(), offered)
     .when(ended('bought'))
-    .thenRows(RestockSignUpRow, [{ turn: 'bought', status: 'bought' }]));
+    .thenRows(RestockSignUpRow, [{ offerStatus: 'bought', status: 'bought' }]));
 
 const started: RestockEvent = {
-  type: 'RestockWaveStarted',
+  type: 'RestockBatchStarted',
   data: {
-    ...{ ...mug, waveId: 'w', sendId: 'w', policy: 'lottery', units: 2, recipients: 2, skipped: {} },
+    ...{ ...mug, batchId: 'w', sendId: 'w', policy: 'lottery', units: 2, recipients: 2, skipped: {} },
     ...{ holdMs: 1, episode: 0, hash: 'x', seedCommitment: 'c', startedAt: SIGNED_UP },
   },
 };
@@ -96,14 +98,17 @@ const started: RestockEvent = {
 test('a wave has told its people when it says so', () =>
   spec
     .given(started)
-    .when({ type: 'RestockWaveTold', data: { waveId: 'w', variantId: 'v-blue', told: 2, toldAt: SIGNED_UP } })
-    .thenRows(RestockWaveRow, [{ waveId: 'w', toldAt: new Date(SIGNED_UP) }]));
+    .when({
+      type: 'RestockBatchNotified',
+      data: { batchId: 'w', variantId: 'v-blue', notified: 2, notifiedAt: SIGNED_UP },
+    })
+    .thenRows(RestockBatchRow, [{ batchId: 'w', notifiedAt: new Date(SIGNED_UP) }]));
 
 test('a wave shows the seed that it was drawn by once it is revealed', () =>
   spec
     .given(started)
-    .when({ type: 'RestockLotteryRevealed', data: { waveId: 'w', variantId: 'v-blue', seed: 's' } })
-    .thenRows(RestockWaveRow, [{ waveId: 'w', seedCommitment: 'c', seed: 's' }]));
+    .when({ type: 'RestockLotteryRevealed', data: { batchId: 'w', variantId: 'v-blue', seed: 's' } })
+    .thenRows(RestockBatchRow, [{ batchId: 'w', seedCommitment: 'c', seed: 's' }]));
 
 const claimed: StockEvent = {
   type: 'StockHoldClaimed',
@@ -117,15 +122,15 @@ test('a turn is a line of its wave, with the end that it had', () =>
   spec
     .given(signedUp(), offered)
     .when(ended('expired'))
-    .thenRows(RestockTurnRow, [
+    .thenRows(RestockOfferRow, [
       {
         ...{
           websiteId: ACME,
-          waveId: 'w',
+          batchId: 'w',
           signUpId: 's-ada',
           variantId: 'v-blue',
-          mailId: 'm',
-          turn: 'expired',
+          emailId: 'm',
+          offerStatus: 'expired',
         },
         ...{
           offeredAt: new Date(SIGNED_UP + 1),
@@ -139,11 +144,11 @@ test('a turn whose unit is in a cart is claimed', async () => {
   await spec
     .given(signedUp(), offered)
     .when(claimed)
-    .thenRows(RestockTurnRow, [{ turn: 'claimed', endedAt: null }]);
+    .thenRows(RestockOfferRow, [{ offerStatus: 'claimed', endedAt: null }]);
   await spec
     .given(signedUp(), offered)
     .when(claimed)
-    .thenRows(RestockSignUpRow, [{ turn: 'claimed' }]);
+    .thenRows(RestockSignUpRow, [{ offerStatus: 'claimed' }]);
 });
 
 test('who has to confirm counts since they did', async () => {

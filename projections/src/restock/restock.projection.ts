@@ -1,16 +1,16 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
-import { turnOfHold } from '@daybook/contracts/restock/restock-hold';
+import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { projection } from '../runner/projection.js';
-import { RestockListRow, RestockSignUpRow, RestockTurnRow, RestockWaveRow } from './restock.entity.js';
+import { RestockBatchRow, RestockListRow, RestockOfferRow, RestockSignUpRow } from './restock.entity.js';
 
 type Projected = RestockEvent | Extract<StockEvent, { type: 'StockHoldClaimed' }>;
 
-/** Who waits for what, whose turn it was and what became of it. Addresses stay encrypted. */
+/** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
   version: 3,
-  tables: [RestockSignUpRow, RestockListRow, RestockWaveRow, RestockTurnRow],
+  tables: [RestockSignUpRow, RestockListRow, RestockBatchRow, RestockOfferRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
       const { signUpId, personId, productId, variantId, sku, email, needsConfirmation } = data;
@@ -20,7 +20,7 @@ export const restockProjection = projection<Projected>({
         ...{ language, source, position: Number(position), signedUpAt: new Date(signedUpAt) },
         status: needsConfirmation ? 'unconfirmed' : 'waiting',
         ...{ countsSince: needsConfirmation ? null : new Date(signedUpAt), withdrawnAt: null },
-        ...{ waveId: null, turn: null, offeredAt: null, expiresAt: null },
+        ...{ batchId: null, offerStatus: null, offeredAt: null, expiresAt: null },
       });
       const list = { websiteId, variantId, productId, sku, firstPosition: Number(position) };
       tx.upsert(RestockListRow, list, { setOnce: ['firstPosition'] });
@@ -40,48 +40,48 @@ export const restockProjection = projection<Projected>({
           ...(reason === 'erased' ? { email: null } : {}),
         },
       ),
-    RestockWaveStarted: (tx, { data, websiteId, metadata }) => {
-      const { waveId, sendId, variantId, policy, units, recipients, skipped, seedCommitment } = data;
+    RestockBatchStarted: (tx, { data, websiteId, metadata }) => {
+      const { batchId, sendId, variantId, policy, units, recipients, skipped, seedCommitment } = data;
       const { episode, holdMs } = data;
-      tx.upsert(RestockWaveRow, {
-        ...{ websiteId, waveId, sendId, variantId, policy, units, recipients, skipped, seedCommitment },
+      tx.upsert(RestockBatchRow, {
+        ...{ websiteId, batchId, sendId, variantId, policy, units, recipients, skipped, seedCommitment },
         ...{ episode, holdMs },
         ...{
           startedAt: new Date(data.startedAt),
           startedBy: metadata.actor ?? null,
-          toldAt: null,
+          notifiedAt: null,
           seed: null,
         },
       });
     },
-    RestockWaveTold: (tx, { data: { waveId, toldAt }, websiteId }) =>
-      tx.patch(RestockWaveRow, { websiteId, waveId }, { toldAt: new Date(toldAt) }),
-    RestockLotteryRevealed: (tx, { data: { waveId, seed }, websiteId }) =>
-      tx.patch(RestockWaveRow, { websiteId, waveId }, { seed }),
-    RestockTurnOffered: (tx, { data, websiteId }) => {
-      const { signUpId, waveId, variantId, mailId } = data;
-      const told = {
-        ...{ waveId, turn: 'offered' as const, offeredAt: new Date(data.offeredAt) },
+    RestockBatchNotified: (tx, { data: { batchId, notifiedAt }, websiteId }) =>
+      tx.patch(RestockBatchRow, { websiteId, batchId }, { notifiedAt: new Date(notifiedAt) }),
+    RestockLotteryRevealed: (tx, { data: { batchId, seed }, websiteId }) =>
+      tx.patch(RestockBatchRow, { websiteId, batchId }, { seed }),
+    RestockOfferMade: (tx, { data, websiteId }) => {
+      const { signUpId, batchId, variantId, emailId } = data;
+      const notified = {
+        ...{ batchId, offerStatus: 'offered' as const, offeredAt: new Date(data.offeredAt) },
         expiresAt: data.expiresAt === null ? null : new Date(data.expiresAt),
       };
-      tx.patch(RestockSignUpRow, { websiteId, signUpId }, told);
-      tx.upsert(RestockTurnRow, { websiteId, signUpId, variantId, mailId, ...told, endedAt: null });
+      tx.patch(RestockSignUpRow, { websiteId, signUpId }, notified);
+      tx.upsert(RestockOfferRow, { websiteId, signUpId, variantId, emailId, ...notified, endedAt: null });
     },
-    RestockTurnEnded: (tx, { data: { signUpId, waveId, how, endedAt }, websiteId }) => {
+    RestockOfferEnded: (tx, { data: { signUpId, batchId, how, endedAt }, websiteId }) => {
       tx.patch(
         RestockSignUpRow,
         { websiteId, signUpId },
-        { turn: how, ...(how === 'bought' || how === 'declined' ? { status: how } : {}) },
+        { offerStatus: how, ...(how === 'bought' || how === 'declined' ? { status: how } : {}) },
       );
-      const key = { websiteId, waveId, signUpId };
-      tx.patch(RestockTurnRow, key, { turn: how, endedAt: new Date(endedAt) });
+      const key = { websiteId, batchId, signUpId };
+      tx.patch(RestockOfferRow, key, { offerStatus: how, endedAt: new Date(endedAt) });
     },
     StockHoldClaimed: (tx, { data: { holdId }, websiteId }) => {
-      const claimed = turnOfHold(holdId);
+      const claimed = offerOfHold(holdId);
       if (!claimed) return;
-      const { waveId, signUpId } = claimed;
-      tx.patch(RestockTurnRow, { websiteId, waveId, signUpId }, { turn: 'claimed' });
-      tx.patch(RestockSignUpRow, { websiteId, signUpId }, { turn: 'claimed' });
+      const { batchId, signUpId } = claimed;
+      tx.patch(RestockOfferRow, { websiteId, batchId, signUpId }, { offerStatus: 'claimed' });
+      tx.patch(RestockSignUpRow, { websiteId, signUpId }, { offerStatus: 'claimed' });
     },
   },
 });

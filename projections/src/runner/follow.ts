@@ -2,11 +2,11 @@ import type { EventStore, LogPage, Position } from '@daybook/event-store/event-s
 import type pg from 'pg';
 import { announce } from './announcements.js';
 import { applyBatch, type Slot } from './apply-batch.js';
-import { Arrival } from './arrival.js';
 import type { ProjectionState } from './checkpoints.js';
 import { EventRate } from './event-rate.js';
 import { advance, type Lease } from './lease.js';
 import type { Log } from './log.js';
+import { PendingPage } from './pending-page.js';
 import type { ProjectionProgress } from './progress.js';
 
 /** A checkpoint that moved without an event for this projection is written at most so often, ms. */
@@ -58,7 +58,7 @@ export class LogFollower {
       })
       [Symbol.asyncIterator]();
     try {
-      for (let next = new Arrival(pages.next()); ; ) {
+      for (let next = new PendingPage(pages.next()); ; ) {
         if (!(await next.within(this.dueIn()))) {
           await this.writeCheckpoint();
           continue;
@@ -66,7 +66,7 @@ export class LogFollower {
         const result = next.value;
         if (result.done) break;
         // the next page is on its way while this one is projected
-        next = new Arrival(pages.next());
+        next = new PendingPage(pages.next());
         await this.take(result.value);
       }
       if (this.seen > this.committed) await this.writeCheckpoint();

@@ -1,7 +1,7 @@
 import type { Position } from '@daybook/event-store/event-store';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { ProjectionFixture } from '../testing/projection-fixture.js';
 import { tallyProjection } from '../testing/tally.js';
-import { untilTrue } from '../testing/until-true.js';
 import { Displaced } from './failures.js';
 import { acquireLease, advance, releaseLease } from './lease.js';
 import { prepareReadModels } from './prepare.js';
@@ -57,7 +57,7 @@ describe('of two sessions', () => {
     const [first, second] = await sessions();
     await acquireLease(first, 'tally', terms);
     await first.end();
-    await untilTrue('the lease', async () => (await acquireLease(second, 'tally', terms)) !== undefined);
+    await waitFor('the lease', async () => (await acquireLease(second, 'tally', terms)) !== undefined);
     await second.end();
   });
 
@@ -92,7 +92,7 @@ test('a runner that is robbed of its lease in the middle writes nothing more', a
       `select query from pg_stat_activity
        where application_name = 'daybook projection tally' and query like '%for update skip locked%'`,
     );
-  await untilTrue('the robbed runner to ask for the lease again', async () => (await runners()).length > 0);
+  await waitFor('the robbed runner to ask for the lease again', async () => (await runners()).length > 0);
   expect(await fixture.statusOf('tally')).toMatchObject({ position: position - 1n, owner: 'thief' });
   expect(await totals()).toEqual([{ account: 'a', total: 1 }]);
 });

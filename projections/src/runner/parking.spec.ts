@@ -1,7 +1,7 @@
 import type { Position } from '@daybook/event-store/event-store';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { ProjectionFixture } from '../testing/projection-fixture.js';
 import { tallyProjection } from '../testing/tally.js';
-import { untilTrue } from '../testing/until-true.js';
 import { retryParked } from './retry-parked.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
@@ -117,7 +117,7 @@ test('while events keep coming, a stream taken up again has each of them once', 
   });
   await fixture.start({ projections: [healing], batchSize: 3 });
   let last: Position = await fixture.append('a', broken('a'));
-  await untilTrue(
+  await waitFor(
     'the stream to be parked',
     async () => (await fixture.statusOf('tally')).parkedStreams.length > 0,
   );
@@ -128,7 +128,7 @@ test('while events keep coming, a stream taken up again has each of them once', 
   })();
   const more = (count: number) => {
     const goal = appended + count;
-    return untilTrue('more events', () => appended >= goal);
+    return waitFor('more events', () => appended >= goal);
   };
   await more(30);
   isRepaired = true;

@@ -3,7 +3,7 @@ const SUSPECT = /\\u0000|\\ud[89a-f][0-9a-f]{2}/;
 
 /**
  * JSON that Postgres can read as text. A visitor can send what no Postgres text may hold, U+0000 and half a
- * surrogate pair; the log keeps it to the letter, a read model shows U+FFFD in its place.
+ * surrogate pair; the log keeps it to the email, a read model shows U+FFFD in its place.
  */
 export function postgresJson(value: unknown): string {
   const json = JSON.stringify(value);

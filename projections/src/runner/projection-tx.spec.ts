@@ -7,10 +7,10 @@ import { createTables } from './slots.js';
 import { type Tables, tablesOf } from './tables.js';
 import { connect, inTransaction } from './transaction.js';
 
-@Entity('shelves')
-class ShelfRow {
+@Entity('racks')
+class RackRow {
   @PrimaryColumn({ type: 'text' }) room!: string;
-  @PrimaryColumn({ type: 'text' }) shelf!: string;
+  @PrimaryColumn({ type: 'text' }) rack!: string;
   @Column({ type: 'text' }) owner!: string;
   @Column({ type: 'integer', nullable: true }) books!: number | null;
   @Column({ type: 'json' }) note!: unknown;
@@ -30,8 +30,8 @@ let tables: Tables;
 beforeAll(async () => {
   database = await makeTestDatabase();
   client = await connect(database.url, 'specification of the unit of work');
-  tables = await tablesOf([ShelfRow]);
-  await createTables(client, database.url, SCHEMA, [ShelfRow]);
+  tables = await tablesOf([RackRow]);
+  await createTables(client, database.url, SCHEMA, [RackRow]);
 });
 beforeEach(() => client.query(`truncate ${SCHEMA}.shelves`));
 afterAll(async () => {
@@ -47,28 +47,28 @@ const transact = <T>(work: (tx: ProjectionTx) => T | Promise<T>): Promise<T> =>
     return result;
   });
 const stored = async () =>
-  (await client.query<ShelfRow>(`select * from ${SCHEMA}.shelves order by room, shelf`)).rows;
+  (await client.query<RackRow>(`select * from ${SCHEMA}.shelves order by room, shelf`)).rows;
 
 type Property = 'owner' | 'books' | 'note';
 type Operation =
-  | { kind: 'upsert'; row: ShelfRow; setOnce: Property[] }
-  | { kind: 'patch'; key: Pick<ShelfRow, 'room' | 'shelf'>; changes: Partial<Pick<ShelfRow, Property>> }
-  | { kind: 'delete'; where: Partial<Pick<ShelfRow, 'room' | 'shelf' | 'owner'>> }
-  | { kind: 'find'; key: Pick<ShelfRow, 'room' | 'shelf'> };
+  | { kind: 'upsert'; row: RackRow; setOnce: Property[] }
+  | { kind: 'patch'; key: Pick<RackRow, 'room' | 'rack'>; changes: Partial<Pick<RackRow, Property>> }
+  | { kind: 'delete'; where: Partial<Pick<RackRow, 'room' | 'rack' | 'owner'>> }
+  | { kind: 'find'; key: Pick<RackRow, 'room' | 'rack'> };
 
 /** Few values, so that operations meet. */
 const room = fc.constantFrom('east', 'west');
-const shelf = fc.constantFrom('1', '2');
+const rack = fc.constantFrom('1', '2');
 const owner = fc.constantFrom('ada', 'bob');
 const books = fc.option(fc.integer({ min: 0, max: 9 }), { nil: null });
 const note = fc.constantFrom({ a: 1 }, ['ß', null], 'text', 0);
-const key = fc.record({ room, shelf });
+const key = fc.record({ room, rack });
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('upsert' as const),
-      row: fc.record({ room, shelf, owner, books, note }),
+      row: fc.record({ room, rack, owner, books, note }),
       setOnce: fc.subarray<Property>(['owner', 'books', 'note']),
     }),
   },
@@ -89,7 +89,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
         fc.record({ room }),
         fc.record({ owner }),
         fc.record({ room, owner }),
-        fc.record({ shelf }),
+        fc.record({ rack }),
       ),
     }),
   },
@@ -98,9 +98,9 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 /** What one operation after the other means, in the plainest words. */
 class Model {
-  private rows = new Map<string, ShelfRow>();
+  private rows = new Map<string, RackRow>();
 
-  apply(op: Operation): ShelfRow | undefined {
+  apply(op: Operation): RackRow | undefined {
     switch (op.kind) {
       case 'upsert': {
         const before = this.rows.get(idOf(op.row));
@@ -124,25 +124,25 @@ class Model {
     }
   }
 
-  all(): ShelfRow[] {
+  all(): RackRow[] {
     return [...this.rows.values()].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   }
 }
-const idOf = (row: { room: string; shelf: string }) => `${row.room} ${row.shelf}`;
+const idOf = (row: { room: string; rack: string }) => `${row.room} ${row.rack}`;
 
-async function perform(tx: ProjectionTx, op: Operation): Promise<ShelfRow | undefined> {
+async function perform(tx: ProjectionTx, op: Operation): Promise<RackRow | undefined> {
   switch (op.kind) {
     case 'upsert':
-      tx.upsert(ShelfRow, op.row, { setOnce: op.setOnce });
+      tx.upsert(RackRow, op.row, { setOnce: op.setOnce });
       return undefined;
     case 'patch':
-      tx.patch(ShelfRow, op.key, op.changes);
+      tx.patch(RackRow, op.key, op.changes);
       return undefined;
     case 'delete':
-      tx.delete(ShelfRow, op.where);
+      tx.delete(RackRow, op.where);
       return undefined;
     case 'find':
-      return tx.find(ShelfRow, op.key);
+      return tx.find(RackRow, op.key);
   }
 }
 
@@ -155,7 +155,7 @@ test('batches of any sizes leave the rows, and find the rows, that one operation
         await client.query(`truncate ${SCHEMA}.shelves`);
         const model = new Model();
         const expected = operations.map((op) => model.apply(op));
-        const found: (ShelfRow | undefined)[] = [];
+        const found: (RackRow | undefined)[] = [];
         for (let done = 0, batch = 0; done < operations.length; batch += 1) {
           const size = sizes[batch % sizes.length] ?? 1;
           await transact(async (tx) => {
@@ -170,14 +170,14 @@ test('batches of any sizes leave the rows, and find the rows, that one operation
     { numRuns: 200 },
   ));
 
-const shelfOne: ShelfRow = { room: 'east', shelf: '1', owner: 'ada', books: 3, note: {} };
+const rackOne: RackRow = { room: 'east', rack: '1', owner: 'ada', books: 3, note: {} };
 
 test('a thousand changes of a batch are a handful of statements', async () => {
   const statements = jest.spyOn(client, 'query');
   await transact((tx) => {
     for (let index = 0; index < 1000; index += 1) {
-      tx.upsert(ShelfRow, { ...shelfOne, shelf: String(index) });
-      tx.patch(ShelfRow, { room: 'west', shelf: String(index) }, { books: index });
+      tx.upsert(RackRow, { ...rackOne, rack: String(index) });
+      tx.patch(RackRow, { room: 'west', rack: String(index) }, { books: index });
     }
   });
   // begin, upsert, patch, commit
@@ -192,15 +192,15 @@ test.each([
   ['an escape that only looks like one', 'a\\u0000\\ud83d', 'a\\u0000\\ud83d'],
   ['a whole one', '🫖', '🫖'],
 ])('text that Postgres cannot hold is made readable, not poison: %s', async (_, text, kept) => {
-  await transact((tx) => tx.upsert(ShelfRow, { ...shelfOne, owner: text, note: { [text]: [text] } }));
+  await transact((tx) => tx.upsert(RackRow, { ...rackOne, owner: text, note: { [text]: [text] } }));
   expect(await stored()).toMatchObject([{ owner: kept, note: { [kept]: [kept] } }]);
 });
 
 test('a document comes back as it went in', () =>
   fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (document) => {
-      await transact((tx) => tx.upsert(ShelfRow, { ...shelfOne, note: { document } }));
-      const found = await transact((tx) => tx.find(ShelfRow, { room: 'east', shelf: '1' }));
+      await transact((tx) => tx.upsert(RackRow, { ...rackOne, note: { document } }));
+      const found = await transact((tx) => tx.find(RackRow, { room: 'east', rack: '1' }));
       // what JSON itself cannot say (-0) is no document
       expect(found?.note).toEqual(JSON.parse(JSON.stringify({ document })));
     }),
@@ -211,14 +211,14 @@ describe('refuses', () => {
   const refused = (work: (tx: ProjectionTx) => unknown) => expect(transact(work)).rejects.toThrow(TypeError);
 
   test('a row with a column missing', () =>
-    refused((tx) => tx.upsert(ShelfRow, { room: 'east', shelf: '1', owner: 'ada' } as ShelfRow)));
+    refused((tx) => tx.upsert(RackRow, { room: 'east', rack: '1', owner: 'ada' } as RackRow)));
   test('a patch by a part of the key', () =>
-    refused((tx) => tx.patch(ShelfRow, { room: 'east' }, { books: 1 })));
+    refused((tx) => tx.patch(RackRow, { room: 'east' }, { books: 1 })));
   test('a patch of the key', () =>
-    refused((tx) => tx.patch(ShelfRow, { room: 'east', shelf: '1' }, { shelf: '2' })));
-  test('a deletion of everything', () => refused((tx) => tx.delete(ShelfRow, {})));
+    refused((tx) => tx.patch(RackRow, { room: 'east', rack: '1' }, { rack: '2' })));
+  test('a deletion of everything', () => refused((tx) => tx.delete(RackRow, {})));
   test('a deletion by a value that was forgotten', () =>
-    refused((tx) => tx.delete(ShelfRow, { room: 'east', owner: undefined as unknown as string })));
+    refused((tx) => tx.delete(RackRow, { room: 'east', owner: undefined as unknown as string })));
   test('a table of another projection', () => refused((tx) => tx.delete(UniqueRow, { id: '1' })));
   test('an entity with a second unique key: the order within a batch would count', () =>
     expect(tablesOf([UniqueRow])).rejects.toThrow('no other constraint'));

@@ -1,8 +1,8 @@
 import type { Position } from '@daybook/event-store/event-store';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openReadModels } from '../read-models.js';
 import { ProjectionFixture } from '../testing/projection-fixture.js';
 import { TallyRow, tallyProjection } from '../testing/tally.js';
-import { untilTrue } from '../testing/until-true.js';
 import type { ReplayProgress } from './build-next.js';
 import { lockForChange, ReplayUnderWay } from './live-change.js';
 import { type ReplayOptions, replay } from './replay.js';
@@ -102,7 +102,7 @@ describe('a newer version', () => {
     await old.stop();
     const last = await fixture.append('a', ...many(2));
     await fixture.start({ projections: [doubled] });
-    await untilTrue('the new tables', async () => (await fixture.statusOf('tally')).version === 2);
+    await waitFor('the new tables', async () => (await fixture.statusOf('tally')).version === 2);
     await fixture.untilAt('tally', last);
     expect(await totals()).toEqual([{ account: 'a', total: 7, events: 7 }]);
     expect((await fixture.statusOf('tally')).previous).toMatchObject({ version: 1, position: 5n });
@@ -112,10 +112,10 @@ describe('a newer version', () => {
     await fixture.start({ projections });
     await fixture.untilAt('tally', await fixture.append('a', ...many(5)));
     const newer = await fixture.start({ projections: [doubled] });
-    await untilTrue('the new tables', async () => (await fixture.statusOf('tally')).version === 2);
+    await waitFor('the new tables', async () => (await fixture.statusOf('tally')).version === 2);
     await fixture.untilAt('tally', await fixture.append('a', ...many(5)));
     await newer.stop();
-    await untilTrue('the older code to notice', () =>
+    await waitFor('the older code to notice', () =>
       fixture.logged.some(({ message }) => message.includes('newer code')),
     );
     const head = await fixture.append('a', tallied('a'));
@@ -126,7 +126,7 @@ describe('a newer version', () => {
     const old = await fixture.start({ projections });
     await fixture.untilAt('tally', await fixture.append('a', ...many(5)));
     const newer = await fixture.start({ projections: [doubled] });
-    await untilTrue('the new tables', async () => (await fixture.statusOf('tally')).version === 2);
+    await waitFor('the new tables', async () => (await fixture.statusOf('tally')).version === 2);
     await newer.stop();
     await rollback('tally', fixture);
     await fixture.untilAt('tally', await fixture.append('a', ...many(5)));
@@ -146,7 +146,7 @@ describe('tables that were made from another log, which was longer', () => {
 
   test('say so and wait, rather than for the log to come to where they are', async () => {
     await fixture.start({ projections });
-    await untilTrue('it to be told', async () =>
+    await waitFor('it to be told', async () =>
       /position 1000000 is not in this log/.test((await fixture.statusOf('tally')).lastError ?? ''),
     );
   });
@@ -267,7 +267,7 @@ test('a swap that must wait for a long read does not make other readers wait wit
   const waiting = () =>
     fixture.rows(`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted
       and relation = 'read_models.tallies'::regclass`);
-  await untilTrue('the swap to ask for the tables', async () => (await waiting()).length > 0);
+  await waitFor('the swap to ask for the tables', async () => (await waiting()).length > 0);
   for (let read = 0; read < 5; read += 1) expect(await totals()).toHaveLength(1);
   await longReader.query('commit');
   longReader.release();

@@ -1,7 +1,7 @@
 import type { Position } from '@daybook/event-store/event-store';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { ProjectionFixture } from '../testing/projection-fixture.js';
 import { tallyProjection } from '../testing/tally.js';
-import { untilTrue } from '../testing/until-true.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const projections = [tallyProjection()];
@@ -42,7 +42,7 @@ test('the checkpoint also passes events of other types', async () => {
 test('the status says where a projection is and who runs it', async () => {
   const running = await fixture.start({ projections });
   const position = await fixture.append('a', tallied('a'));
-  await untilTrue('it to be live', async () => (await fixture.statusOf('tally')).state === 'live');
+  await waitFor('it to be live', async () => (await fixture.statusOf('tally')).state === 'live');
   await fixture.untilAt('tally', position);
   expect(await fixture.statusOf('tally')).toMatchObject({
     version: 1,
@@ -102,10 +102,7 @@ describe('rows and checkpoint', () => {
     await fixture.untilAt('tally', await fixture.append('a', tallied('a')));
     await fixture.sql.query('alter table read_models.tallies rename to hidden');
     const last = await fixture.append('a', tallied('a'));
-    await untilTrue(
-      'the failure to show',
-      async () => (await fixture.statusOf('tally')).state === 'retrying',
-    );
+    await waitFor('the failure to show', async () => (await fixture.statusOf('tally')).state === 'retrying');
     expect((await fixture.statusOf('tally')).lastError).toContain('tallies');
     await fixture.sql.query('alter table read_models.hidden rename to tallies');
     await fixture.untilAt('tally', last);

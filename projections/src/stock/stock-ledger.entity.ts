@@ -2,7 +2,7 @@ import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/bigint-as-number.js';
 
-/** One fact about the shelf of one variant, and how the shelf stood after it. */
+/** One fact about the stock item of one variant, and how the stock item stood after it. */
 @Entity('stock_ledger')
 export class StockLedgerRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;

@@ -3,7 +3,7 @@ import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import { StockLedgerRow } from './stock-ledger.entity.js';
 
-/** Every fact about every shelf, for those who keep the stock: apart from the table that the shop reads. */
+/** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
   version: 2,

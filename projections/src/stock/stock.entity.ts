@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How the shelf of one variant stands. */
+/** How the stock item of one variant stands. */
 @Entity('variant_stock')
 @Index(['websiteId', 'itemId'])
 export class VariantStockRow {

@@ -3,7 +3,7 @@ import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/projection-tx.js';
 import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 
-/** What can be bought of each variant. Events say how the shelf stands after them, so nothing is computed here. */
+/** What can be bought of each variant. Events say how the stock item stands after them, so nothing is computed here. */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
   version: 2,
@@ -18,8 +18,8 @@ export const stockProjection = projection<StockEvent>({
     },
     StockReleased: endHold,
     StockSold: endHold,
-    StockCounted: (tx, event) => tx.upsert(VariantStockRow, { ...shelf(event), unlimited: false }),
-    StockMadeUnlimited: (tx, event) => tx.upsert(VariantStockRow, { ...shelf(event), unlimited: true }),
+    StockCounted: (tx, event) => tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: false }),
+    StockMadeUnlimited: (tx, event) => tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: true }),
   },
   // lists show what is sold out and what is nearly so
   surrogateKeys: ({ type, websiteId, data }) =>
@@ -27,7 +27,7 @@ export const stockProjection = projection<StockEvent>({
 });
 
 function keepUnlimited(tx: ProjectionTx, event: ProjectedEvent<StockEvent>): void {
-  tx.upsert(VariantStockRow, { ...shelf(event), unlimited: false }, { setOnce: ['unlimited'] });
+  tx.upsert(VariantStockRow, { ...stockItem(event), unlimited: false }, { setOnce: ['unlimited'] });
 }
 
 function endHold(
@@ -39,7 +39,7 @@ function endHold(
   if (holdId !== null) tx.delete(ClaimedHoldRow, { websiteId: event.websiteId, holdId });
 }
 
-function shelf({ data, websiteId }: ProjectedEvent<StockEvent>): Omit<VariantStockRow, 'unlimited'> {
+function stockItem({ data, websiteId }: ProjectedEvent<StockEvent>): Omit<VariantStockRow, 'unlimited'> {
   const { variantId, itemId, sku, onHand, held } = data;
   return { websiteId, variantId, itemId, sku, onHand, held, available: Math.max(onHand - held, 0) };
 }

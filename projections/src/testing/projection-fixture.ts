@@ -3,12 +3,12 @@ import type { Event } from '@daybook/contracts/shared/event';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
 import type { Log } from '../runner/log.js';
 import { type RunningProjections, type StartProjections, startProjections } from '../runner/run.js';
 import { type ProjectionStatus, projectionStatus } from '../runner/status.js';
 import { ACME } from './given-events.js';
-import { untilTrue } from './until-true.js';
 
 /** A log, a database for read models, and what a spec does with the two. Close it when the spec is over. */
 export class ProjectionFixture {
@@ -61,7 +61,7 @@ export class ProjectionFixture {
 
   /** Waits until the checkpoint in the database is there. */
   async untilAt(name: string, position: Position): Promise<void> {
-    await untilTrue(
+    await waitFor(
       `${name} to come to ${position}`,
       async () => (await this.statusOf(name)).position >= position,
     );

@@ -1,5 +1,5 @@
 import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
+import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
 import type { Browser, TestShop } from '../../platform/testing/test-shop.js';
 import type { CartCommand, CartFacts } from '../cart.decider.js';
 import { commandOf, factsIn, productsIn, type Shop, type Step, type Story } from './cart-stories.js';
@@ -7,7 +7,7 @@ import { type Line, PlainCart } from './plain-cart.js';
 
 const CART = '/api/commerce/shopping-cart';
 /** Reads of one page that may fail before it counts as never shown. */
-const PATIENCE = 20;
+const MAX_TRIES = 20;
 
 type Request = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown };
 /** What the answers came to, and where they were not what a plain list of lines would be. */
@@ -68,7 +68,7 @@ async function ask(visit: Visit, command: CartCommand, facts: CartFacts) {
     const position = String(answer.headers['x-daybook-position']);
     // a read that waited for its position in vain is a failure of the server, and says nothing of the cart
     let read = await browser.get(CART, { 'x-daybook-position': position });
-    for (; read.statusCode === 503 && serverErrors < PATIENCE; serverErrors += 1) {
+    for (; read.statusCode === 503 && serverErrors < MAX_TRIES; serverErrors += 1) {
       read = await browser.get(CART, { 'x-daybook-position': position });
     }
     if (read.statusCode === 200)
@@ -131,7 +131,7 @@ function requestOf({ lane, ids }: Visit, command: CartCommand): Request {
   }
 }
 
-/** What changed of the shop: prices, shelves, what is published. */
+/** What changed of the shop: prices, stock items, what is published. */
 async function openShop(shop: TestShop, lane: string, next: Shop, before?: Shop): Promise<void> {
   for (const product of productsIn(next)) {
     const id = product.id as keyof Omit<Shop, 'currency'>;

@@ -1,4 +1,4 @@
-import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
+import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
@@ -21,8 +21,13 @@ import {
 const NOWHERE = 7;
 const ITEMS = ['mug', 'jug', 'digital'] as const;
 type ItemId = (typeof ITEMS)[number];
-type Shelf = { price: number; salePrice: number | undefined; stock: number | 'unlimited'; isThere: boolean };
-export type Shop = Readonly<Record<ItemId, Shelf>> & { readonly currency: Currency };
+type StockItem = {
+  price: number;
+  salePrice: number | undefined;
+  stock: number | 'unlimited';
+  isThere: boolean;
+};
+export type Shop = Readonly<Record<ItemId, StockItem>> & { readonly currency: Currency };
 type Brought = readonly (readonly [item: ItemId, fields: string | null, quantity: number, price: number])[];
 
 /** What happens: somebody asks for something, or the shop changes. Entries are named by their place in the cart. */
@@ -64,7 +69,7 @@ const quantity = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 );
 
-const shelf: fc.Arbitrary<Shelf> = fc.record({
+const stockItem: fc.Arbitrary<StockItem> = fc.record({
   price,
   salePrice: fc.option(price, { nil: undefined }),
   stock: fc.oneof(fc.nat(15), fc.constant('unlimited' as const)),
@@ -84,7 +89,7 @@ export const stories: fc.Arbitrary<Story> = fc.constantFrom(...CURRENCIES).chain
     { weight: 9, arbitrary: fc.constant(usual) },
     { weight: 1, arbitrary: fc.constantFrom(...CURRENCIES) },
   );
-  const shop = fc.record({ mug: shelf, jug: shelf, digital: shelf, currency });
+  const shop = fc.record({ mug: stockItem, jug: stockItem, digital: stockItem, currency });
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 40, arbitrary: fc.record({ does: does('add'), item, fields, quantity }) },
     { weight: 20, arbitrary: fc.record({ does: does('change quantity'), place, quantity }) },
@@ -103,9 +108,9 @@ function itemOf(id: ItemId, priced: Parameters<typeof anItem>[1]) {
 }
 
 /** What is sold while the shop is so, whether it is there or not. */
-export function productsIn({ currency, ...shelves }: Shop) {
+export function productsIn({ currency, ...stockItems }: Shop) {
   return ITEMS.map((id) => {
-    const { price: units, salePrice } = shelves[id];
+    const { price: units, salePrice } = stockItems[id];
     return itemOf(id, { price: units, currency, ...(salePrice === undefined ? {} : { salePrice }) });
   });
 }

@@ -1,6 +1,6 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CapturedItem, CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
-import type { KeptEntry } from '@daybook/contracts/cart/kept-entries';
+import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type Currency, type Money, money } from '@daybook/contracts/shared/money';
 import type { Availability } from '@daybook/contracts/stock/availability';
@@ -31,16 +31,16 @@ export function anItem(
   return aProduct({ id, title: id, variants: [variant], ...changes });
 }
 
-/** How the catalogue and the shelf stand; a variant whose stock is not named has no shelf. */
+/** How the catalogue and the stock item stand; a variant whose stock is not named has no stock item. */
 export function factsOf(
   products: readonly ProductDocument[],
   stock: Readonly<Record<string, number | 'unlimited'>> = {},
 ): CartFacts {
-  const shelf = (units: number | 'unlimited'): Availability =>
+  const stockItem = (units: number | 'unlimited'): Availability =>
     units === 'unlimited' ? { unlimited: true, available: 0 } : { unlimited: false, available: units };
   return {
     products: new Map(products.map((product) => [product.id, product])),
-    stock: new Map(Object.entries(stock).map(([variantId, units]) => [variantId, shelf(units)])),
+    stock: new Map(Object.entries(stock).map(([variantId, units]) => [variantId, stockItem(units)])),
   };
 }
 

@@ -40,9 +40,9 @@ export class PlainCart {
     const line = 'entryId' in command ? this.lines.find(({ id }) => id === command.entryId) : undefined;
     const product = products.get(command.kind === 'add' ? command.itemId : (line?.itemId ?? ''));
     const hasRoomFor = (itemId: string, units: number) => {
-      const shelf = stock.get(`${itemId}-only`);
+      const stockItem = stock.get(`${itemId}-only`);
       const others = this.lines.reduce((sum, one) => sum + (one.itemId === itemId ? one.quantity : 0), 0);
-      return shelf?.unlimited === true || others + units <= (shelf?.available ?? 0);
+      return stockItem?.unlimited === true || others + units <= (stockItem?.available ?? 0);
     };
 
     if (command.kind === 'add') {

@@ -4,7 +4,7 @@ import { tagsOf } from './product.js';
 import type { ShopifyRow } from './rows.js';
 
 const FALLBACK = 'Products';
-/** `gid://shopify/TaxonomyCategory/aa-1-1`, `aa-1-1`, `5181`: a number of the taxonomy, no name for a shelf */
+/** `gid://shopify/TaxonomyCategory/aa-1-1`, `aa-1-1`, `5181`: a number of the taxonomy, no name for a stock item */
 const CATEGORY_NUMBER = /^(gid:.*|[a-z]{2}(-\d+)*|\d+)$/i;
 
 /** The collections of a file: by type, else a named collection, else the first tag, else the category's last part. */

@@ -1,11 +1,11 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { Currency } from '@daybook/contracts/shared/money';
+import { keptByOwner } from './changed-by-owner.js';
 import { Collections } from './collections.js';
 import type { Column } from './columns.js';
 import { fileOrigin } from './file-origin.js';
 import { groupByHandle, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
-import { keptByOwner } from './kept-by-owner.js';
 import { readProduct } from './product.js';
 import { type ImportProblem, readRows, type ShopifyRow } from './rows.js';
 import { type ImportedStock, readStock, type UntrackedStock } from './stock.js';
@@ -48,12 +48,12 @@ export function readShopifyCsv(input: string | Buffer, options: ShopifyImportOpt
 
   const collections = new Collections(existing?.collections ?? []);
   const places = new DisplayIndexes(existing?.products ?? []);
-  const standing = new StandingProducts(existing?.products ?? []);
-  const exported = readOwnExport(groups, standing, options);
+  const existingProducts = new ExistingProducts(existing?.products ?? []);
+  const exported = readOwnExport(groups, existingProducts, options);
   const skus = new SkuMaker(rows.map((row) => readSku(row.sku)));
 
   const reads = groups.map((group) => {
-    const earlier = standing.of(group.handle);
+    const earlier = existingProducts.of(group.handle);
     const collectionId = collections.idFor(group.head);
     const read = readProduct(group, collectionId, { currency: options.currency, skus });
     const { stock, problems } = readStock(read.variants, columns, untrackedStock);
@@ -90,12 +90,12 @@ export function readShopifyCsv(input: string | Buffer, options: ShopifyImportOpt
 /** What our own export would say of the products that this file names, by the id of the file's handle. */
 function readOwnExport(
   groups: readonly ProductGroup[],
-  standing: StandingProducts,
+  existingProducts: ExistingProducts,
   { currency, existing, origin = fileOrigin([]) }: ShopifyImportOptions,
 ): ReadonlyMap<string, ProductDocument> {
   const collections = new Map(existing?.collections.map((collection) => [collection.id, collection]));
   const written = groups.flatMap(({ handle }): WrittenProduct[] => {
-    const product = standing.of(handle);
+    const product = existingProducts.of(handle);
     return product ? [{ handle, product, collection: collections.get(product.collectionId) }] : [];
   });
   if (written.length === 0) return new Map();
@@ -108,7 +108,7 @@ function readOwnExport(
 }
 
 /** Which product of ours a handle means: the one whose id follows from it, or the only one at that address. */
-class StandingProducts {
+class ExistingProducts {
   private readonly byId = new Map<string, ProductDocument>();
   private readonly byAddress = new Map<string, ProductDocument | null>();
 
@@ -135,8 +135,8 @@ class StandingProducts {
  * @returns by product id
  */
 export function handlesOf(products: readonly ProductDocument[]): ReadonlyMap<string, string> {
-  const standing = new StandingProducts(products);
-  return new Map(products.map((product) => [product.id, standing.handleOf(product)]));
+  const existingProducts = new ExistingProducts(products);
+  return new Map(products.map((product) => [product.id, existingProducts.handleOf(product)]));
 }
 
 /** Shops with several locations export no quantities: their file tracks stock without saying how much there is. */

@@ -12,7 +12,7 @@ export type ImportedStock = {
 /** What the quantity of a variant without an inventory tracker means: nothing (as in Shopify), or units all the same. */
 export type UntrackedStock = 'unlimited' | 'as-counted';
 
-/** As many as a shelf takes (the stock decider). */
+/** As many as a stock item takes (the stock decider). */
 const MAX_QUANTITY = 1_000_000_000;
 
 /** How many there are of each variant; no entry where the file does not say, or says it unreadably. */
@@ -40,7 +40,7 @@ function quantityOf(
   columns: ReadonlySet<Column>,
   untracked: UntrackedStock,
 ): ImportedQuantity | 'unreadable' | undefined {
-  // "continue" goes on selling below zero, so there is no shelf that could be empty
+  // "continue" goes on selling below zero, so there is no stock item that could be empty
   if (/^(continue|true|yes)$/i.test(row.policy)) return 'unlimited';
   const isTracked = columns.has('tracker') ? row.tracker !== '' : row.quantity !== '';
   if (!isTracked && (untracked === 'unlimited' || row.quantity === '')) return 'unlimited';

@@ -49,7 +49,7 @@ export class AccessGuard implements CanActivate {
       currency: website.document.currency,
       cartToken: isCartToken(token) ? token : undefined,
       metadata: { actor: 'visitor', correlationId: request.id },
-      address: request.ip,
+      ip: request.ip,
       after: positionAskedFor(request),
     };
   }

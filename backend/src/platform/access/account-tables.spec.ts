@@ -55,7 +55,7 @@ async function beforeSealing(): Promise<{ session: string; reset: string }> {
     create table accounts.sessions (
       session_id text primary key, token_hash bytea not null unique,
       account_id text not null references accounts.accounts on delete cascade,
-      user_agent text not null, address text not null,
+      user_agent text not null, ip text not null,
       started_at timestamptz not null default clock_timestamp(),
       seen_at timestamptz not null default clock_timestamp());
     create table accounts.invitations (

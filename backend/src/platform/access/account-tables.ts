@@ -27,7 +27,7 @@ create table if not exists accounts.sessions (
   token_hash bytea       not null unique,
   account_id text        not null references accounts.accounts on delete cascade,
   user_agent text        not null,
-  address    text        not null,
+  ip         text        not null,
   started_at timestamptz not null default clock_timestamp(),
   seen_at    timestamptz not null default clock_timestamp()
 );

@@ -57,7 +57,7 @@ export class MemberAdmission {
       permissions,
       isOperator,
       metadata: { actor: accountId, correlationId: request.id },
-      address: request.ip,
+      ip: request.ip,
       after: positionAskedFor(request),
     };
   }

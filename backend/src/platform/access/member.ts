@@ -19,7 +19,7 @@ export type MemberContext = {
   /** for the metadata of events: the actor is the account's id */
   readonly metadata: CommandMetadata;
   /** the caller's address, for limits */
-  readonly address: string;
+  readonly ip: string;
   /** the position that a read has to show at least (`x-daybook-position` sent back) */
   readonly after: Position | undefined;
 };

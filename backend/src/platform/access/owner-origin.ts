@@ -7,8 +7,8 @@ import { WebsiteDirectory } from '../website-directory.js';
 const OWN_MACHINE = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Where links in letters lead. Whoever asks for a letter names the host as they like, so a name that is not one of ours
- * never gets into somebody else's letter.
+ * Where links in emails lead. Whoever asks for an email names the host as they like, so a name that is not one of ours
+ * never gets into somebody else's email.
  */
 @Injectable()
 export class OwnerOrigin {

@@ -14,29 +14,29 @@ import type { MemberRequest } from './member.js';
 export type RateLimit = {
   readonly name: string;
   readonly perVisitor: number;
-  readonly perAddress: number;
+  readonly perIp: number;
   readonly seconds: number;
   /** counted in Postgres: neither a restart nor a second process gives a fresh start */
   readonly isLasting?: boolean;
 };
 
 /** Of the cart: a person who clicks fast is far below it, a script is not. */
-export const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perAddress: 600, seconds: 10 };
+export const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perIp: 600, seconds: 10 };
 
 /** Of the beacons: somebody who looks at one thing after the other is far below it. */
-export const CENSUS_LIMIT: RateLimit = { name: 'census', perVisitor: 120, perAddress: 1200, seconds: 60 };
+export const CENSUS_LIMIT: RateLimit = { name: 'census', perVisitor: 120, perIp: 1200, seconds: 60 };
 
 /** Of invitations: a whole staff in an hour, and no mailing of strangers. */
 export const INVITATION_LIMIT: RateLimit = {
   name: 'invitation',
   perVisitor: 50,
-  perAddress: 200,
+  perIp: 200,
   seconds: 3600,
   isLasting: true,
 };
 
 /** Of restock sign-ups: a family behind one address waits for many things; a script fills lists. */
-export const RESTOCK_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perAddress: 120, seconds: 600 };
+export const RESTOCK_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perIp: 120, seconds: 600 };
 
 const LIMIT = Symbol('rate limit');
 /** A route that counts who asks; beyond the limit it answers 429. */
@@ -62,11 +62,11 @@ export class RateLimitGuard implements CanActivate {
     ]);
     const http = context.switchToHttp();
     const { visitor, member } = http.getRequest<VisitorRequest & MemberRequest>();
-    const address = (visitor ?? member)?.address;
-    if (!limit || address === undefined) return true;
+    const ip = (visitor ?? member)?.ip;
+    if (!limit || ip === undefined) return true;
     const person = visitor?.cartToken ?? member?.accountId;
     try {
-      await this.limiter(limit, 'address').consume(this.keyOf(address));
+      await this.limiter(limit, 'ip').consume(this.keyOf(ip));
       if (person !== undefined) await this.limiter(limit, 'visitor').consume(this.keyOf(person));
       return true;
     } catch (rejected) {
@@ -79,13 +79,13 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private limiter(
-    { name, perVisitor, perAddress, seconds, isLasting }: RateLimit,
-    kind: 'visitor' | 'address',
+    { name, perVisitor, perIp, seconds, isLasting }: RateLimit,
+    kind: 'visitor' | 'ip',
   ): RateLimiterMemory | RateLimiterPostgres {
     const key = `${name}/${kind}`;
     let limiter = this.limiters.get(key);
     if (!limiter) {
-      const points = kind === 'visitor' ? perVisitor : perAddress;
+      const points = kind === 'visitor' ? perVisitor : perIp;
       const limit = { points, duration: seconds, keyPrefix: key };
       const table = { schemaName: 'accounts', tableName: 'limits', tableCreated: true };
       limiter = isLasting

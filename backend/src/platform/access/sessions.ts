@@ -21,7 +21,7 @@ const IS_ALIVE = `s.started_at > clock_timestamp() - ${interval(SESSION_LIFE_MS)
 
 export type OpenedSession = { readonly sessionId: string; readonly token: string };
 /** The browser as it called itself, and where it called from: shown to the account's owner alone. */
-export type Device = { readonly userAgent: string; readonly address: string };
+export type Device = { readonly userAgent: string; readonly ip: string };
 export type FoundSession = {
   readonly sessionId: string;
   readonly accountId: string;
@@ -47,22 +47,15 @@ export class Sessions {
    */
   async open(
     { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
-    { userAgent, address }: Device,
+    { userAgent, ip }: Device,
   ): Promise<OpenedSession | undefined> {
     const opened = { sessionId: uuidV7(), token: newSecretToken() };
     await this.pool.query(`delete from accounts.sessions s where not (${IS_ALIVE})`);
     const { rowCount } = await this.pool.query(
-      `insert into accounts.sessions (session_id, token_hash, account_id, user_agent, address)
+      `insert into accounts.sessions (session_id, token_hash, account_id, user_agent, ip)
        select $1, $2, account_id, $4, $5 from accounts.accounts
        where account_id = $3 and password_hash = $6 for share`,
-      [
-        opened.sessionId,
-        hashOfToken(opened.token),
-        accountId,
-        userAgent.slice(0, 300),
-        address,
-        passwordHash,
-      ],
+      [opened.sessionId, hashOfToken(opened.token), accountId, userAgent.slice(0, 300), ip, passwordHash],
     );
     return rowCount === 1 ? opened : undefined;
   }
@@ -109,18 +102,18 @@ export class Sessions {
     const { rows } = await this.pool.query<{
       session_id: string;
       user_agent: string;
-      address: string;
+      ip: string;
       started_at: Date;
       seen_at: Date;
     }>(
-      `select s.session_id, s.user_agent, s.address, s.started_at, s.seen_at from accounts.sessions s
+      `select s.session_id, s.user_agent, s.ip, s.started_at, s.seen_at from accounts.sessions s
        where s.account_id = $1 and ${IS_ALIVE} order by s.seen_at desc, s.session_id desc`,
       [accountId],
     );
     return rows.map((row) => ({
       id: row.session_id,
       userAgent: row.user_agent,
-      address: row.address,
+      ip: row.ip,
       startedAt: row.started_at.getTime(),
       seenAt: row.seen_at.getTime(),
       isCurrent: row.session_id === current,

@@ -5,33 +5,33 @@ import { type LinkPurpose, SignedLinks } from './signed-links.js';
 
 const SHOP = websiteId('shop');
 const links = new SignedLinks(randomBytes(32));
-const turn = { variantId: 'v-blue', signUpId: 's-ada', waveId: 'w-1' };
+const offer = { variantId: 'v-blue', signUpId: 's-ada', batchId: 'w-1' };
 const PURPOSES: LinkPurpose[] = ['claim', 'receipt', 'decline', 'unsubscribe', 'confirm'];
 
 test.each(PURPOSES)('a link to %s says whose it is, and is good for nothing else', (purpose) => {
-  const token = links.token(SHOP, purpose, turn);
+  const token = links.token(SHOP, purpose, offer);
   for (const asked of PURPOSES)
-    expect(links.read(SHOP, asked, token)).toEqual(asked === purpose ? turn : undefined);
+    expect(links.read(SHOP, asked, token)).toEqual(asked === purpose ? offer : undefined);
 });
 
 test('without a wave it is about the sign-up alone', () => {
-  const { waveId: _, ...signUp } = turn;
+  const { batchId: _, ...signUp } = offer;
   const token = links.token(SHOP, 'receipt', signUp);
-  expect(links.read(SHOP, 'receipt', token)).toEqual({ ...signUp, waveId: undefined });
+  expect(links.read(SHOP, 'receipt', token)).toEqual({ ...signUp, batchId: undefined });
 });
 
 test('another website and another installation do not know it', () => {
-  const token = links.token(SHOP, 'claim', turn);
+  const token = links.token(SHOP, 'claim', offer);
   expect(links.read(websiteId('other'), 'claim', token)).toBeUndefined();
   expect(new SignedLinks(randomBytes(32)).read(SHOP, 'claim', token)).toBeUndefined();
 });
 
 test('its page is an address that needs no escaping', () => {
-  expect(links.page(SHOP, 'claim', turn)).toMatch(/^\/restock\/claim\/[A-Za-z0-9_.-]+$/);
+  expect(links.page(SHOP, 'claim', offer)).toMatch(/^\/restock\/claim\/[A-Za-z0-9_.-]+$/);
 });
 
 test('whatever else is sent is nobody’s link', () => {
-  const token = links.token(SHOP, 'claim', turn);
+  const token = links.token(SHOP, 'claim', offer);
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {
       fc.pre(token[at] !== character);

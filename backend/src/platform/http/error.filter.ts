@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyAttempts } from '../access/attempts.js';
+import { TooManyAttempts } from '../access/login-throttle.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import { languageOfRequest } from './request-locale.js';
 import { loggedPath } from './request-log.js';

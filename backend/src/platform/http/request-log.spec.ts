@@ -20,7 +20,7 @@ test('a line says what was asked for, and what it led to', async () => {
 test('the token of a link in a letter is left out, its page stays', () => {
   const links = new SignedLinks(Buffer.alloc(32, 1));
   const shop = websiteId('shop');
-  const page = links.page(shop, 'claim', { variantId: 'mug-blue', signUpId: 's-1', waveId: 'w-1' });
+  const page = links.page(shop, 'claim', { variantId: 'mug-blue', signUpId: 's-1', batchId: 'w-1' });
   expect(page).toMatch(/^\/restock\/claim\/mug-blue\.s-1\.w-1\.[\w-]+$/);
   expect(loggedPath(page)).toBe('/restock/claim/(token)');
   expect(loggedPath(`${page}/decline?now=1`)).toBe('/restock/claim/(token)/decline');

@@ -18,7 +18,7 @@ export type Shopper = {
 /** Whoever asks, on whichever website; made by `access.guard.ts`. */
 export type VisitorContext = Shopper & {
   /** the caller's address, for limits */
-  readonly address: string;
+  readonly ip: string;
   /** the position that a read has to show at least (`x-daybook-position` sent back) */
   readonly after: Position | undefined;
 };

@@ -1,5 +1,5 @@
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
 import { describeOnRedis, type TestRedis, takeTestRedis } from '../testing/test-redis.js';
 import { type JobHandler, JobQueues, NeverAgain, NotYet } from './job-queues.js';
@@ -69,7 +69,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     handled.push(data.productId ?? '');
   };
   const add = (id: string, to = queues) => to.add(queue, id, { productId: id });
-  const until = (count: number) => untilTrue(`${count} jobs`, () => handled.length >= count);
+  const until = (count: number) => waitFor(`${count} jobs`, () => handled.length >= count);
 
   test('each job is done once, with the ids that stand in it', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => `job-${i}`);
@@ -173,7 +173,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
       throw new NeverAgain('550 no jane@mail.example here');
     });
     await add('mug');
-    await untilTrue('the failure', () => errors.length > 0);
+    await waitFor('the failure', () => errors.length > 0);
     const [failed] = await queues.queue(queue).getFailed();
     expect(failed?.failedReason).toBe('550 no (address) here');
     expect(JSON.stringify([failed, errors.map(({ stack }) => stack)])).not.toContain('jane');
@@ -187,7 +187,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     await add('mug');
     await until(1);
     const progress = async () => (await queues.queue(queue).getJob('mug'))?.progress;
-    await untilTrue('the progress', async () => JSON.stringify(await progress()) !== '0');
+    await waitFor('the progress', async () => JSON.stringify(await progress()) !== '0');
     expect(await progress()).toEqual({ done: 1, total: 3 });
   });
 
@@ -204,7 +204,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     });
     await add('mug');
     await add('jug');
-    await untilTrue('the first job', () => story.length > 0);
+    await waitFor('the first job', () => story.length > 0);
     const closing = queues.close().then(() => story.push('closed'));
     // round trips, for a close that does not wait to give itself away
     for (let i = 0; i < 20; i += 1) await place.connections();
@@ -221,7 +221,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     await until(1);
     expect(await place.connections()).toBeGreaterThan(before);
     await others.close();
-    await untilTrue('the connections to be gone', async () => (await place.connections()) <= before);
+    await waitFor('the connections to be gone', async () => (await place.connections()) <= before);
     expect(errors).toEqual([]);
   });
 }

@@ -10,7 +10,7 @@ import {
   withBackend,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import { errorWithoutAddresses } from '../without-addresses.js';
+import { errorWithoutEmails } from '../without-emails.js';
 import { QUEUE_NAMES, type QueueName } from './queue-names.js';
 
 /** What stands in a job: ids, never personal data. */
@@ -47,7 +47,7 @@ type When = Partial<Patience> & { readonly delayMs?: number };
 const IN_TIME_MS = 2000;
 
 /** How often the queue is told how far a job is, ms. */
-const TELL_MS = 1000;
+const REPORT_INTERVAL_MS = 1000;
 
 /**
  * Jobs of a process that was killed are taken up by another one half a minute later, ms; one that is there when process
@@ -56,7 +56,7 @@ const TELL_MS = 1000;
 const WHEN_KILLED = { lockDuration: 20_000, stalledInterval: 10_000, maxStalledCount: 10 };
 
 /** How long a Redis is away before a stop goes on without it, and how often it is looked for, ms. */
-const [AWAY_MS, LOOK_MS] = [2000, 100];
+const [AWAY_MS, POLL_INTERVAL_MS] = [2000, 100];
 
 type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
 
@@ -119,7 +119,7 @@ export class JobQueues {
           throw new DelayedError();
         }
         // the queue keeps what is thrown, for longer than a person may want to be known
-        throw errorWithoutAddresses(error);
+        throw errorWithoutEmails(error);
       });
     const options = { concurrency, ...WHEN_KILLED };
     const worker = this.settings.redisUrl
@@ -158,8 +158,8 @@ export class JobQueues {
 
   /** Resolves when Redis has not been there for a while; never when there is none. */
   private async redisIsAway(signal: AbortSignal): Promise<void> {
-    for (let awayMs = 0; awayMs < AWAY_MS; awayMs += LOOK_MS) {
-      await setTimeout(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    for (let awayMs = 0; awayMs < AWAY_MS; awayMs += POLL_INTERVAL_MS) {
+      await setTimeout(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       if (!this.client || this.client.status === 'ready') awayMs = 0;
     }
@@ -207,10 +207,10 @@ function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: 
 
 /** Passes on how far a job is, at most once a second; a queue that cannot be told is no reason to stop. */
 function telling(job: Job): (progress: JobProgress) => void {
-  let told = 0;
+  let reportedAt = 0;
   return (progress) => {
-    if (Date.now() - told < TELL_MS) return;
-    told = Date.now();
+    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = Date.now();
     job.updateProgress(progress).catch(() => undefined);
   };
 }

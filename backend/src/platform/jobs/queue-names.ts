@@ -4,12 +4,12 @@
  */
 export const QUEUE_NAMES = [
   'catalogue-jobs',
-  'letters',
+  'emails',
   'password-resets',
   'picture-widths',
-  'restock-mails',
-  'restock-turns',
-  'restock-waves',
+  'restock-emails',
+  'restock-offers',
+  'restock-batches',
   'scheduled-publishing',
   'uploaded-pictures',
 ] as const;

@@ -58,7 +58,7 @@ describe('one process', () => {
     await count(ours, 5);
     gate.shut();
     const first = count(ours, 1);
-    await gate.arrival();
+    await gate.nextRead();
     const behind = [count(ours, 10, 10), count(ours, 2, 10), count(ours, 3, 10)];
     gate.open();
     const [tooMuch, two, three] = await Promise.allSettled([...behind, first]);
@@ -99,7 +99,7 @@ describe('what is not in the log yet', () => {
     await count(ours, 5);
     gate.shut();
     const counting = count(ours, 1);
-    await gate.arrival();
+    await gate.nextRead();
     expect(await ours.loadState(shop, id())).toBe(5);
     gate.open();
     await counting;
@@ -110,7 +110,7 @@ describe('what is not in the log yet', () => {
     await count(ours, 5);
     gate.shut();
     const counting = count(ours, 1);
-    await gate.arrival();
+    await gate.nextRead();
     let answered = false;
     const noNews = count(ours, 0).finally(() => {
       answered = true;
@@ -127,7 +127,7 @@ describe('what is not in the log yet', () => {
     await count(ours, 5);
     gate.shut();
     const lost = count(ours, 5, 10);
-    await gate.arrival();
+    await gate.nextRead();
     const behind = count(ours, 5, 10);
     gate.lose();
     await expect(lost).rejects.toThrow(EventStoreUnavailable);

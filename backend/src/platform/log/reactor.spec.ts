@@ -3,7 +3,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
 import { type Reactor, runReactor } from './reactor.js';
 
@@ -53,7 +53,7 @@ function noting(heard: string[], changes: Partial<Extract<Reactor, { react: unkn
 async function run(reactor: Reactor, what: string, condition: () => boolean | Promise<boolean>) {
   const stopping = new AbortController();
   const running = runReactor(reactor, { store, pool, signal: stopping.signal });
-  await Promise.race([running, untilTrue(what, condition)]);
+  await Promise.race([running, waitFor(what, condition)]);
   stopping.abort();
   await running;
 }
@@ -132,7 +132,7 @@ test('a checkpoint waits for no disk, and what else the connection does still do
   const stopping = new AbortController();
   const running = runReactor(noting([]), { store, pool: careful, signal: stopping.signal });
   const { position: next } = await append('Saved', 'b');
-  await untilTrue('the checkpoint', async () => (await checkpoint()) === next);
+  await waitFor('the checkpoint', async () => (await checkpoint()) === next);
   stopping.abort();
   await running;
   const { rows } = await careful.query(
@@ -156,7 +156,7 @@ test('a checkpoint never goes back, although a slower process saves an older one
   };
   const stopping = new AbortController();
   const slowly = runReactor(noting([], { react }), { store, pool, signal: stopping.signal });
-  await untilTrue('the slow one to begin', () => hasBegun);
+  await waitFor('the slow one to begin', () => hasBegun);
   const { position } = await append('Saved', 'b');
   await run(noting(heard), 'the checkpoint', async () => (await checkpoint()) === position);
   letGo();

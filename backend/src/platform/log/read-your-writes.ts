@@ -7,7 +7,7 @@ import type { VisitorRequest } from '../http/visitor.js';
 import { READ_MODELS } from '../tokens.js';
 
 /** How long a read waits for a projection to reach the position it was given, ms. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const PROJECTIONS = Symbol('projections');
 
 /** The projections that this route's answers come from. */
@@ -30,7 +30,7 @@ export class ReadYourWritesGuard implements CanActivate {
       context.getClass(),
     ]);
     if (!projections) return true;
-    const reached = await this.readModels.waitFor(projections, after, { timeoutMs: PATIENCE_MS });
+    const reached = await this.readModels.waitFor(projections, after, { timeoutMs: TIMEOUT_MS });
     return reached || refuse('UNAVAILABLE');
   }
 }

@@ -35,7 +35,7 @@ const LOOKS = [
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...STRUCTURE, ...LAYOUT, ...WORDS, ...INLINE],
-  // a letter's looks have to be in it: mail programs fetch no style sheets, and run no scripts
+  // an email's looks have to be in it: mail programs fetch no style sheets, and run no scripts
   allowVulnerableTags: true,
   allowedAttributes: {
     '*': [...LOOKS, 'aria-*'],

@@ -34,7 +34,7 @@ export class GatedLog implements EventStore {
   }
 
   /** Resolves when an append waits at the gate. */
-  arrival(): Promise<void> {
+  nextRead(): Promise<void> {
     if (this.atGate > 0) return Promise.resolve();
     return new Promise((resolve) => this.onArrival.push(resolve));
   }

@@ -84,7 +84,7 @@ export async function openTestShop(
       const account = { accountId, email, passwordHash: 'nobody signs in by this', isOperator };
       await accounts.add(account);
       if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
-      const opened = await sessions.open(account, { userAgent: 'a test', address: '127.0.0.1' });
+      const opened = await sessions.open(account, { userAgent: 'a test', ip: '127.0.0.1' });
       const token = opened?.token ?? '';
       const browser = browserOf(fastify, `${website}.test`);
       browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));

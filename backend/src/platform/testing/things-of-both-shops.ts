@@ -1,5 +1,5 @@
 import { streamName } from '@daybook/contracts/shared/identifiers';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/catalogue-jobs.commands.js';
@@ -42,7 +42,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   );
   // nothing of it is left to happen while somebody counts what a refused call wrote
   const { store } = shop.daybook.installation;
-  await untilTrue('the job to be finished', async () =>
+  await waitFor('the job to be finished', async () =>
     (await store.read(streamName('job', website, job.answer.jobId))).some(
       ({ type }) => type === 'CatalogueJobFinished',
     ),
@@ -53,7 +53,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const picture = await shop.commands.execute(new UploadPicture(website, 'mug.png', bytes, {}));
   const app = shop.daybook.api?.app;
   const account = await app?.get(Accounts).byId(member.accountId);
-  const session = account && (await app?.get(Sessions).open(account, { userAgent: '', address: '' }));
+  const session = account && (await app?.get(Sessions).open(account, { userAgent: '', ip: '' }));
   return {
     products,
     collections,

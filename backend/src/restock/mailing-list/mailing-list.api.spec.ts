@@ -2,15 +2,15 @@ import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.
 import type { RestockLedgerAnswer } from '@daybook/contracts/restock/restock.api';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type LinkPurpose, SignedLinks } from '../../platform/access/signed-links.js';
 import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
+import { RestockBatches } from '../batches/restock-batches.js';
+import { RestockPlans } from '../batches/restock-plans.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
-import { RestockPlans } from '../waves/restock-plans.js';
-import { RestockWaves } from '../waves/restock-waves.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const LIST = '/api/config/mailing-list';
@@ -71,21 +71,21 @@ test('another website sees nobody of it', async () => {
 
 test('the ledger leads from sign-up to sale, and says what is still wanted', async () => {
   const { store, aggregates, personalData } = shop.daybook.installation;
-  const waves = new RestockWaves(store, aggregates, personalData.linkKey);
+  const batches = new RestockBatches(store, aggregates, personalData.linkKey);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
   const { hash } = await new RestockPlans(store, aggregates).of(SHOP, MUG, at);
-  await waves.start(SHOP, MUG, { waveId: 'w', sendId: 'w', hash, at }, {});
-  await waves.carryOn(SHOP, MUG.variantId, at);
+  await batches.start(SHOP, MUG, { batchId: 'w', sendId: 'w', hash, at }, {});
+  await batches.carryOn(SHOP, MUG.variantId, at);
   const facts = (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
   const [buyer = '', chooser = ''] = facts.flatMap(({ type, data }) =>
-    type === 'RestockTurnOffered' ? [data.signUpId] : [],
+    type === 'RestockOfferMade' ? [data.signUpId] : [],
   );
-  const { mailbox } = shop.daybook.installation.mail;
-  const isOfTurn = ({ subject }: { subject: string }) => subject === 'Mug is back';
-  await untilTrue('both letters', async () => (await mailbox.newest(20)).filter(isOfTurn).length === 2);
+  const { mailbox } = shop.daybook.installation.emails;
+  const isOfOffer = ({ subject }: { subject: string }) => subject === 'Mug is back';
+  await waitFor('both letters', async () => (await mailbox.newest(20)).filter(isOfOffer).length === 2);
   await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', buyer) });
-  await waves.end(SHOP, MUG.variantId, { signUpId: buyer, waveId: 'w', how: 'bought', at });
+  await batches.end(SHOP, MUG.variantId, { signUpId: buyer, batchId: 'w', how: 'bought', at });
   // what is in a cart is held still: its person does not wait in vain
   await change({ kind: 'claim', holdId: restockHoldId('w', chooser), cartId: 'cart' });
   await shop.settled();
@@ -95,10 +95,10 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   ).json() as RestockLedgerAnswer;
   expect(lines).toEqual([
     {
-      ...{ ...MUG, productTitle: 'Mug', attributes: {}, signUps: 4, mailed: 2, held: 2, bought: 1 },
+      ...{ ...MUG, productTitle: 'Mug', attributes: {}, signUps: 4, emailed: 2, held: 2, bought: 1 },
       ...{ unmet: 2, suggestedReorder: 2 },
     },
-    expect.objectContaining({ variantId: 'bowl', signUps: 1, mailed: 0, unmet: 1 }),
+    expect.objectContaining({ variantId: 'bowl', signUps: 1, emailed: 0, unmet: 1 }),
   ]);
 });
 
@@ -124,7 +124,7 @@ describe('consent', () => {
     (
       (await shop.daybook.installation.store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[]
     ).flatMap(({ type, data }) => (type === 'RestockSignUpMade' ? [data.signUpId] : []));
-  /** Follows a link of a letter. */
+  /** Follows a link of an email. */
   async function follow(purpose: LinkPurpose, variantId: string, signUpId = '') {
     const links = new SignedLinks(shop.daybook.installation.personalData.linkKey);
     const token = links.token(SHOP, purpose, { variantId, signUpId });
@@ -152,22 +152,22 @@ describe('consent', () => {
 
   test('that was taken back is not given by buying what was in the cart', async () => {
     const { store, aggregates, personalData } = shop.daybook.installation;
-    const waves = new RestockWaves(store, aggregates, personalData.linkKey);
+    const batches = new RestockBatches(store, aggregates, personalData.linkKey);
     const onBowls = (to: ChangeStock['change']) =>
       shop.commands.execute(new ChangeStock(SHOP, { ...BOWL, itemId: 'bowl' }, to));
     const [ada = ''] = await signUpsFor('bowl');
     await onBowls({ kind: 'receive', quantity: 1 });
     const at = Date.now();
     const { hash } = await new RestockPlans(store, aggregates).of(SHOP, BOWL, at);
-    await waves.start(SHOP, BOWL, { waveId: 'bowls', sendId: 'bowls', hash, at }, {});
-    await waves.carryOn(SHOP, 'bowl', at);
+    await batches.start(SHOP, BOWL, { batchId: 'bowls', sendId: 'bowls', hash, at }, {});
+    await batches.carryOn(SHOP, 'bowl', at);
     const holdId = restockHoldId('bowls', ada);
     await onBowls({ kind: 'claim', holdId, cartId: 'cart' });
     await shop.settled();
     await follow('unsubscribe', 'bowl', ada);
     expect(await joined()).not.toContain('ada@post.test');
     await onBowls({ kind: 'sell', orderId: 'of-ada', quantity: 1, holdId });
-    await waves.carryOn(SHOP, 'bowl', Date.now());
+    await batches.carryOn(SHOP, 'bowl', Date.now());
     expect(await joined()).not.toContain('ada@post.test');
     const { lines } = (
       await (await shop.owner(['reporting'])).get('/api/site-users/account/notifications/restock/ledger')

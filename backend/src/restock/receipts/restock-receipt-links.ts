@@ -6,7 +6,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import type { Config } from '../../platform/config.js';
-import { siteAddress } from '../../platform/http/site-address.js';
+import { siteUrl } from '../../platform/http/site-url.js';
 import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 
@@ -15,7 +15,7 @@ select variant_id as "variantId", status from restock_sign_ups where website_id 
 
 type SignUpRow = { variantId: string; status: InLine['status'] };
 
-/** Where the receipt of a sign-up is, for people whom no letter has told. */
+/** Where the receipt of a sign-up is, for people whom no email has told. */
 @Injectable()
 export class RestockReceiptLinks {
   constructor(
@@ -39,6 +39,6 @@ export class RestockReceiptLinks {
     const { variantId, status } = signUp;
     if (status === 'unconfirmed') return refuse('RESTOCK_SIGN_UP_UNCONFIRMED');
     const page = this.links.page(website, 'receipt', { variantId, signUpId });
-    return { url: siteAddress(site.document, this.config) + page };
+    return { url: siteUrl(site.document, this.config) + page };
   }
 }

@@ -1,42 +1,42 @@
 import type { InLine } from '@daybook/contracts/restock/restock-line';
-import type { RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 
-type Wave = { readonly waveId: string; readonly startedAt: Date; readonly episode: number };
+type Batch = { readonly batchId: string; readonly startedAt: Date; readonly episode: number };
 type SignUp = {
   readonly status: InLine['status'];
   readonly countsSince: Date | null;
   readonly withdrawnAt: Date | null;
 };
-type Turn = {
-  readonly waveId: string;
-  readonly turn: string;
+type PastOffer = {
+  readonly batchId: string;
+  readonly offerStatus: string;
   readonly episode: number;
   readonly offeredAt: Date;
   readonly endedAt: Date | null;
 };
 
 /**
- * Why somebody was or was not told by a wave: what was so when it started.
+ * Why somebody was or was not told by a batch: what was so when it started.
  * @returns undefined for who was not on the list any more, since they had bought it or declined
  */
 export function whyOf(
-  { waveId, startedAt, episode }: Wave,
+  { batchId, startedAt, episode }: Batch,
   { status, countsSince, withdrawnAt }: SignUp,
-  turns: readonly Turn[],
-): RestockReceiptWave['you'] | undefined {
-  const mine = turns.find((turn) => turn.waveId === waveId);
-  if (mine) return { told: true, at: mine.offeredAt.toISOString() };
+  offers: readonly PastOffer[],
+): RestockReceiptBatch['you'] | undefined {
+  const mine = offers.find((offer) => offer.batchId === batchId);
+  if (mine) return { notified: true, at: mine.offeredAt.toISOString() };
   if (withdrawnAt !== null && withdrawnAt <= startedAt) {
     const isReason = status === 'unsubscribed' || status === 'bounced' || status === 'erased';
-    return isReason ? { told: false, why: status } : undefined;
+    return isReason ? { notified: false, why: status } : undefined;
   }
-  if (countsSince === null || countsSince > startedAt) return { told: false, why: 'unconfirmed' };
-  const before = turns.filter(({ offeredAt }) => offeredAt <= startedAt);
+  if (countsSince === null || countsSince > startedAt) return { notified: false, why: 'unconfirmed' };
+  const before = offers.filter(({ offeredAt }) => offeredAt <= startedAt);
   const isDone = before.some(
-    ({ turn, endedAt }) =>
-      (turn === 'bought' || turn === 'declined') && endedAt !== null && endedAt <= startedAt,
+    ({ offerStatus, endedAt }) =>
+      (offerStatus === 'bought' || offerStatus === 'declined') && endedAt !== null && endedAt <= startedAt,
   );
   if (isDone) return undefined;
-  const isTold = before.some((turn) => turn.episode === episode);
-  return { told: false, why: isTold ? 'alreadyTold' : 'noUnitLeft' };
+  const isNotified = before.some((offer) => offer.episode === episode);
+  return { notified: false, why: isNotified ? 'alreadyNotified' : 'noUnitLeft' };
 }

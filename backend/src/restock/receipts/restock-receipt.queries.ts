@@ -3,21 +3,21 @@ import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { InLine } from '@daybook/contracts/restock/restock-line';
 import type {
   RestockReceipt,
-  RestockReceiptTurn,
-  RestockReceiptWave,
+  RestockReceiptBatch,
+  RestockReceiptOffer,
 } from '@daybook/contracts/restock/restock-receipt.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { RestockPolicy, RestockTurn } from '@daybook/contracts/shared/restock-choices';
-import type { RestockMailOutcome } from '@daybook/contracts/shared/restock-mail-choices';
+import type { RestockOfferStatus, RestockPolicy } from '@daybook/contracts/shared/restock-choices';
+import type { RestockEmailOutcome } from '@daybook/contracts/shared/restock-email-choices';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 import { whyOf } from './restock-receipt-reasons.js';
 
-/** Waves that a receipt tells of. */
-const WAVES = 50;
+/** Batches that a receipt tells of. */
+const BATCHES = 50;
 
 const SIGN_UP = `
 select u.product_id as "productId", u.sku, u.status, u.position, u.joins_mailing_list as "joinsMailingList",
@@ -30,31 +30,31 @@ left join products p on p.website_id = u.website_id and p.product_id = u.product
 left join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id
 where u.website_id = $1 and u.variant_id = $2 and u.sign_up_id = $3`;
 
-const TURNS = `
-select t.wave_id as "waveId", t.turn, t.offered_at as "offeredAt", t.expires_at as "expiresAt", t.ended_at as "endedAt",
+const OFFERS = `
+select t.batch_id as "batchId", t.offer_status as "offerStatus", t.offered_at as "offeredAt", t.expires_at as "expiresAt", t.ended_at as "endedAt",
   w.episode, coalesce(m.outcome, 'queued') as outcome, m.settled_at as "settledAt"
-from restock_turns t
-join restock_waves w on w.website_id = t.website_id and w.wave_id = t.wave_id
-left join restock_mails m on m.website_id = t.website_id and m.mail_id = t.mail_id
+from restock_offers t
+join restock_batches w on w.website_id = t.website_id and w.batch_id = t.batch_id
+left join restock_emails m on m.website_id = t.website_id and m.email_id = t.email_id
 where t.website_id = $1 and t.sign_up_id = $2 order by t.offered_at desc`;
 
-const WAVES_SINCE = `
-select w.wave_id as "waveId", w.started_at as "startedAt", w.policy, w.units, w.episode,
+const BATCHES_SINCE = `
+select w.batch_id as "batchId", w.started_at as "startedAt", w.policy, w.units, w.episode,
   w.seed_commitment as commitment, w.seed,
-  (select count(*)::int from restock_turns t where t.website_id = w.website_id and t.wave_id = w.wave_id) as told
-from restock_waves w
+  (select count(*)::int from restock_offers t where t.website_id = w.website_id and t.batch_id = w.batch_id) as notified
+from restock_batches w
 where w.website_id = $1 and w.variant_id = $2 and w.started_at >= $3
-order by w.started_at desc limit ${WAVES}`;
+order by w.started_at desc limit ${BATCHES}`;
 
-/** Who waits and has not been told by the wave that was last; $3 of the asker, $4 theirs, $5 members come first. */
+/** Who waits and has not been told by the batch that was last; $3 of the asker, $4 theirs, $5 members come first. */
 const LINE = `
 select count(*)::int as waiting, count(*) filter (where case
     when $5::boolean and u.joins_mailing_list <> $4::boolean then u.joins_mailing_list
     else u.position < $3 end)::int as before
 from restock_sign_ups u
 where u.website_id = $1 and u.variant_id = $2 and u.status = 'waiting'
-  and (u.position = $3 or u.wave_id is distinct from (
-    select w.wave_id from restock_waves w where w.website_id = $1 and w.variant_id = $2
+  and (u.position = $3 or u.batch_id is distinct from (
+    select w.batch_id from restock_batches w where w.website_id = $1 and w.variant_id = $2
     order by w.started_at desc limit 1
   ))`;
 
@@ -70,17 +70,17 @@ export type SignUpRow = Pick<RestockReceipt, 'productId' | 'sku' | 'productTitle
   isShown: boolean | null;
   variant: ProductVariant | null;
 };
-export type TurnRow = {
-  waveId: string;
-  turn: RestockTurn;
+export type OfferRow = {
+  batchId: string;
+  offerStatus: RestockOfferStatus;
   offeredAt: Date;
   expiresAt: Date | null;
   endedAt: Date | null;
   episode: number;
-  outcome: RestockMailOutcome;
+  outcome: RestockEmailOutcome;
   settledAt: Date | null;
 };
-export type WaveRow = Pick<RestockReceiptWave, 'waveId' | 'policy' | 'units' | 'told'> & {
+export type BatchRow = Pick<RestockReceiptBatch, 'batchId' | 'policy' | 'units' | 'notified'> & {
   startedAt: Date;
   episode: number;
   commitment: string | null;
@@ -103,22 +103,22 @@ export class RestockReceiptQueries {
     const { variantId, signUpId } = subject;
     const [signUp] = await this.rows<SignUpRow>(website, 'sign-up', SIGN_UP, [website, variantId, signUpId]);
     if (!signUp) return refuse('RESTOCK_LINK_INVALID');
-    const [turns, waves] = await Promise.all([
-      this.rows<TurnRow>(website, 'turns', TURNS, [website, signUpId]),
-      this.rows<WaveRow>(website, 'waves', WAVES_SINCE, [website, variantId, signUp.signedUpAt]),
+    const [offers, batches] = await Promise.all([
+      this.rows<OfferRow>(website, 'offers', OFFERS, [website, signUpId]),
+      this.rows<BatchRow>(website, 'batches', BATCHES_SINCE, [website, variantId, signUp.signedUpAt]),
     ]);
-    const [last] = turns;
+    const [last] = offers;
     const isOpen = last !== undefined && last.endedAt === null;
     const { productId, sku, productTitle, variant, status } = signUp;
     return {
       ...{ productId, variantId, sku, productTitle, policy, productUrl: urlOf(signUp) },
       attributes: { ...variant?.attributes },
-      status: status === 'waiting' && isOpen ? 'told' : status,
+      status: status === 'waiting' && isOpen ? 'notified' : status,
       signedUpAt: signUp.signedUpAt.toISOString(),
       line: status === 'waiting' && !isOpen ? await this.line(website, variantId, signUp, policy) : null,
-      turn: last ? turnOf(last) : null,
-      waves: waves.flatMap((wave) => waveOf(wave, { signUp, turns, signUpId })),
-      links: this.linksOf(website, { variantId, signUpId, waveId: last?.waveId }, { status, isOpen, last }),
+      offer: last ? offerOf(last) : null,
+      batches: batches.flatMap((batch) => batchOf(batch, { signUp, offers, signUpId })),
+      links: this.linksOf(website, { variantId, signUpId, batchId: last?.batchId }, { status, isOpen, last }),
     };
   }
 
@@ -138,9 +138,9 @@ export class RestockReceiptQueries {
   private linksOf(
     website: WebsiteId,
     subject: LinkSubject,
-    { status, isOpen, last }: { status: InLine['status']; isOpen: boolean; last: TurnRow | undefined },
+    { status, isOpen, last }: { status: InLine['status']; isOpen: boolean; last: OfferRow | undefined },
   ): RestockReceipt['links'] {
-    const { waveId: _, ...signUp } = subject;
+    const { batchId: _, ...signUp } = subject;
     const isListed = status === 'waiting' || status === 'unconfirmed';
     return {
       claim: isOpen ? this.links.token(website, 'claim', subject) : null,
@@ -167,28 +167,28 @@ function urlOf({ isShown, collectionUrlId, urlId }: SignUpRow): string | null {
     : null;
 }
 
-const turnOf = ({
-  waveId,
-  turn,
+const offerOf = ({
+  batchId,
+  offerStatus,
   offeredAt,
   expiresAt,
   endedAt,
   outcome,
   settledAt,
-}: TurnRow): RestockReceiptTurn => ({
-  ...{ waveId, turn, offeredAt: offeredAt.toISOString() },
+}: OfferRow): RestockReceiptOffer => ({
+  ...{ batchId, status: offerStatus, offeredAt: offeredAt.toISOString() },
   expiresAt: expiresAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
-  mail: { outcome, at: settledAt?.toISOString() ?? null },
+  email: { outcome, at: settledAt?.toISOString() ?? null },
 });
 
-function waveOf(
-  wave: WaveRow,
-  { signUp, turns, signUpId }: { signUp: SignUpRow; turns: readonly TurnRow[]; signUpId: string },
-): RestockReceiptWave[] {
-  const you = whyOf(wave, signUp, turns);
+function batchOf(
+  batch: BatchRow,
+  { signUp, offers, signUpId }: { signUp: SignUpRow; offers: readonly OfferRow[]; signUpId: string },
+): RestockReceiptBatch[] {
+  const you = whyOf(batch, signUp, offers);
   if (!you) return [];
-  const { waveId, policy, units, told, commitment, seed, startedAt } = wave;
+  const { batchId, policy, units, notified, commitment, seed, startedAt } = batch;
   const lottery = commitment === null ? null : { commitment, seed, signUpId };
-  return [{ ...{ waveId, policy, units, told, lottery, you }, startedAt: startedAt.toISOString() }];
+  return [{ ...{ batchId, policy, units, notified, lottery, you }, startedAt: startedAt.toISOString() }];
 }

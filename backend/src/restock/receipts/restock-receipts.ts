@@ -9,13 +9,13 @@ import { type LinkPurpose, type LinkSubject, SignedLinks } from '../../platform/
 import type { VisitorContext } from '../../platform/http/visitor.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { RestockLinkService } from './restock-link.service.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
-import { RestockStanding } from './restock-standing.js';
 
 /** How long an answer waits until it can show what it did, ms. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
-/** The links of restock letters that end in a receipt: to look, to confirm and to decline. */
+/** The links of restock emails that end in a receipt: to look, to confirm and to decline. */
 @Injectable()
 export class RestockReceipts {
   constructor(
@@ -23,7 +23,7 @@ export class RestockReceipts {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly links: SignedLinks,
     private readonly websites: WebsiteDirectory,
-    private readonly standing: RestockStanding,
+    private readonly linkService: RestockLinkService,
     private readonly receipts: RestockReceiptQueries,
   ) {}
 
@@ -43,14 +43,14 @@ export class RestockReceipts {
   /** @throws Refusal RESTOCK_LINK_INVALID */
   async confirm({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
     const subject = this.subjectOf(websiteId, 'confirm', token);
-    await this.standing.confirm(websiteId, subject, metadata);
+    await this.linkService.confirm(websiteId, subject, metadata);
     return this.showChanged(websiteId, subject);
   }
 
-  /** @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_TURN_OVER */
+  /** @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_OFFER_OVER */
   async decline({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
     const subject = this.subjectOf(websiteId, 'decline', token);
-    await this.standing.decline(websiteId, subject, metadata);
+    await this.linkService.decline(websiteId, subject, metadata);
     return this.showChanged(websiteId, subject);
   }
 
@@ -59,7 +59,7 @@ export class RestockReceipts {
   }
 
   private async showChanged(website: WebsiteId, subject: LinkSubject): Promise<RestockReceipt> {
-    await this.readModels.waitFor(['restock'], await this.store.head(), { timeoutMs: PATIENCE_MS });
+    await this.readModels.waitFor(['restock'], await this.store.head(), { timeoutMs: TIMEOUT_MS });
     return this.show(website, subject);
   }
 

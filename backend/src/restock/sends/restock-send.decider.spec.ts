@@ -4,59 +4,59 @@ import { type RestockSendCommand, restockSendDecider } from './restock-send.deci
 
 const { given } = specFor(restockSendDecider, undefined);
 
-const wave = (waveId: string, recipients = 2) => ({
+const batch = (batchId: string, recipients = 2) => ({
   ...{
-    waveId,
+    batchId,
     productId: 'mug',
-    variantId: `mug-${waveId}`,
+    variantId: `mug-${batchId}`,
     sku: 'MUG',
     recipients,
-    hash: `hash of ${waveId}`,
+    hash: `hash of ${batchId}`,
   },
 });
 const send = { sendId: 's', scope: 'all', skipped: { noUnitLeft: 7 }, hash: 'as seen' } as const;
-const start = (...waves: ReturnType<typeof wave>[]): RestockSendCommand => ({
+const start = (...batches: ReturnType<typeof batch>[]): RestockSendCommand => ({
   ...send,
   kind: 'start',
-  waves,
+  batches,
   at: 5,
 });
-const started = (...waves: ReturnType<typeof wave>[]): RestockSendEvent => ({
+const started = (...batches: ReturnType<typeof batch>[]): RestockSendEvent => ({
   type: 'RestockSendStarted',
   data: {
     ...send,
-    waves,
-    recipients: waves.reduce((sum, { recipients }) => sum + recipients, 0),
+    batches,
+    recipients: batches.reduce((sum, { recipients }) => sum + recipients, 0),
     startedAt: 5,
   },
 });
-const leaveOut = (waveId: string): RestockSendCommand => ({
-  ...{ kind: 'leaveOut', sendId: 's', waveId, reason: 'changed', at: 9 },
+const leaveOut = (batchId: string): RestockSendCommand => ({
+  ...{ kind: 'leaveOut', sendId: 's', batchId, reason: 'changed', at: 9 },
 });
-const leftOut = (waveId: string): RestockSendEvent => ({
-  type: 'RestockWaveNotStarted',
-  data: { sendId: 's', waveId, variantId: `mug-${waveId}`, reason: 'changed', notStartedAt: 9 },
+const leftOut = (batchId: string): RestockSendEvent => ({
+  type: 'RestockBatchNotStarted',
+  data: { sendId: 's', batchId, variantId: `mug-${batchId}`, reason: 'changed', notStartedAt: 9 },
 });
 
 test('one fact says all that is owed', () =>
   given()
-    .when(start(wave('a'), wave('b', 3)))
-    .then(started(wave('a'), wave('b', 3))));
+    .when(start(batch('a'), batch('b', 3)))
+    .then(started(batch('a'), batch('b', 3))));
 
 test('the same click again owes nothing more, whatever would be sent by now', () =>
-  given(started(wave('a')))
-    .when(start(wave('b')))
+  given(started(batch('a')))
+    .when(start(batch('b')))
     .thenNothing());
 
 test('with nobody to tell nothing is sent', () => {
   given().when(start()).thenRefused('RESTOCK_NOBODY');
   given()
-    .when(start(wave('a', 0)))
+    .when(start(batch('a', 0)))
     .thenRefused('RESTOCK_NOBODY');
 });
 
 test('a wave whose world has changed is left out, once', () => {
-  const sent = [started(wave('a'), wave('b'))] as const;
+  const sent = [started(batch('a'), batch('b'))] as const;
   given(...sent)
     .when(leaveOut('b'))
     .then(leftOut('b'));
@@ -67,7 +67,7 @@ test('a wave whose world has changed is left out, once', () => {
 
 test('what no send is owed is not left out of it', () => {
   given().when(leaveOut('a')).thenNothing();
-  given(started(wave('a')))
+  given(started(batch('a')))
     .when(leaveOut('b'))
     .thenNothing();
 });

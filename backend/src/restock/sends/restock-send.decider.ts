@@ -1,6 +1,6 @@
 import type {
   NotStartedReason,
-  PlannedWave,
+  PlannedBatch,
   RestockSendEvent,
   RestockSendScope,
 } from '@daybook/contracts/restock/restock-send.events';
@@ -12,9 +12,9 @@ export type RestockSendState =
   | { readonly status: 'absent' }
   | {
       readonly status: 'started';
-      readonly waves: readonly PlannedWave[];
+      readonly batches: readonly PlannedBatch[];
       readonly recipients: number;
-      /** of the waves whose world had changed */
+      /** of the batches whose world had changed */
       readonly notStarted: readonly string[];
     };
 
@@ -23,13 +23,13 @@ export type RestockSendCommand =
       kind: 'start';
       sendId: string;
       scope: RestockSendScope;
-      waves: readonly PlannedWave[];
+      batches: readonly PlannedBatch[];
       skipped: Readonly<Partial<Record<RestockSkip, number>>>;
       hash: string;
       /** epoch ms */
       at: number;
     }
-  | { kind: 'leaveOut'; sendId: string; waveId: string; reason: NotStartedReason; at: number };
+  | { kind: 'leaveOut'; sendId: string; batchId: string; reason: NotStartedReason; at: number };
 
 /** One click on "send": said once, it is owed; what of it could not be done is said too. */
 export const restockSendDecider: Decider<RestockSendState, RestockSendCommand, RestockSendEvent> = {
@@ -41,18 +41,18 @@ export const restockSendDecider: Decider<RestockSendState, RestockSendCommand, R
         // the same click twice is one send
         if (state.status === 'started') return [];
         const { kind: _, at, ...send } = command;
-        const recipients = send.waves.reduce((sum, wave) => sum + wave.recipients, 0);
+        const recipients = send.batches.reduce((sum, batch) => sum + batch.recipients, 0);
         if (recipients === 0) return refuse('RESTOCK_NOBODY');
         return [{ type: 'RestockSendStarted', data: { ...send, recipients, startedAt: at } }];
       }
       case 'leaveOut': {
-        const { sendId, waveId, reason, at } = command;
-        if (state.status === 'absent' || state.notStarted.includes(waveId)) return [];
-        const wave = state.waves.find((one) => one.waveId === waveId);
-        if (!wave) return [];
-        const { variantId } = wave;
-        const data = { sendId, waveId, variantId, reason, notStartedAt: at };
-        return [{ type: 'RestockWaveNotStarted', data }];
+        const { sendId, batchId, reason, at } = command;
+        if (state.status === 'absent' || state.notStarted.includes(batchId)) return [];
+        const batch = state.batches.find((one) => one.batchId === batchId);
+        if (!batch) return [];
+        const { variantId } = batch;
+        const data = { sendId, batchId, variantId, reason, notStartedAt: at };
+        return [{ type: 'RestockBatchNotStarted', data }];
       }
       default:
         return unreachable(command);
@@ -62,12 +62,12 @@ export const restockSendDecider: Decider<RestockSendState, RestockSendCommand, R
   evolve(state, event) {
     switch (event.type) {
       case 'RestockSendStarted': {
-        const { waves, recipients } = event.data;
-        return { status: 'started', waves, recipients, notStarted: [] };
+        const { batches, recipients } = event.data;
+        return { status: 'started', batches, recipients, notStarted: [] };
       }
-      case 'RestockWaveNotStarted':
+      case 'RestockBatchNotStarted':
         if (state.status === 'absent') return state;
-        return { ...state, notStarted: [...state.notStarted, event.data.waveId] };
+        return { ...state, notStarted: [...state.notStarted, event.data.batchId] };
       default:
         return unreachable(event);
     }

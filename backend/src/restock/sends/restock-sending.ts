@@ -18,8 +18,8 @@ import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockSends } from './restock-sends.js';
 import { RestockSendsQueries, type SendTarget } from './restock-sends.queries.js';
 
-/** Letters a second that are handed over where no mail provider is spared. */
-const LETTERS_PER_SECOND = 500;
+/** Emails a second that are handed over where no mail provider is spared. */
+const EMAILS_PER_SECOND = 500;
 /** Lists that a dry run shows by themselves. */
 const SHOWN = 200;
 const HOUR_MS = 60 * 60 * 1000;
@@ -73,12 +73,19 @@ export class RestockSending {
     const { recipients, skipped, lists, hash } = await this.sends.outlook(websiteId, targets);
     const { policy, holdHours } = restockSettingsOf(website.document.restock);
     const titles = new Map(targets.map(({ variantId, productTitle }) => [variantId, productTitle]));
-    const told = lists.filter(({ plan }) => plan.recipients > 0);
+    const notified = lists.filter(({ plan }) => plan.recipients > 0);
     return {
-      ...{ recipients, skipped, policy, hash, waves: told.length, quiet: lists.length - told.length },
+      ...{
+        recipients,
+        skipped,
+        policy,
+        hash,
+        batches: notified.length,
+        quiet: lists.length - notified.length,
+      },
       holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
       takesMs: Math.ceil((recipients / this.perSecond) * 1000),
-      lists: told
+      lists: notified
         .toSorted((a, b) => b.plan.recipients - a.plan.recipients)
         .slice(0, SHOWN)
         .map(({ productId, variantId, sku, plan }) => ({
@@ -90,7 +97,7 @@ export class RestockSending {
 
   /** As if all had their address at one provider: nobody waits longer than they were told. */
   private get perSecond(): number {
-    const { smtpUrl, mailsPerDomain } = this.config;
-    return smtpUrl && mailsPerDomain > 0 ? Math.min(mailsPerDomain, LETTERS_PER_SECOND) : LETTERS_PER_SECOND;
+    const { smtpUrl, emailsPerDomain } = this.config;
+    return smtpUrl && emailsPerDomain > 0 ? Math.min(emailsPerDomain, EMAILS_PER_SECOND) : EMAILS_PER_SECOND;
   }
 }

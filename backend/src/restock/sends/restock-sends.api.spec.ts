@@ -5,9 +5,9 @@ import type {
   RestockSendProgress,
   RestockSendsAnswer,
 } from '@daybook/contracts/restock/restock-send.api';
-import type { PlannedWave } from '@daybook/contracts/restock/restock-send.events';
+import type { PlannedBatch } from '@daybook/contracts/restock/restock-send.events';
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct, aWebsite } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
@@ -18,9 +18,9 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
+import { RestockBatches } from '../batches/restock-batches.js';
+import { reconcileRestockOffers } from '../batches/restock-offers.reconciler.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
-import { queueOwedTurns } from '../waves/restock-turns.sweep.js';
-import { RestockWaves } from '../waves/restock-waves.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const MUG = { productId: 'mug', variantId: 'mug-only' };
@@ -65,7 +65,7 @@ async function sentOut(sendId: string, until: Partial<RestockSendProgress>): Pro
     const { progress } = await look(sendId);
     return entries.every(([figure, count]) => progress?.[figure] === count);
   };
-  await untilTrue(JSON.stringify(until), isThere);
+  await waitFor(JSON.stringify(until), isThere);
   return (await look(sendId)) as RestockSendDetail;
 }
 
@@ -79,27 +79,27 @@ test('what was seen is what is done: the dry run tells nobody, and the click tel
       skipped: { noUnitLeft: 3 },
       policy: 'firstCome',
       holdMs: 86_400_000,
-      waves: 1,
+      batches: 1,
       quiet: 0,
     },
     lists: [{ ...MUG, productTitle: 'Mug', recipients: 5, units: 5 }],
   });
   expect(seen.takesMs).toBeGreaterThan(0);
-  expect(await facts('restock', 'RestockWaveStarted')).toEqual([]);
+  expect(await facts('restock', 'RestockBatchStarted')).toEqual([]);
 
   const answer = await send(seen.hash);
   expect(answer.statusCode).toBe(200);
-  const { sendId, ...told } = answer.json() as RestockSendAnswer;
-  expect(told).toEqual({ recipients: 5, waves: 1 });
+  const { sendId, ...notified } = answer.json() as RestockSendAnswer;
+  expect(notified).toEqual({ recipients: 5, batches: 1 });
   const done = await sentOut(sendId, { offered: 5 });
   expect(done).toMatchObject({
     scope: 'variant',
     startedBy: owner.accountId,
-    notTold: { noUnitLeft: 3 },
+    notNotified: { noUnitLeft: 3 },
     progress: {
-      waves: 1,
-      wavesStarted: 1,
-      wavesNotStarted: 0,
+      batches: 1,
+      batchesStarted: 1,
+      batchesNotStarted: 0,
       recipients: 5,
       offered: 5,
       open: 5,
@@ -135,13 +135,13 @@ test('of two owners who look at the same time one sends', async () => {
   await sentOut(first.sendId, { offered: 2 });
   if (second.statusCode === 200) {
     const { sendId } = second.json() as RestockSendAnswer;
-    expect(await sentOut(sendId, { wavesNotStarted: 1 })).toMatchObject({
+    expect(await sentOut(sendId, { batchesNotStarted: 1 })).toMatchObject({
       lists: [{ status: 'notStarted', reason: 'changed' }],
     });
   } else {
     expect(second.json().error.code).toBe('RESTOCK_CHANGED');
   }
-  expect(await facts('restock-', 'RestockTurnOffered')).toHaveLength(2);
+  expect(await facts('restock-', 'RestockOfferMade')).toHaveLength(2);
 });
 
 test('it stops when the world has changed, and says so', async () => {
@@ -165,7 +165,13 @@ test('somebody who signs up behind the last unit changes nothing', async () => {
 test('with nobody to tell, with no hash, with one that is none: nothing is sent', async () => {
   await signUps(1);
   const nobody = await dryRun();
-  expect(nobody).toMatchObject({ recipients: 0, skipped: { noUnitLeft: 1 }, waves: 0, quiet: 1, lists: [] });
+  expect(nobody).toMatchObject({
+    recipients: 0,
+    skipped: { noUnitLeft: 1 },
+    batches: 0,
+    quiet: 1,
+    lists: [],
+  });
   expect((await send(nobody.hash)).json().error.code).toBe('RESTOCK_NOBODY');
   const without = await owner.send('POST', `${RESTOCK}/send`, MUG);
   expect([without.statusCode, without.json().error.fields.hash]).toEqual([400, expect.any(String)]);
@@ -215,15 +221,15 @@ test('to all is to every list on which somebody waits, or to those that are name
   await change({ kind: 'receive', quantity: 1 });
   await change({ kind: 'receive', quantity: 2 }, 'bowl');
   const all = await dryRun('send/all', {});
-  expect(all).toMatchObject({ recipients: 3, skipped: { noUnitLeft: 2 }, waves: 2 });
+  expect(all).toMatchObject({ recipients: 3, skipped: { noUnitLeft: 2 }, batches: 2 });
   expect(all.lists.map(({ sku }) => sku)).toEqual(['BOWL-1', 'MUG-1']);
   const named = { sendRequests: [{ productId: 'bowl', variantId: 'bowl-only' }] };
-  expect(await dryRun('send/all', named)).toMatchObject({ recipients: 2, waves: 1 });
+  expect(await dryRun('send/all', named)).toMatchObject({ recipients: 2, batches: 1 });
   const { sendId } = (await send(all.hash, 'send/all', {})).json() as RestockSendAnswer;
   expect(await sentOut(sendId, { offered: 3 })).toMatchObject({
     scope: 'all',
     list: null,
-    progress: { wavesStarted: 2 },
+    progress: { batchesStarted: 2 },
   });
 });
 
@@ -232,16 +238,16 @@ test('what changes between the click and the turn of a list is a fact of the sen
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
   const hash = 'another world';
-  const wave = { ...MUG, sku: 'MUG-1', waveId: 'w-0', recipients: 1, hash };
+  const batch = { ...MUG, sku: 'MUG-1', batchId: 'w-0', recipients: 1, hash };
   const counts = { recipients: 1, skipped: {}, startedAt: 0 };
-  const data = { sendId: 'w', scope: 'variant', waves: [wave], hash, ...counts };
+  const data = { sendId: 'w', scope: 'variant', batches: [batch], hash, ...counts };
   const metadata = { websiteId: SHOP, schemaVersion: 1 };
   await store.append(
     'restocksend-shop-w',
     [{ id: crypto.randomUUID(), type: 'RestockSendStarted', data, metadata }],
     'none',
   );
-  expect(await sentOut('w', { wavesNotStarted: 1 })).toMatchObject({
+  expect(await sentOut('w', { batchesNotStarted: 1 })).toMatchObject({
     status: 'sent',
     lists: [{ status: 'notStarted', reason: 'changed', offered: 0 }],
   });
@@ -251,34 +257,34 @@ test('a list that has begun and told nobody yet is under way', async () => {
   const { queues, store, aggregates, personalData } = shop.daybook.installation;
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
-  await queues.queue('restock-waves').pause();
+  await queues.queue('restock-batches').pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
   const [started] = await facts('restocksend-', 'RestockSendStarted');
-  const [wave] = (started!.data as { waves: [PlannedWave] }).waves;
-  const engine = new RestockWaves(store, aggregates, personalData.linkKey);
-  await engine.start(SHOP, wave, { ...wave, sendId, at: Date.now() }, {});
-  expect((await sentOut(sendId, { wavesStarted: 1, offered: 0 })).status).toBe('sending');
-  await queues.queue('restock-waves').resume();
-  await untilTrue('the end', async () => (await look(sendId)).status === 'sent');
-  expect((await look(sendId)).progress).toMatchObject({ offered: 1, mailed: 1 });
+  const [batch] = (started!.data as { batches: [PlannedBatch] }).batches;
+  const engine = new RestockBatches(store, aggregates, personalData.linkKey);
+  await engine.start(SHOP, batch, { ...batch, sendId, at: Date.now() }, {});
+  expect((await sentOut(sendId, { batchesStarted: 1, offered: 0 })).status).toBe('sending');
+  await queues.queue('restock-batches').resume();
+  await waitFor('the end', async () => (await look(sendId)).status === 'sent');
+  expect((await look(sendId)).progress).toMatchObject({ offered: 1, emailed: 1 });
 });
 
 test('what the queues have forgotten is found by the sweep', async () => {
   const { queues, readModels } = shop.daybook.installation;
   await signUps(2);
   await change({ kind: 'receive', quantity: 1 });
-  const waves = queues.queue('restock-waves');
-  await waves.pause();
+  const batches = queues.queue('restock-batches');
+  await batches.pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
-  await untilTrue('the job', async () => (await waves.getJob(`${sendId}-0`)) !== undefined);
-  await waves.obliterate({ force: true });
-  await waves.resume();
+  await waitFor('the job', async () => (await batches.getJob(`${sendId}-0`)) !== undefined);
+  await batches.obliterate({ force: true });
+  await batches.resume();
   await shop.settled();
-  await queueOwedTurns(readModels, queues, Date.now() + 60_000);
+  await reconcileRestockOffers(readModels, queues, Date.now() + 60_000);
   await sentOut(sendId, { offered: 1 });
 
-  await queueOwedTurns(readModels, queues, Date.now() + 2 * 24 * 60 * 60 * 1000);
-  // the sweep looks as if that day had come; the worker asks its own clock and leaves the turn alone
+  await reconcileRestockOffers(readModels, queues, Date.now() + 2 * 24 * 60 * 60 * 1000);
+  // the sweep looks as if that day had come; the worker asks its own clock and leaves the offer alone
   await sentOut(sendId, { offered: 1, open: 1 });
 });
 
@@ -292,7 +298,7 @@ test('another website and other roles see and send nothing of it', async () => {
   expect((await stranger.get(`${RESTOCK}/sends/${sendId}`)).statusCode).toBe(404);
   expect((await stranger.get(`${RESTOCK}/sends`)).json().sends).toEqual([]);
   const elsewhere = await stranger.send('POST', `${RESTOCK}/send/all?dryRun=true`, {});
-  expect(elsewhere.json()).toMatchObject({ recipients: 0, waves: 0 });
+  expect(elsewhere.json()).toMatchObject({ recipients: 0, batches: 0 });
   const reporter = await shop.owner(['reporting']);
   expect((await reporter.send('POST', `${RESTOCK}/send`, { ...MUG, hash })).statusCode).toBe(403);
   expect((await reporter.get(`${RESTOCK}/sends`)).statusCode).toBe(200);

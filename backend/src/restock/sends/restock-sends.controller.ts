@@ -14,7 +14,7 @@ import { RestockSendsQueries } from './restock-sends.queries.js';
 
 /** Where owners tell those who wait, and see how far that is (section 7). */
 @Controller('api/site-users/account/notifications/restock')
-@ReadYourWrites('restock', 'restock_sends', 'restock_mails')
+@ReadYourWrites('restock', 'restock_sends', 'restock_emails')
 export class RestockSendsController {
   constructor(
     private readonly sending: RestockSending,

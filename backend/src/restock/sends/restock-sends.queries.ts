@@ -1,11 +1,11 @@
 import type {
   RestockSend,
+  RestockSendBatch,
   RestockSendDetail,
   RestockSendProgress,
   RestockSendsAnswer,
   RestockSendsRequest,
   RestockSendTarget,
-  RestockSendWave,
 } from '@daybook/contracts/restock/restock-send.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -27,52 +27,52 @@ order by l.first_position`;
 /** Sends with how far they are: $2 this one alone, or null; $3 only those before this position. */
 const SENDS = `
 select s.send_id as "sendId", s.position, s.scope, s.started_at as "startedAt", s.started_by as "startedBy",
-  s.skipped as "notTold",
+  s.skipped as "notNotified",
   (select json_build_object('productTitle', coalesce(d.title, ''), 'sku', p.sku)
-    from restock_send_waves p
+    from restock_send_batches p
     left join products d on d.website_id = p.website_id and d.product_id = p.product_id
-    where p.website_id = s.website_id and p.send_id = s.send_id and s.waves = 1 limit 1) as list,
-  s.waves, s.recipients, w."wavesStarted", w."wavesNotStarted", w."wavesTelling", t.*, m.*
+    where p.website_id = s.website_id and p.send_id = s.send_id and s.batches = 1 limit 1) as list,
+  s.batches, s.recipients, w."batchesStarted", w."batchesNotStarted", w."batchesNotifying", t.*, m.*
 from restock_sends s
 cross join lateral (
-  select count(w.wave_id)::int as "wavesStarted",
-    count(*) filter (where w.wave_id is null and p.not_started is not null)::int as "wavesNotStarted",
-    count(*) filter (where w.wave_id is not null and w.told_at is null and w.seed is null)::int as "wavesTelling"
-  from restock_send_waves p left join restock_waves w on w.website_id = p.website_id and w.wave_id = p.wave_id
+  select count(w.batch_id)::int as "batchesStarted",
+    count(*) filter (where w.batch_id is null and p.not_started is not null)::int as "batchesNotStarted",
+    count(*) filter (where w.batch_id is not null and w.notified_at is null and w.seed is null)::int as "batchesNotifying"
+  from restock_send_batches p left join restock_batches w on w.website_id = p.website_id and w.batch_id = p.batch_id
   where p.website_id = s.website_id and p.send_id = s.send_id
 ) w
 cross join lateral (
-  select count(*)::int as offered, count(*) filter (where t.turn in ('offered', 'claimed'))::int as open,
-    count(*) filter (where t.turn = 'bought')::int as bought, count(*) filter (where t.turn = 'expired')::int as expired,
-    count(*) filter (where t.turn = 'declined')::int as declined,
-    count(*) filter (where t.turn = 'released')::int as released
-  from restock_waves w join restock_turns t on t.website_id = w.website_id and t.wave_id = w.wave_id
+  select count(*)::int as offered, count(*) filter (where t.offer_status in ('offered', 'claimed'))::int as open,
+    count(*) filter (where t.offer_status = 'bought')::int as bought, count(*) filter (where t.offer_status = 'expired')::int as expired,
+    count(*) filter (where t.offer_status = 'declined')::int as declined,
+    count(*) filter (where t.offer_status = 'released')::int as released
+  from restock_batches w join restock_offers t on t.website_id = w.website_id and t.batch_id = w.batch_id
   where w.website_id = s.website_id and w.send_id = s.send_id
 ) t
 cross join lateral (
   select count(*) filter (where m.outcome = 'queued')::int as queued,
-    count(*) filter (where m.outcome = 'sent')::int as mailed, count(*) filter (where m.outcome = 'refused')::int as refused,
+    count(*) filter (where m.outcome = 'sent')::int as emailed, count(*) filter (where m.outcome = 'refused')::int as refused,
     count(*) filter (where m.outcome = 'unknown')::int as unknown, count(*) filter (where m.outcome = 'left')::int as "left",
     count(*) filter (where m.outcome = 'skipped')::int as skipped
-  from restock_waves w join restock_mails m on m.website_id = w.website_id and m.wave_id = w.wave_id
+  from restock_batches w join restock_emails m on m.website_id = w.website_id and m.batch_id = w.batch_id
   where w.website_id = s.website_id and w.send_id = s.send_id
 ) m
 where s.website_id = $1 and ($2::text is null or s.send_id = $2) and ($3::bigint is null or s.position < $3)
 order by s.position desc limit $4`;
 
-const WAVES = `
-select p.wave_id as "waveId", p.product_id as "productId", p.variant_id as "variantId", p.sku,
+const BATCHES = `
+select p.batch_id as "batchId", p.product_id as "productId", p.variant_id as "variantId", p.sku,
   coalesce(d.title, '') as "productTitle", p.not_started as reason, w.policy, w.units,
   coalesce(w.recipients, p.recipients) as recipients,
-  case when w.wave_id is not null then 'started' when p.not_started is not null then 'notStarted' else 'waiting' end
+  case when w.batch_id is not null then 'started' when p.not_started is not null then 'notStarted' else 'waiting' end
     as status,
   t.offered, t.bought
-from restock_send_waves p
-left join restock_waves w on w.website_id = p.website_id and w.wave_id = p.wave_id
+from restock_send_batches p
+left join restock_batches w on w.website_id = p.website_id and w.batch_id = p.batch_id
 left join products d on d.website_id = p.website_id and d.product_id = p.product_id
 cross join lateral (
-  select count(*)::int as offered, count(*) filter (where t.turn = 'bought')::int as bought
-  from restock_turns t where t.website_id = p.website_id and t.wave_id = p.wave_id
+  select count(*)::int as offered, count(*) filter (where t.offer_status = 'bought')::int as bought
+  from restock_offers t where t.website_id = p.website_id and t.batch_id = p.batch_id
 ) t
 where p.website_id = $1 and p.send_id = $2 order by p.place`;
 
@@ -81,7 +81,7 @@ type SendRow = Omit<RestockSend, 'startedAt' | 'progress' | 'status'> &
     position: number;
     startedAt: Date;
     /** that have started, and not yet told everybody for whom there is a unit */
-    wavesTelling: number;
+    batchesNotifying: number;
   };
 
 /** A list that a send may go to. */
@@ -120,7 +120,7 @@ export class RestockSendsQueries {
   async send(website: WebsiteId, sendId: string): Promise<RestockSendDetail> {
     const [row] = isLocalId(sendId) ? await this.rows(website, { sendId, limit: 1 }) : [];
     if (!row) return refuse('RESTOCK_SEND_NOT_FOUND');
-    const lists = await this.readModels.query<RestockSendWave>('restock: waves of a send', WAVES, [
+    const lists = await this.readModels.query<RestockSendBatch>('restock: waves of a send', BATCHES, [
       website,
       sendId,
     ]);
@@ -145,15 +145,15 @@ function sendOf({
   list,
   startedAt,
   startedBy,
-  notTold,
+  notNotified,
   position: _,
-  wavesTelling,
+  batchesNotifying,
   ...progress
 }: SendRow): RestockSend {
-  const { waves, wavesStarted, wavesNotStarted, queued } = progress;
-  const isUnderWay = wavesStarted + wavesNotStarted < waves || wavesTelling > 0 || queued > 0;
+  const { batches, batchesStarted, batchesNotStarted, queued } = progress;
+  const isUnderWay = batchesStarted + batchesNotStarted < batches || batchesNotifying > 0 || queued > 0;
   return {
-    ...{ sendId, scope, list, startedBy, startedAt: startedAt.toISOString(), notTold, progress },
+    ...{ sendId, scope, list, startedBy, startedAt: startedAt.toISOString(), notNotified, progress },
     status: isUnderWay ? 'sending' : 'sent',
   };
 }

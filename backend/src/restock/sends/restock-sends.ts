@@ -1,19 +1,19 @@
 import { fingerprint } from '@daybook/contracts/restock/restock-line';
 import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type { RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
-import type { PlannedWave, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
+import type { PlannedBatch, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { RestockSkip } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { inParallel } from '../../platform/jobs/in-parallel.js';
+import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
-import { type ListPlan, RestockPlans } from '../waves/restock-plans.js';
+import { type ListPlan, RestockPlans } from '../batches/restock-plans.js';
 import { restockSendDecider } from './restock-send.decider.js';
 
 /** Lists that are looked at together: enough to share statements, few enough to stay small. */
@@ -30,7 +30,7 @@ export type SendOutlook = {
   readonly hash: string;
 };
 
-/** Sends, from their dry run to the one fact that all of their waves follow from. */
+/** Sends, from their dry run to the one fact that all of their batches follow from. */
 @Injectable()
 export class RestockSends {
   private readonly plans;
@@ -62,18 +62,22 @@ export class RestockSends {
     const isStarted = (await this.sends.loadState(website, sendId)).status === 'started';
     const { hash: now, lists, skipped } = await this.look(website, isStarted ? [] : targets, at);
     if (!isStarted && now !== seen) return refuse('RESTOCK_CHANGED');
-    const waves = lists.flatMap(({ plan: { recipients, hash: planned }, ...waitedFor }, i): PlannedWave[] =>
-      recipients === 0 ? [] : [{ waveId: `${sendId}-${i}`, ...waitedFor, recipients, hash: planned }],
+    const batches = lists.flatMap(
+      ({ plan: { recipients, hash: planned }, ...waitedFor }, i): PlannedBatch[] =>
+        recipients === 0 ? [] : [{ batchId: `${sendId}-${i}`, ...waitedFor, recipients, hash: planned }],
     );
-    const command = { kind: 'start', sendId, scope, waves, skipped, hash: seen, at } as const;
+    const command = { kind: 'start', sendId, scope, batches, skipped, hash: seen, at } as const;
     const { state, position } = await this.sends.execute(website, sendId, command, { metadata });
     if (state.status !== 'started') throw new Error('a send that was started is not');
-    return new CommittedAnswer({ sendId, recipients: state.recipients, waves: state.waves.length }, position);
+    return new CommittedAnswer(
+      { sendId, recipients: state.recipients, batches: state.batches.length },
+      position,
+    );
   }
 
   private async look(website: WebsiteId, targets: readonly WaitedFor[], at: number): Promise<SendOutlook> {
     const plans = new Map<string, ListPlan>();
-    await inParallel(targets, AT_ONCE, async (target) => {
+    await mapConcurrent(targets, AT_ONCE, async (target) => {
       plans.set(target.variantId, await this.plans.of(website, target, at));
     });
     const lists = targets.flatMap(({ productId, variantId, sku }): PlannedList[] => {
@@ -86,11 +90,11 @@ export class RestockSends {
         skipped[why] = (skipped[why] ?? 0) + count;
     }
     // lists of which nobody is told may change as they like
-    const told = lists.filter(({ plan }) => plan.recipients > 0);
-    const parts = told.map(({ variantId, plan }) => `${variantId} ${plan.hash}`).sort();
+    const notified = lists.filter(({ plan }) => plan.recipients > 0);
+    const parts = notified.map(({ variantId, plan }) => `${variantId} ${plan.hash}`).sort();
     return {
       ...{ lists, skipped, hash: fingerprint(parts) },
-      recipients: told.reduce((sum, { plan }) => sum + plan.recipients, 0),
+      recipients: notified.reduce((sum, { plan }) => sum + plan.recipients, 0),
     };
   }
 }

@@ -72,7 +72,7 @@ test('the same person twice is one sign-up, and nobody can tell', async () => {
   expect(Object.keys(second.headers)).toEqual(Object.keys(first.headers));
   expect(second.headers).not.toHaveProperty('x-daybook-position');
   const { signUps } = await listed('?email=Cyd@post.test');
-  expect(signUps).toMatchObject([{ ...MUG, email: 'cyd@post.test', status: 'waiting', lastTurn: null }]);
+  expect(signUps).toMatchObject([{ ...MUG, email: 'cyd@post.test', status: 'waiting', lastOffer: null }]);
 });
 
 test('who reads French is answered in French', async () => {

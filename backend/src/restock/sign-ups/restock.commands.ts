@@ -21,7 +21,7 @@ import { atEvenTimes } from './even-times.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
-/** Nobody types control signs and halves of letters; the form, which every product page loads, need not know them. */
+/** Nobody types control signs and halves of emails; the form, which every product page loads, need not know them. */
 const UNSEEN = /\p{C}/u;
 
 /** A visitor wants to hear when a variant is back. */
@@ -46,7 +46,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
   ) {}
 
   /**
-   * The answer is the same for who is signed up already and for whom no letter reaches, and takes as long. It has no
+   * The answer is the same for who is signed up already and for whom no email reaches, and takes as long. It has no
    * position of the log either: of somebody who was signed up that is an older one.
    * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
    * is not solved, TOO_MANY_ATTEMPTS
@@ -78,8 +78,8 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       joinsMailingList: mailingList.isEnabled && request.isJoinMailingList === true,
       needsConfirmation: doubleOptIn,
       ...(doubleOptIn
-        ? { letter: 'confirmation' as const }
-        : acknowledges && { letter: 'acknowledgement' as const }),
+        ? { emailKind: 'confirmation' as const }
+        : acknowledges && { emailKind: 'acknowledgement' as const }),
       language: languageTag(request.language) ?? website.language,
       isSuppressed: (await this.people.loadState(websiteId, personId)).isSuppressed,
     } as const;

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooManyAttempts } from '../../platform/access/attempts.js';
+import { TooManyAttempts } from '../../platform/access/login-throttle.js';
 import type { Config } from '../../platform/config.js';
 import { CONFIG, POOL } from '../../platform/tokens.js';
 
 const HOUR_S = 3600;
 /**
- * So many sign-ups for one address, whoever makes them: each may be answered by a letter, and nobody fills somebody
+ * So many sign-ups for one address, whoever makes them: each may be answered by an email, and nobody fills somebody
  * else's mailbox.
  */
 const PER_PERSON = [

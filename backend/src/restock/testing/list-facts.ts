@@ -45,33 +45,33 @@ export const terms: SendTerms = { policy: 'firstCome', units: 2, peoplePerUnit: 
 export const hashAfter = (...history: RestockEvent[]) =>
   planOf(membersOf(fold(restockDecider, restockDecider.initial, history).people), terms, 0).hash;
 export const start = (hash: string, of: SendTerms = terms): RestockCommand => ({
-  ...{ ...asked, kind: 'startWave', waveId: 'w', sendId: 'w', terms: of, hash, seedCommitment: null },
+  ...{ ...asked, kind: 'startBatch', batchId: 'w', sendId: 'w', terms: of, hash, seedCommitment: null },
 });
 export const started = (recipients: number, hash = 'seen'): RestockEvent => ({
-  type: 'RestockWaveStarted',
+  type: 'RestockBatchStarted',
   data: {
-    ...{ ...waitedFor, waveId: 'w', sendId: 'w', policy: 'firstCome', units: 2, recipients, skipped: {} },
+    ...{ ...waitedFor, batchId: 'w', sendId: 'w', policy: 'firstCome', units: 2, recipients, skipped: {} },
     ...{ holdMs: DAY, episode: 0, hash, seedCommitment: null, startedAt: 1000 },
   },
 });
 export const offer = (...people: string[]): RestockCommand => ({
-  ...{ ...asked, kind: 'offer', waveId: 'w' },
-  offers: people.map((personId) => ({ personId, mailId: `m-${personId}`, holdId: 'h', expiresAt: 9 })),
+  ...{ ...asked, kind: 'offer', batchId: 'w' },
+  offers: people.map((personId) => ({ personId, emailId: `m-${personId}`, holdId: 'h', expiresAt: 9 })),
 });
-const turnOf = (personId: string) => ({
-  ...{ signUpId: `s-${personId}`, personId, waveId: 'w', variantId: 'mug-blue', mailId: `m-${personId}` },
+const offerOf = (personId: string) => ({
+  ...{ signUpId: `s-${personId}`, personId, batchId: 'w', variantId: 'mug-blue', emailId: `m-${personId}` },
 });
 export const offered = (personId: string): RestockEvent => ({
-  type: 'RestockTurnOffered',
-  data: { ...turnOf(personId), holdId: 'h', expiresAt: 9, episode: 0, offeredAt: 1000 },
+  type: 'RestockOfferMade',
+  data: { ...offerOf(personId), holdId: 'h', expiresAt: 9, episode: 0, offeredAt: 1000 },
 });
-export const endTurn = (personId: string, how: 'bought' | 'expired' | 'declined'): RestockCommand => ({
-  ...{ ...asked, kind: 'endTurn', signUpId: `s-${personId}`, waveId: 'w', how },
+export const endOffer = (personId: string, how: 'bought' | 'expired' | 'declined'): RestockCommand => ({
+  ...{ ...asked, kind: 'endOffer', signUpId: `s-${personId}`, batchId: 'w', how },
 });
 export const ended = (
   personId: string,
   how: 'bought' | 'expired' | 'declined' | 'released',
 ): RestockEvent => ({
-  type: 'RestockTurnEnded',
-  data: { ...turnOf(personId), how, endedAt: 1000 },
+  type: 'RestockOfferEnded',
+  data: { ...offerOf(personId), how, endedAt: 1000 },
 });

@@ -7,42 +7,42 @@ import type {
 } from '@daybook/contracts/restock/restock-send.api';
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
-import { untilTrue } from '@daybook/projections/testing/until-true';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type LinkPurpose, SignedLinks } from '../../platform/access/signed-links.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
+import { RestockBatches } from '../batches/restock-batches.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
-import { RestockWaves } from '../waves/restock-waves.js';
 
 export const RESTOCK = '/api/site-users/account/notifications/restock';
 export const CART = '/api/commerce/shopping-cart';
 export const MUG = { productId: 'mug', variantId: 'mug-only' };
 export const ONE_MUG = { itemId: 'mug', sku: 'MUG-1', quantity: 1 };
-const SHELF = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
+const STOCK_ITEM = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 
 export type WaitingShop = Awaited<ReturnType<typeof openWaitingShop>>;
 
 /** The whole application with a mug that is sold out, and what visitors and owners do about it. */
 export async function openWaitingShop() {
   const shop = await openTestShop();
-  const { store, aggregates, personalData, mail } = shop.daybook.installation;
+  const { store, aggregates, personalData, emails } = shop.daybook.installation;
   const links = new SignedLinks(personalData.linkKey);
-  const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, SHELF, to));
+  const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, to));
   await change({ kind: 'count', onHand: 0 });
 
   const facts = async () => (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
-  const shelfFacts = async () => (await store.read('stock-shop-mug-only')) as unknown as StockEvent[];
+  const stockFacts = async () => (await store.read('stock-shop-mug-only')) as unknown as StockEvent[];
 
-  /** Follows a link of a letter as a page does. */
+  /** Follows a link of an email as a page does. */
   async function follow(
     purpose: LinkPurpose,
     signUpId: string,
-    waveId?: string,
+    batchId?: string,
     browser: Browser = shop.browser(),
   ) {
-    const token = links.token(SHOP, purpose, { variantId: MUG.variantId, signUpId, waveId });
+    const token = links.token(SHOP, purpose, { variantId: MUG.variantId, signUpId, batchId });
     const url = `${RESTOCK}/${purpose}/${token}`;
     return purpose === 'receipt' ? browser.get(url) : browser.send('POST', url, {});
   }
@@ -51,19 +51,19 @@ export async function openWaitingShop() {
     ...shop,
     links,
     /** as they are at work in the shop, for a time of one's own */
-    waves: new RestockWaves(store, aggregates, personalData.linkKey),
-    mailbox: mail.mailbox,
+    batches: new RestockBatches(store, aggregates, personalData.linkKey),
+    mailbox: emails.mailbox,
     change,
     facts,
-    shelfFacts,
+    stockFacts,
     follow,
 
     policy: (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock }))),
 
-    /** @returns ids of the sign-ups that were offered a turn, in that order */
-    async told(): Promise<string[]> {
+    /** @returns ids of the sign-ups that were offered an offer, in that order */
+    async notified(): Promise<string[]> {
       return (await facts()).flatMap(({ type, data }) =>
-        type === 'RestockTurnOffered' ? [data.signUpId] : [],
+        type === 'RestockOfferMade' ? [data.signUpId] : [],
       );
     },
 
@@ -79,8 +79,8 @@ export async function openWaitingShop() {
       );
     },
 
-    /** Looks, clicks, and waits until the letters are out. @returns the wave, and how the send is now */
-    async send(): Promise<{ waveId: string; progress: () => Promise<RestockSendProgress> }> {
+    /** Looks, clicks, and waits until the emails are out. @returns the batch, and how the send is now */
+    async send(): Promise<{ batchId: string; progress: () => Promise<RestockSendProgress> }> {
       const owner = await shop.owner(['admin']);
       await shop.settled();
       const { hash, recipients } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, MUG)).json();
@@ -89,10 +89,10 @@ export async function openWaitingShop() {
       ).json() as RestockSendAnswer;
       const detail = async () =>
         (await owner.get(`${RESTOCK}/sends/${sendId}`)).json() as Partial<RestockSendDetail>;
-      await untilTrue('letters', async () => (await detail()).progress?.mailed === recipients);
+      await waitFor('emails', async () => (await detail()).progress?.emailed === recipients);
       const { lists = [] } = await detail();
       return {
-        waveId: lists[0]?.waveId ?? '',
+        batchId: lists[0]?.batchId ?? '',
         progress: async () => (await detail()).progress as RestockSendProgress,
       };
     },
@@ -102,9 +102,9 @@ export async function openWaitingShop() {
       return (await follow('receipt', signUpId)).json() as RestockReceipt;
     },
 
-    /** How the shelf stands; at no position of the log was more held or sold than was received. */
-    async shelf() {
-      const events = await shelfFacts();
+    /** How the stock item stands; at no position of the log was more held or sold than was received. */
+    async stockItem() {
+      const events = await stockFacts();
       for (const { data } of events) expect(data.held).toBeLessThanOrEqual(data.onHand);
       const { onHand, held } = events.at(-1)?.data ?? {};
       return { onHand, held };

@@ -1,5 +1,5 @@
+import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
 import { signedUp } from '@daybook/contracts/restock/restock-list';
-import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-mail.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
@@ -13,13 +13,13 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { restockDecider } from '../restock.decider.js';
-import { personOfSignUp, standingSignUps } from '../restock-people.queries.js';
-import { RestockWithdrawals } from './restock-withdrawals.js';
+import { activeSignUps, personOfSignUp } from '../restock-people.queries.js';
+import { WithdrawalService } from './withdrawal.service.js';
 
 /** How long it is waited for sign-ups of the last moments to be known, ms. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-/** Takes the reader of a letter off every list of the website, by the link in it. */
+/** Takes the reader of an email off every list of the website, by the link in it. */
 @Injectable()
 export class RestockUnsubscribing {
   private readonly links;
@@ -33,14 +33,14 @@ export class RestockUnsubscribing {
     { linkKey }: PersonalData,
   ) {
     this.links = new SignedLinks(linkKey);
-    this.withdrawals = new RestockWithdrawals(aggregates, (website, personId) =>
-      standingSignUps(readModels, website, personId),
+    this.withdrawals = new WithdrawalService(aggregates, (website, personId) =>
+      activeSignUps(readModels, website, personId),
     );
   }
 
   /**
-   * Letters that are queued already are not sent: whoever sends one looks at the list just before. Again is no error,
-   * and read models that are behind keep nobody on the list of the letter.
+   * Emails that are queued already are not sent: whoever sends one looks at the list just before. Again is no error,
+   * and read models that are behind keep nobody on the list of the email.
    * @throws Refusal RESTOCK_LINK_INVALID
    */
   async unsubscribe(
@@ -49,7 +49,7 @@ export class RestockUnsubscribing {
     metadata: CommandMetadata,
   ): Promise<CommittedAnswer<RestockUnsubscribeAnswer>> {
     const subject = this.links.read(website, 'unsubscribe', token) ?? refuse('RESTOCK_LINK_INVALID');
-    await this.readModels.waitFor(['restock'], await this.store.head(), { timeoutMs: PATIENCE_MS });
+    await this.readModels.waitFor(['restock'], await this.store.head(), { timeoutMs: TIMEOUT_MS });
     const personId =
       (await personOfSignUp(this.readModels, website, subject.signUpId)) ??
       (await this.offTheList(website, subject, metadata));

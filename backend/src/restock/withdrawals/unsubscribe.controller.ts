@@ -1,12 +1,12 @@
-import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-mail.api';
+import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
 import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
-import { WithoutCrumb } from '../../platform/access/crumb.guard.js';
+import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { RestockUnsubscribing } from './restock-unsubscribing.js';
 
 /**
- * What `List-Unsubscribe` of a letter names. Mail programs post to it for their reader (RFC 8058), from a few addresses
+ * What `List-Unsubscribe` of an email names. Mail programs post to it for their reader (RFC 8058), from a few addresses
  * for all of them and without a cookie: the signed link is what allows it.
  */
 @Controller('api/site-users/account/notifications/restock/unsubscribe/:token')
@@ -24,7 +24,7 @@ export class UnsubscribeController {
     return this.unsubscribing.unsubscribe(websiteId, token, metadata);
   }
 
-  /** Looking at it changes nothing: programs that check letters open every link. */
+  /** Looking at it changes nothing: programs that check emails open every link. */
   @Get()
   @Redirect()
   page(@Param('token') token: string): { url: string; statusCode: number } {

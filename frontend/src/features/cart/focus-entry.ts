@@ -1,13 +1,13 @@
 export const entryElementId = (entryId: string) => `cart-entry-${entryId}`;
 
 /** Frames in which a line that is about to be shown is waited for. */
-const PATIENCE = 20;
+const TIMEOUT_MS = 20;
 
 /** Takes the focus to an entry's line as soon as the page shows it. */
-export function focusEntry(entryId: string, patience = PATIENCE): void {
+export function focusEntry(entryId: string, frames = TIMEOUT_MS): void {
   requestAnimationFrame(() => {
     const line = document.getElementById(entryElementId(entryId));
     if (line) line.focus();
-    else if (patience > 0) focusEntry(entryId, patience - 1);
+    else if (frames > 0) focusEntry(entryId, frames - 1);
   });
 }

@@ -1,11 +1,11 @@
 import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
-import type { LinkDeed } from './link-page';
+import type { LinkAction } from './link-page';
 
 type LinkMessages = { title: Message; text: Message; do: Message; done: Message };
 
 /** What the page of each link says: what will happen, the button that does it, what has happened. */
-export const LINK_MESSAGES: Readonly<Record<LinkDeed, LinkMessages>> = {
+export const LINK_MESSAGES: Readonly<Record<LinkAction, LinkMessages>> = {
   claim: {
     title: m.restock_claim_title,
     text: m.restock_claim_text,

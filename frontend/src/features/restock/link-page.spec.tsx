@@ -4,13 +4,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCart } from '../../../test/documents';
 import { type Answer, fakeNetwork, refused, renderInShop } from '../../../test/render-in-shop';
-import { aReceipt, aTurn, links } from '../../../test/restock-receipts';
-import { LINK_DEEDS, type LinkDeed, LinkPage } from './link-page';
+import { anOffer, aReceipt, links } from '../../../test/restock-receipts';
+import { LINK_ACTIONS, type LinkAction, LinkPage } from './link-page';
 
 const onClaimed = jest.fn();
 beforeEach(() => onClaimed.mockClear());
 
-async function open(what: LinkDeed, answer: Answer, about?: RestockReceipt) {
+async function open(what: LinkAction, answer: Answer, about?: RestockReceipt) {
   const network = fakeNetwork(() => answer);
   await renderInShop(
     <LinkPage what={what} about={about} token="a.b" timeZone="UTC" onClaimed={onClaimed} />,
@@ -21,7 +21,7 @@ async function open(what: LinkDeed, answer: Answer, about?: RestockReceipt) {
 const press = () => userEvent.click(screen.getByRole('button'));
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-test.each(LINK_DEEDS)('%s is done by a press, and by nothing else', async (what) => {
+test.each(LINK_ACTIONS)('%s is done by a press, and by nothing else', async (what) => {
   const { calls } = await open(what, { body: {} });
   expect(calls).toEqual([]);
   const before = heading().textContent;
@@ -45,7 +45,7 @@ test('a claim shows the cart, and until when it is held', async () => {
 });
 
 test.each([
-  [410, 'RESTOCK_TURN_OVER', 'This unit is no longer held for you.', 'Go to the shop'],
+  [410, 'RESTOCK_OFFER_OVER', 'This unit is no longer held for you.', 'Go to the shop'],
   [409, 'RESTOCK_CLAIMED_ELSEWHERE', 'It was claimed in another browser.', 'Go to your cart'],
   [404, 'RESTOCK_LINK_INVALID', 'This link is not complete.', 'Go to the shop'],
 ])('a refusal (%i %s) is told in its words, with a way on', async (status, code, message, way) => {
@@ -68,7 +68,7 @@ describe('what a turn is about', () => {
   const mine = { ...links, claim: 'a.b', decline: 'a.c' };
 
   test('is said before the press: the variant, and until when it is held', async () => {
-    await open('claim', { body: {} }, aReceipt({ status: 'told', turn: aTurn(), links: mine }));
+    await open('claim', { body: {} }, aReceipt({ status: 'notified', offer: anOffer(), links: mine }));
     expect(screen.getByRole('link', { name: 'Mug' })).toHaveAttribute(
       'href',
       expect.stringContaining('/tableware/p/mug'),
@@ -78,15 +78,19 @@ describe('what a turn is about', () => {
   });
 
   test('promises nothing when none is held', async () => {
-    const turn = aTurn({ expiresAt: null });
-    await open('claim', { body: {} }, aReceipt({ status: 'told', turn, links: { ...mine, decline: null } }));
+    const offer = anOffer({ expiresAt: null });
+    await open(
+      'claim',
+      { body: {} },
+      aReceipt({ status: 'notified', offer, links: { ...mine, decline: null } }),
+    );
     expect(screen.getByText(/None is held/)).toBeInTheDocument();
     expect(screen.queryByText(/Nobody else can/)).not.toBeInTheDocument();
   });
 
   test.each(['claim', 'decline'] as const)('a %s that comes too late is told so at once', async (what) => {
-    const turn = aTurn({ turn: 'expired', endedAt: '2026-03-06T10:00:00.000Z' });
-    await open(what, { body: {} }, aReceipt({ turn }));
+    const offer = anOffer({ status: 'expired', endedAt: '2026-03-06T10:00:00.000Z' });
+    await open(what, { body: {} }, aReceipt({ offer }));
     expect(heading()).toHaveTextContent('Your turn is over');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toBeInTheDocument();

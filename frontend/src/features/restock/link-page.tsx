@@ -9,25 +9,25 @@ import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
 import { LINK_MESSAGES } from './link-messages';
 import styles from './link-page.module.css';
+import { type ShownStatus, shownStatusOf } from './receipt-status';
 import { useFollowLink } from './restock.mutations';
-import { type Standing, standingOf } from './standing';
 import { WaitedFor } from './waited-for';
 
-/** What a letter's link lets its reader do; reading the page does none of it. */
-export const LINK_DEEDS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
-export type LinkDeed = (typeof LINK_DEEDS)[number];
+/** What an email's link lets its reader do; reading the page does none of it. */
+export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
+export type LinkAction = (typeof LINK_ACTIONS)[number];
 
 /** What follows from it; a claim says until when the unit is held instead. */
-const DONE_TEXTS: Readonly<Record<Exclude<LinkDeed, 'claim'>, Message>> = {
+const DONE_TEXTS: Readonly<Record<Exclude<LinkAction, 'claim'>, Message>> = {
   decline: m.restock_decline_done_text,
   unsubscribe: m.restock_unsubscribe_done_text,
   confirm: m.restock_confirm_done_text,
 };
 
 type LinkPageProps = {
-  what: LinkDeed;
+  what: LinkAction;
   token: string;
-  /** of a turn: what it is about, and whether it is still theirs */
+  /** of an offer: what it is about, and whether it is still theirs */
   about?: RestockReceipt | undefined;
   timeZone: string;
   /** shows the cart that a claim has filled */
@@ -49,9 +49,9 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
   }, [isDone]);
 
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const standing = about && standingOf(about, (iso) => times.format(new Date(iso)));
+  const shownStatus = about && shownStatusOf(about, (iso) => times.format(new Date(iso)));
   const isOver = about && (what === 'claim' || what === 'decline') && about.links[what] === null;
-  if (standing && isOver && !isDone) return <Over receipt={about} standing={standing} />;
+  if (shownStatus && isOver && !isDone) return <Over receipt={about} shownStatus={shownStatus} />;
 
   const press = () => follow.mutate(undefined, { onSuccess: () => setDone(true) });
   return (
@@ -69,13 +69,13 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
       ) : (
         <>
           {about && <WaitedFor receipt={about} />}
-          {standing && what === 'claim' && (
+          {shownStatus && what === 'claim' && (
             // a time is written a little differently by a server and by a browser
             <p className={styles.text} suppressHydrationWarning>
-              {standing.text(t)}
+              {shownStatus.text(t)}
             </p>
           )}
-          {(what !== 'claim' || about?.turn?.expiresAt) && <p className={styles.text}>{t(messages.text)}</p>}
+          {(what !== 'claim' || about?.offer?.expiresAt) && <p className={styles.text}>{t(messages.text)}</p>}
           {follow.error && <Alert title={follow.error.message} />}
           {refusal ? (
             <Onward to={refusal.code === 'RESTOCK_CLAIMED_ELSEWHERE' ? '/cart' : '/shop'} />
@@ -91,23 +91,23 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
 }
 
 /** What the link was for is past: how it ended, instead of a button that would be refused. */
-function Over({ receipt, standing }: { receipt: RestockReceipt; standing: Standing }) {
+function Over({ receipt, shownStatus }: { receipt: RestockReceipt; shownStatus: ShownStatus }) {
   const { t } = useLocale();
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t(standing.title)}
+        {t(shownStatus.title)}
       </h1>
       <WaitedFor receipt={receipt} />
       <p className={styles.text} suppressHydrationWarning>
-        {standing.text(t)}
+        {shownStatus.text(t)}
       </p>
       <Onward to="/shop" />
     </div>
   );
 }
 
-/** A link of a letter that is no link of this shop's. */
+/** A link of an email that is no link of this shop's. */
 export function BrokenLink(): ReactNode {
   const { t } = useLocale();
   return (

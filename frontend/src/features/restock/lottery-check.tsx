@@ -1,4 +1,4 @@
-import type { RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 import { useEffect, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/disclosure';
 import styles from './receipt-page.module.css';
 import { sha256 } from './sha-256';
 
-type Lottery = NonNullable<RestockReceiptWave['lottery']>;
+type Lottery = NonNullable<RestockReceiptBatch['lottery']>;
 type Checked = { fits: boolean; lot: string };
 
 /** A draw, for whoever does not take the shop's word for it: what was fixed, what was shown, and whether it fits. */

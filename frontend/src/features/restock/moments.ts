@@ -1,22 +1,22 @@
-import type { RestockReceipt, RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 
-type Turn = NonNullable<RestockReceipt['turn']>;
+type LatestOffer = NonNullable<RestockReceipt['offer']>;
 
 /** One thing that happened: ISO 8601, and what to say of it. `at` is null for what is about to happen. */
-export type Moment = { at: string | null } & ({ text: Message } | { wave: RestockReceiptWave });
+export type Moment = { at: string | null } & ({ text: Message } | { batch: RestockReceiptBatch });
 
-const EMAILS: Readonly<Record<Turn['mail']['outcome'], Message>> = {
-  sent: m.restock_moment_mail_sent,
-  refused: m.restock_moment_mail_refused,
-  unknown: m.restock_moment_mail_unknown,
-  left: m.restock_moment_mail_left,
-  queued: m.restock_moment_mail_queued,
-  skipped: m.restock_moment_mail_skipped,
+const EMAILS: Readonly<Record<LatestOffer['mail']['outcome'], Message>> = {
+  sent: m.restock_moment_email_sent,
+  refused: m.restock_moment_email_refused,
+  unknown: m.restock_moment_email_unknown,
+  left: m.restock_moment_email_left,
+  queued: m.restock_moment_email_queued,
+  skipped: m.restock_moment_email_skipped,
 };
 
-const ENDS: Readonly<Record<Exclude<Turn['turn'], 'offered'>, Message>> = {
+const ENDS: Readonly<Record<Exclude<LatestOffer['offer'], 'offered'>, Message>> = {
   claimed: m.restock_moment_claimed,
   bought: m.restock_moment_bought,
   expired: m.restock_moment_expired,
@@ -25,16 +25,16 @@ const ENDS: Readonly<Record<Exclude<Turn['turn'], 'offered'>, Message>> = {
 };
 
 /** What happened since the reader signed up, the newest first. */
-export function momentsOf({ signedUpAt, turn, waves }: RestockReceipt): Moment[] {
+export function momentsOf({ signedUpAt, offer, batches }: RestockReceipt): Moment[] {
   const moments: Moment[] = [
     { at: signedUpAt, text: m.restock_moment_signed_up },
-    ...waves.map((wave) => ({ at: wave.startedAt, wave })),
+    ...batches.map((batch) => ({ at: batch.startedAt, batch })),
   ];
-  if (turn) {
-    const { offeredAt, mail, endedAt } = turn;
+  if (offer) {
+    const { offeredAt, email, endedAt } = offer;
     moments.push({ at: offeredAt, text: m.restock_moment_offered });
-    if (mail) moments.push({ at: mail.at, text: EMAILS[mail.outcome] });
-    if (turn.turn !== 'offered' && endedAt) moments.push({ at: endedAt, text: ENDS[turn.turn] });
+    if (email) moments.push({ at: email.at, text: EMAILS[email.outcome] });
+    if (offer.status !== 'offered' && endedAt) moments.push({ at: endedAt, text: ENDS[offer.status] });
   }
   // of what happened at the same moment, what was said last here came last
   return moments

@@ -1,19 +1,19 @@
 import '@testing-library/jest-dom';
-import type { RestockReceipt, RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
-import { RESTOCK_POLICIES, RESTOCK_SKIPS, RESTOCK_TURNS } from '@daybook/contracts/shared/restock-choices';
+import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
+import { RESTOCK_OFFERS, RESTOCK_POLICIES, RESTOCK_SKIPS } from '@daybook/contracts/shared/restock-choices';
 import { screen, within } from '@testing-library/react';
 import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
-import { aReceipt, aTurn, links } from '../../../test/restock-receipts';
+import { anOffer, aReceipt, links } from '../../../test/restock-receipts';
 import { ReceiptPage } from './receipt-page';
 import { sha256 } from './sha-256';
 
-const aWave = (changes: Partial<RestockReceiptWave> = {}): RestockReceiptWave => ({
-  waveId: 'wave',
+const aBatch = (changes: Partial<RestockReceiptBatch> = {}): RestockReceiptBatch => ({
+  batchId: 'batch',
   startedAt: '2026-03-05T10:00:00.000Z',
   policy: 'firstCome',
   units: 5,
-  told: 5,
-  you: { told: false, why: 'noUnitLeft' },
+  notified: 5,
+  you: { notified: false, why: 'noUnitLeft' },
   lottery: null,
   ...changes,
 });
@@ -41,7 +41,7 @@ test('who waits reads how many are told before', async () => {
 });
 
 test('who was not told reads why, the newest first', async () => {
-  await open(aReceipt({ waves: [aWave()] }));
+  await open(aReceipt({ batches: [aBatch()] }));
   expect(happened().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
       /5 came back, and 5 people were told\. Those who had signed up first came first\.You were not: there were fewer units than people before you\.$/,
@@ -51,9 +51,11 @@ test('who was not told reads why, the newest first', async () => {
 });
 
 test('whose turn it is reads until when, and can take it or let it go', async () => {
-  const waves = [aWave({ you: { told: true, at: '2026-03-05T10:00:01.000Z' } })];
-  const turn = aTurn();
-  await open(aReceipt({ status: 'told', turn, waves, links: { ...links, claim: 'take', decline: 'no' } }));
+  const batches = [aBatch({ you: { notified: true, at: '2026-03-05T10:00:01.000Z' } })];
+  const offer = anOffer();
+  await open(
+    aReceipt({ status: 'notified', offer, batches, links: { ...links, claim: 'take', decline: 'no' } }),
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It is your turn');
   expect(screen.getByText(/One is held for you until March 6, 2026/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Put it into my cart' })).toHaveAttribute(
@@ -61,8 +63,8 @@ test('whose turn it is reads until when, and can take it or let it go', async ()
     '/restock/claim/take',
   );
   expect(screen.getByRole('link', { name: 'Let it go' })).toHaveAttribute('href', '/restock/decline/no');
-  const told = happened().map(({ textContent }) => textContent);
-  expect(told.map((text) => text?.replace(/^.*[AP]M/, ''))).toEqual([
+  const notified = happened().map(({ textContent }) => textContent);
+  expect(notified.map((text) => text?.replace(/^.*[AP]M/, ''))).toEqual([
     'The letter to you was sent.',
     'It was your turn.',
     '5 came back, and 5 people were told. Those who had signed up first came first.You were one of them.',
@@ -71,7 +73,7 @@ test('whose turn it is reads until when, and can take it or let it go', async ()
 });
 
 test('whose time has passed reads so, although they wait again', async () => {
-  await open(aReceipt({ turn: aTurn({ turn: 'expired', endedAt: '2026-03-06T10:00:00.000Z' }) }));
+  await open(aReceipt({ offer: anOffer({ status: 'expired', endedAt: '2026-03-06T10:00:00.000Z' }) }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your turn is over');
   expect(happened()[0]).toHaveTextContent('You did not buy it in time. It went to the next on the list.');
 });
@@ -80,7 +82,7 @@ test('nothing that a receipt can hold is without words', async () => {
   const statuses = [
     'unconfirmed',
     'waiting',
-    'told',
+    'notified',
     'bought',
     'declined',
     'unsubscribed',
@@ -89,15 +91,17 @@ test('nothing that a receipt can hold is without words', async () => {
   ];
   const receipts = [
     ...statuses.map((status) => aReceipt({ status: status as RestockReceipt['status'], line: null })),
-    ...RESTOCK_TURNS.map((turn) =>
-      aReceipt({ status: 'told', turn: aTurn({ turn, endedAt: '2026-03-07' }) }),
+    ...RESTOCK_OFFERS.map((status) =>
+      aReceipt({ status: 'notified', offer: anOffer({ status, endedAt: '2026-03-07' }) }),
     ),
-    ...RESTOCK_TURNS.map((turn) => aReceipt({ status: 'told', turn: aTurn({ turn, expiresAt: null }) })),
+    ...RESTOCK_OFFERS.map((status) =>
+      aReceipt({ status: 'notified', offer: anOffer({ status, expiresAt: null }) }),
+    ),
     ...(['sent', 'refused', 'unknown', 'skipped'] as const).map((outcome) =>
-      aReceipt({ status: 'told', turn: aTurn({ mail: { outcome, at: '2026-03-05' } }) }),
+      aReceipt({ status: 'notified', offer: anOffer({ email: { outcome, at: '2026-03-05' } }) }),
     ),
-    ...RESTOCK_POLICIES.map((policy) => aReceipt({ policy, line: null, waves: [aWave({ policy })] })),
-    ...RESTOCK_SKIPS.map((why) => aReceipt({ waves: [aWave({ you: { told: false, why } })] })),
+    ...RESTOCK_POLICIES.map((policy) => aReceipt({ policy, line: null, batches: [aBatch({ policy })] })),
+    ...RESTOCK_SKIPS.map((why) => aReceipt({ batches: [aBatch({ you: { notified: false, why } })] })),
   ];
   for (const receipt of receipts) await open(receipt);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(receipts.length);
@@ -109,14 +113,14 @@ test.each([
 ])('a draw is checked against what was fixed: the seed %s that', async (is, verdict) => {
   const commitment = await sha256(is === 'was' ? 'a seed' : 'another');
   const lottery = { commitment, seed: 'a seed', signUpId: 'sign-up' };
-  await open(aReceipt({ waves: [aWave({ policy: 'lottery', lottery })] }));
+  await open(aReceipt({ batches: [aBatch({ policy: 'lottery', lottery })] }));
   expect((await screen.findByText(/has checked it/)).textContent?.toLowerCase()).toBe(verdict);
   expect(screen.getByText(await sha256('a seed/sign-up'))).toBeInTheDocument();
 });
 
 test('a draw that is not over keeps its seed', async () => {
   const lottery = { commitment: 'abc', seed: null, signUpId: 'sign-up' };
-  await open(aReceipt({ waves: [aWave({ policy: 'lottery', lottery })] }));
+  await open(aReceipt({ batches: [aBatch({ policy: 'lottery', lottery })] }));
   expect(screen.getByText('Shown when all are drawn')).toBeInTheDocument();
   expect(screen.queryByText(/has checked it/)).not.toBeInTheDocument();
 });

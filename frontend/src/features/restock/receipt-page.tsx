@@ -1,4 +1,4 @@
-import type { RestockReceipt, RestockReceiptWave } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import type { Message } from '../../lib/translate';
@@ -8,7 +8,7 @@ import { LINK_MESSAGES } from './link-messages';
 import { LotteryCheck } from './lottery-check';
 import { type Moment, momentsOf } from './moments';
 import styles from './receipt-page.module.css';
-import { standingOf } from './standing';
+import { shownStatusOf } from './receipt-status';
 import { WaitedFor } from './waited-for';
 
 type ReceiptPageProps = { receipt: RestockReceipt; timeZone: string };
@@ -18,7 +18,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
   const { t, locale } = useLocale();
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const time = (iso: string) => times.format(new Date(iso));
-  const { title, text } = standingOf(receipt, time);
+  const { title, text } = shownStatusOf(receipt, time);
   return (
     <div className={styles.page}>
       <p className={styles.about}>{t(m.restock_receipt_title)}</p>
@@ -42,7 +42,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
         </h2>
         <ol className={styles.moments}>
           {momentsOf(receipt).map((moment) => (
-            <li key={'wave' in moment ? moment.wave.waveId : moment.at + t(moment.text)}>
+            <li key={'batch' in moment ? moment.batch.batchId : moment.at + t(moment.text)}>
               {moment.at && (
                 <time dateTime={moment.at} className={styles.time} suppressHydrationWarning>
                   {time(moment.at)}
@@ -65,9 +65,9 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
 }
 
 /** What can be done now, the most likely first. */
-function Ways({ receipt: { links, turn } }: { receipt: RestockReceipt }) {
+function Ways({ receipt: { links, offer } }: { receipt: RestockReceipt }) {
   const { t } = useLocale();
-  const isInCart = turn?.turn === 'claimed';
+  const isInCart = offer?.status === 'claimed';
   const ways = (['confirm', 'claim', 'decline'] as const).flatMap((what) => {
     const token = links[what];
     return token === null || (what === 'claim' && isInCart) ? [] : [{ what, token }];
@@ -96,19 +96,19 @@ function Ways({ receipt: { links, turn } }: { receipt: RestockReceipt }) {
 
 function Happened({ moment }: { moment: Moment }) {
   const { t } = useLocale();
-  if (!('wave' in moment)) return <p>{t(moment.text)}</p>;
-  const { units, told, policy, you, lottery } = moment.wave;
-  const rule = told > 0 ? t(POLICIES[policy]) : '';
+  if (!('batch' in moment)) return <p>{t(moment.text)}</p>;
+  const { units, notified, policy, you, lottery } = moment.batch;
+  const rule = notified > 0 ? t(POLICIES[policy]) : '';
   return (
     <>
-      <p>{t(m.restock_moment_wave, { units, told, rule }).trim()}</p>
-      <p>{t(you.told ? m.restock_you_told : LEFT_OUT[you.why])}</p>
+      <p>{t(m.restock_moment_batch, { units, notified, rule }).trim()}</p>
+      <p>{t(you.notified ? m.restock_you_notified : LEFT_OUT[you.why])}</p>
       {lottery && <LotteryCheck lottery={lottery} />}
     </>
   );
 }
 
-const POLICIES: Readonly<Record<RestockReceiptWave['policy'], Message>> = {
+const POLICIES: Readonly<Record<RestockReceiptBatch['policy'], Message>> = {
   firstCome: m.restock_policy_first_come,
   membersFirst: m.restock_policy_members_first,
   lottery: m.restock_policy_lottery,
@@ -117,9 +117,9 @@ const POLICIES: Readonly<Record<RestockReceiptWave['policy'], Message>> = {
 };
 
 /** Why the reader was not among those who were notified. */
-const LEFT_OUT: Readonly<Record<Extract<RestockReceiptWave['you'], { told: false }>['why'], Message>> = {
+const LEFT_OUT: Readonly<Record<Extract<RestockReceiptBatch['you'], { notified: false }>['why'], Message>> = {
   noUnitLeft: m.restock_you_no_unit_left,
-  alreadyTold: m.restock_you_already_told,
+  alreadyNotified: m.restock_you_already_notified,
   unconfirmed: m.restock_you_unconfirmed,
   unsubscribed: m.restock_you_unsubscribed,
   bounced: m.restock_you_bounced,

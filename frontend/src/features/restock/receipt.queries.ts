@@ -4,7 +4,7 @@ import type { ApiClient } from '../../lib/api/api-client';
 
 export const RECEIPT_KEY = ['restock receipt'] as const;
 
-/** Where one person stands, as the token of their letter tells it. It changes by itself: never from memory. */
+/** Where one person stands, as the token of their email tells it. It changes by itself: never from memory. */
 export const receiptQuery = (api: ApiClient, token: string) =>
   queryOptions({
     queryKey: [...RECEIPT_KEY, token],

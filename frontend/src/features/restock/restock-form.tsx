@@ -42,7 +42,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
     if (done) success.current?.focus();
   }, [done]);
 
-  const tell = (found: Problem) => {
+  const notify = (found: Problem) => {
     setProblem(found);
     field.current?.focus();
   };
@@ -51,7 +51,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
     event.preventDefault();
     if (isSending || variantId === undefined) return;
     const wrong = checkRestockEmail(email);
-    if (wrong) return tell({ kind: 'address', text: restockRefusal(wrong) });
+    if (wrong) return notify({ kind: 'address', text: restockRefusal(wrong) });
     setProblem(undefined);
     setSending(true);
     try {
@@ -62,13 +62,13 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
       });
       setDone({ variantId, text: message });
     } catch (error) {
-      tell(problemOf(error, t(restockRefusal('RESTOCK_FAILED'))));
+      notify(problemOf(error, t(restockRefusal('RESTOCK_FAILED'))));
     } finally {
       setSending(false);
     }
   };
 
-  const isAddressWrong = problem?.kind === 'address';
+  const isEmailWrong = problem?.kind === 'address';
   return (
     <section className={styles.restock} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -100,14 +100,14 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
               className={fieldStyles.control}
               value={email}
               aria-required
-              aria-invalid={isAddressWrong || undefined}
-              aria-describedby={isAddressWrong ? `${id}-error` : undefined}
+              aria-invalid={isEmailWrong || undefined}
+              aria-describedby={isEmailWrong ? `${id}-error` : undefined}
               onChange={(changed) => {
                 setEmail(changed.target.value);
                 setProblem(undefined);
               }}
             />
-            {isAddressWrong && (
+            {isEmailWrong && (
               <p id={`${id}-error`} className={fieldStyles.error} role="alert">
                 {t(problem.text)}
               </p>

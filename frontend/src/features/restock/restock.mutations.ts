@@ -31,7 +31,7 @@ export function useSolveCaptcha(): () => Promise<string | undefined> {
 }
 
 /**
- * Does what a letter's link is for.
+ * Does what an email's link is for.
  * @param onClaimed shows the cart of a claim; of the other deeds nothing comes that a page shows
  */
 export function useFollowLink(

@@ -3,8 +3,8 @@ import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
 import { websiteQuery } from '../../lib/owner/owner-websites';
 import {
+  emailsQuery,
   groupsQuery,
-  lettersQuery,
   mailingListQuery,
   restockLedgerQuery,
   sendQuery,
@@ -14,7 +14,7 @@ import {
 
 const restockSearch = searchTexts('q');
 const restockListsSearch = searchTexts('sku', 'email');
-const restockLettersSearch = searchTexts('kind', 'outcome', 'sendId', 'variantId');
+const restockEmailsSearch = searchTexts('kind', 'outcome', 'sendId', 'variantId');
 const restockDemandSearch = searchTexts('q', 'sort');
 
 const right = 'restock.read';
@@ -89,12 +89,12 @@ export const screens = [
         isBelow: true,
       },
     }),
-    path: 'restock/letters',
-    validateSearch: restockLettersSearch,
+    path: 'restock/emails',
+    validateSearch: restockEmailsSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { api, queryClient }, deps, cause }) =>
-      cause !== 'stay' && queryClient.ensureInfiniteQueryData(lettersQuery(api, deps)),
-    component: lazyRouteComponent(() => import('./owner/letter/letters-page'), 'LettersPage'),
+      cause !== 'stay' && queryClient.ensureInfiniteQueryData(emailsQuery(api, deps)),
+    component: lazyRouteComponent(() => import('./owner/email/emails-page'), 'EmailsPage'),
   }),
   createRoute({
     ...screen({

@@ -1,10 +1,10 @@
 import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
+import { CollectionLinks } from './collection-links';
 import styles from './message-page.module.css';
-import { ShelfLinks } from './shelf-links';
 
-/** Nothing at this address (status 404): says so, and where the shelves are. */
+/** Nothing at this address (status 404): says so, and where the stock items are. */
 export function NotFoundPage({ collections }: { collections: readonly CollectionLink[] }) {
   const { t } = useLocale();
   return (
@@ -13,7 +13,7 @@ export function NotFoundPage({ collections }: { collections: readonly Collection
         {t(m.page_not_found_title)}
       </h1>
       <p className={styles.text}>{t(m.page_not_found_text)}</p>
-      <ShelfLinks collections={collections} />
+      <CollectionLinks collections={collections} />
     </div>
   );
 }

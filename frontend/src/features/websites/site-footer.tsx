@@ -2,7 +2,7 @@ import type { CollectionLink, Storefront } from '@daybook/contracts/websites/web
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { later } from '../../ui/later';
-import { ShelfLinks } from './shelf-links';
+import { CollectionLinks } from './collection-links';
 import styles from './site-footer.module.css';
 
 const LanguageSwitch = later(async () => (await import('./language-switch')).LanguageSwitch);
@@ -23,7 +23,7 @@ export function SiteFooter({ website, collections }: SiteFooterProps) {
           <h2 id="footer-shop" className={styles.title}>
             {t(m.footer_shop)}
           </h2>
-          <ShelfLinks collections={collections} className={styles.links} />
+          <CollectionLinks collections={collections} className={styles.links} />
         </nav>
         <div>
           <h2 className={styles.title}>{t(m.footer_service)}</h2>

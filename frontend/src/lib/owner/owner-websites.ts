@@ -11,7 +11,7 @@ export const websitesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get<WebsitesAnswer>('/api/config/websites', signal),
   });
 
-export const websiteAddress = (id: string) => `/api/config/websites/${encodeURIComponent(id)}`;
+export const websiteUrl = (id: string) => `/api/config/websites/${encodeURIComponent(id)}`;
 
 /** How long loaded settings may open a screen, ms: long enough for the loader to hand them to it. */
 const JUST_LOADED_MS = 5_000;
@@ -20,7 +20,7 @@ const JUST_LOADED_MS = 5_000;
 export const websiteQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...WEBSITES_KEY, 'one', id],
-    queryFn: ({ signal }) => api.get<WebsiteAnswer>(websiteAddress(id), signal),
+    queryFn: ({ signal }) => api.get<WebsiteAnswer>(websiteUrl(id), signal),
     staleTime: JUST_LOADED_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

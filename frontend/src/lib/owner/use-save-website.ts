@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-client';
 import { useApi } from '../api/api-context';
 import { type Clash, mergedWith, mergeOf } from './merge';
 import { SESSION_KEY } from './owner-session';
-import { WEBSITES_KEY, websiteAddress, websiteQuery } from './owner-websites';
+import { WEBSITES_KEY, websiteQuery, websiteUrl } from './owner-websites';
 
 export type WebsiteSettings = WebsiteAnswer['website'];
 
@@ -30,7 +30,7 @@ export function useSaveWebsite(opened: WebsiteAnswer, { untouched, onSaved, onRe
   const [merging, setMerging] = useState<Merging>();
   const send = useMutation({
     mutationFn: ({ website, at }: { website: WebsiteSettings; at: number }) =>
-      api.send<WebsiteAnswer>('PUT', websiteAddress(opened.id), { website, expectedRevision: at }),
+      api.send<WebsiteAnswer>('PUT', websiteUrl(opened.id), { website, expectedRevision: at }),
     onSuccess: (saved) => {
       onSaved(saved);
       queries.setQueryData(websiteQuery(api, opened.id).queryKey, saved);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styles from './chips.module.css';
-import { Field, type Told } from './field';
+import { Field, type FieldProps } from './field';
 import { Icon } from './icon';
 
-type ChipsProps = Omit<Told, 'hideLabel'> & {
+type ChipsProps = Omit<FieldProps, 'hideLabel'> & {
   values: readonly string[];
   onAdd: (value: string) => void;
   onRemove: (value: string) => void;

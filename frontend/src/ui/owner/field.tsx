@@ -10,7 +10,7 @@ import field from '../field.module.css';
 import styles from './field.module.css';
 
 /** What a field says around its control. */
-export type Told = {
+export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string;
@@ -30,9 +30,9 @@ export function Field({
   warning,
   hideLabel,
   children,
-}: Told & { children: (control: Control) => ReactNode }) {
+}: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
-  const told = [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`]
+  const describedBy = [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -44,7 +44,7 @@ export function Field({
         id,
         className: field.control,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': told || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {error && (
         <p id={`${id}-error`} className={field.error}>
@@ -70,7 +70,7 @@ export function FieldWarning({ id, children }: { id: string; children: ReactNode
   );
 }
 
-type InputProps = Told & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 export function TextField({ label, hint, error, warning, hideLabel, ...input }: InputProps) {
   return (
@@ -80,7 +80,8 @@ export function TextField({ label, hint, error, warning, hideLabel, ...input }: 
   );
 }
 
-type TextAreaProps = Told & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+type TextAreaProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 export function TextArea({ label, hint, error, hideLabel, ...area }: TextAreaProps) {
   return (
@@ -90,7 +91,7 @@ export function TextArea({ label, hint, error, hideLabel, ...area }: TextAreaPro
   );
 }
 
-type SelectProps = Told &
+type SelectProps = FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
     ref?: Ref<HTMLSelectElement>;
     options: readonly { value: string; label: string }[];

@@ -27,7 +27,7 @@ type MenuProps = {
   entries: readonly MenuEntry[];
 };
 
-/** What can be done, behind a button: arrows, letters and Escape as in any menu. */
+/** What can be done, behind a button: arrows, emails and Escape as in any menu. */
 export function Menu({ label, trigger, entries }: MenuProps) {
   return (
     <MenuTrigger>

@@ -10,7 +10,7 @@ type Toast = {
   undo?: () => void;
 };
 
-type Tell = {
+type ToastActions = {
   /** It worked: in the past tense, with a count where there is one. `undo` takes it back. */
   done(text: string, undo?: () => void): void;
   /** It did not work: what did not, and what to do next. Stays until it is closed. */
@@ -20,13 +20,13 @@ type Tell = {
 /** How long a toast stays, ms: long enough to read twice and reach for Undo. */
 const STAYS = 9000;
 
-const ToastContext = createContext<Tell>({ done: () => {}, failed: () => {} });
+const ToastContext = createContext<ToastActions>({ done: () => {}, failed: () => {} });
 
 /** Messages at the foot of the window. The region is there from the start, so that a screen reader hears them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const tell = useMemo<Tell>(() => {
+  const actions = useMemo<ToastActions>(() => {
     let last = 0;
     const add = (toast: Omit<Toast, 'id'>) => {
       last += 1;
@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <ToastContext value={tell}>
+    <ToastContext value={actions}>
       {children}
       {/* over dialogs, too: the attribute keeps it from being hidden while one is open */}
       <section
@@ -96,6 +96,6 @@ function ToastLine({ toast, onClose }: { toast: Toast; onClose: () => void }) {
 }
 
 /** Tells what happened. */
-export function useToast(): Tell {
+export function useToast(): ToastActions {
   return useContext(ToastContext);
 }

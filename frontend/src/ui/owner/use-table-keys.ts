@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where a letter is a letter. */
+/** Where an email is an email. */
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /**

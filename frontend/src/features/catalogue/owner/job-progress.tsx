@@ -8,7 +8,7 @@ import styles from './job-progress.module.css';
 import { COLLECTIONS_KEY, PRODUCTS_KEY } from './owner-catalogue.queries';
 
 /** How often a job under way is asked how it gets on, ms. */
-const LOOK_EVERY = 400;
+const POLL_INTERVAL_MS = 400;
 
 type JobProgressProps = { jobId: string; onFinished: (job: CatalogueJob) => void };
 
@@ -19,7 +19,7 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
   const job = useQuery({
     queryKey: ['catalogue-job', jobId],
     queryFn: ({ signal }) => api.get<CatalogueJob>(`/api/config/jobs/${encodeURIComponent(jobId)}`, signal),
-    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : LOOK_EVERY),
+    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });
   const told = useRef(false);

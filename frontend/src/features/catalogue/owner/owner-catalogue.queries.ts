@@ -19,7 +19,7 @@ const PAGE_SIZE = 50;
 /** How long a loaded product may open its screen, ms: long enough for the loader to hand it over. */
 const JUST_LOADED_MS = 5_000;
 
-export const productAddress = (id: string) => `${PRODUCTS}/${encodeURIComponent(id)}`;
+export const productSlug = (id: string) => `${PRODUCTS}/${encodeURIComponent(id)}`;
 
 /** The filter as query parameters. */
 function filterParameters(filter: ProductsFilter): URLSearchParams {
@@ -49,7 +49,7 @@ export const ownerProductsQuery = (api: ApiClient, filter: ProductsFilter, sort:
 export const ownerProductQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...PRODUCTS_KEY, 'one', id],
-    queryFn: ({ signal }) => api.get<OwnerProduct>(productAddress(id), signal),
+    queryFn: ({ signal }) => api.get<OwnerProduct>(productSlug(id), signal),
     // the form holds what it was opened with; a newer document comes with the refusal of the save
     staleTime: JUST_LOADED_MS,
     refetchOnWindowFocus: false,
@@ -61,7 +61,7 @@ export const productHistoryQuery = (api: ApiClient, id: string) =>
     queryKey: [...PRODUCTS_KEY, 'history', id],
     queryFn: ({ pageParam, signal }) =>
       api.get<ProductHistoryAnswer>(
-        `${productAddress(id)}/history${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`,
+        `${productSlug(id)}/history${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`,
         signal,
       ),
     initialPageParam: null as string | null,

@@ -12,12 +12,7 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { useToast } from '../../../ui/owner/toast';
 import { ValueText } from '../../../ui/owner/value-text';
 import { When } from '../../../ui/owner/when';
-import {
-  ownerProductQuery,
-  PRODUCTS_KEY,
-  productAddress,
-  productHistoryQuery,
-} from './owner-catalogue.queries';
+import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery, productSlug } from './owner-catalogue.queries';
 import styles from './product-history.module.css';
 import { toldChanges } from './version-changes';
 
@@ -39,7 +34,7 @@ export function ProductHistoryPage() {
   const [asked, setAsked] = useState<ProductVersion>();
   const restore = useMutation({
     mutationFn: (revision: number) =>
-      api.send<SavedProduct>('POST', `${productAddress(id)}/restore`, { revision }),
+      api.send<SavedProduct>('POST', `${productSlug(id)}/restore`, { revision }),
     onSuccess: (saved) => {
       setAsked(undefined);
       toast.done(`${saved.product.title} is as it was then.`);

@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
-import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY, productAddress } from './owner-catalogue.queries';
+import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY, productSlug } from './owner-catalogue.queries';
 import { ProductEditor } from './product-form/product-editor';
 import { type Counting, formOf, type ProductDocument, productOf } from './product-form/product-form';
 import { completed, newId, saveProduct, tellProblems } from './product-form/save-product';
@@ -27,7 +27,7 @@ import { useCounting } from './use-counting';
 
 type ProductPageProps = {
   id: string;
-  /** how its shelves stand */
+  /** how its stock items stand */
   stock: ReactNode;
 };
 
@@ -97,7 +97,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
   };
   const restore = useMutation({
     mutationFn: (to: number) =>
-      api.send<SavedProduct>('POST', `${productAddress(base.id)}/restore`, { revision: to }),
+      api.send<SavedProduct>('POST', `${productSlug(base.id)}/restore`, { revision: to }),
     onSuccess: (saved) => {
       settle(saved);
       toast.done(`${saved.product.title} is as it was before.`);

@@ -38,7 +38,7 @@ export function checkPurchase(purchase: Purchase): { wanted: Wanted } | { refusa
   return { wanted: { variant, quantity } };
 }
 
-/** The texts of section 5, letter by letter. */
+/** The texts of section 5, word for word. */
 export function refusalText(
   refusal: AddRefusal,
   t: Translate,

@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '@daybook/contracts/mail/mail.api';
+import type { MailboxMessage } from '@daybook/contracts/email/email.api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
@@ -13,7 +13,7 @@ import { When } from '../../../ui/owner/when';
 import { mailboxQuery } from './mailbox.queries';
 import styles from './mailbox-page.module.css';
 
-/** The letters of an installation that has no mail server: they end up here instead of going out. */
+/** The emails of an installation that has no mail server: they end up here instead of going out. */
 export function MailboxPage() {
   const [opened, setOpened] = useState<MailboxMessage>();
   const mailbox = useQuery(mailboxQuery(useApi()));
@@ -60,8 +60,8 @@ export function MailboxPage() {
           <p>
             To {opened.to}, <When at={opened.at} />
           </p>
-          {/* the letter as text: a letter's HTML has no business in this page */}
-          <p className={styles.letter}>{withLinks(opened.text)}</p>
+          {/* the email as text: an email's HTML has no business in this page */}
+          <p className={styles.email}>{withLinks(opened.text)}</p>
         </Dialog>
       )}
     </>

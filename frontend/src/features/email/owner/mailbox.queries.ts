@@ -1,4 +1,4 @@
-import type { MailboxAnswer } from '@daybook/contracts/mail/mail.api';
+import type { MailboxAnswer } from '@daybook/contracts/email/email.api';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client';
 

@@ -16,14 +16,14 @@ import { queueWords } from './job-words';
 const JOBS = '/api/operator/jobs';
 const JOBS_KEY = ['jobs'] as const;
 /** How often it is looked again, ms: jobs come and go by themselves. */
-const LOOK_EVERY = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** How every queue of the installation stands. */
 export const queuesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...JOBS_KEY, 'queues'],
     queryFn: ({ signal }) => api.get<JobQueuesAnswer>(JOBS, signal),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
 /** The jobs of one queue that are in one state. */
@@ -37,7 +37,7 @@ export const jobsQuery = (api: ApiClient, queue: string, state: JobState) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
 type Act =

@@ -59,7 +59,7 @@ export function SessionsPanel() {
                 cell: ({ userAgent, isCurrent }) =>
                   `${browserWords(userAgent)}${isCurrent ? ' (this one)' : ''}`,
               },
-              { id: 'address', head: 'Address', cell: ({ address }) => address },
+              { id: 'address', head: 'Address', cell: ({ ip }) => ip },
               { id: 'started', head: 'Since', cell: ({ startedAt }) => <When at={iso(startedAt)} /> },
               { id: 'seen', head: 'Last seen', cell: ({ seenAt }) => <When at={iso(seenAt)} /> },
               {
@@ -70,7 +70,7 @@ export function SessionsPanel() {
                   row.isCurrent ? null : (
                     <Button
                       look="text"
-                      aria-label={`Sign out ${browserWords(row.userAgent)} at ${row.address}`}
+                      aria-label={`Sign out ${browserWords(row.userAgent)} at ${row.ip}`}
                       onClick={() => end.mutate(row)}
                     >
                       Sign out

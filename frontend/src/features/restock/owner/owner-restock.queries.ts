@@ -5,7 +5,7 @@ import type {
   RestockReceiptLink,
   RestockSignUpsAnswer,
 } from '@daybook/contracts/restock/restock.api';
-import type { RestockMailsAnswer } from '@daybook/contracts/restock/restock-mail.api';
+import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
 import type { RestockSendDetail, RestockSendsAnswer } from '@daybook/contracts/restock/restock-send.api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client';
@@ -16,7 +16,7 @@ export const MAILING_LIST = '/api/config/mailing-list';
 export const RESTOCK_KEY = ['owner-restock'] as const;
 const PAGE_SIZE = '50';
 /** How often a send under way is asked how it gets on, ms. */
-const LOOK_EVERY = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 type Page = { hasNextPage: boolean; nextPageCursor: string | null };
 
@@ -69,7 +69,7 @@ export const restockLedgerQuery = (api: ApiClient) =>
 export const sendsQuery = (api: ApiClient) => ({
   ...paged<RestockSendsAnswer>(api, SENDS),
   refetchInterval: ({ state }: { state: { data?: { pages: RestockSendsAnswer[] } } }) =>
-    state.data?.pages.some(({ sends }) => sends.some(isUnderWay)) ? LOOK_EVERY : false,
+    state.data?.pages.some(({ sends }) => sends.some(isUnderWay)) ? POLL_INTERVAL_MS : false,
 });
 
 /** One send, and how far it is. */
@@ -77,14 +77,14 @@ export const sendQuery = (api: ApiClient, sendId: string) =>
   queryOptions({
     queryKey: [...RESTOCK_KEY, 'send', sendId],
     queryFn: ({ signal }) => api.get<RestockSendDetail>(`${SENDS}/${encodeURIComponent(sendId)}`, signal),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_INTERVAL_MS : false),
     staleTime: 0,
   });
 
 const isUnderWay = ({ status }: Pick<RestockSendDetail, 'status'>) => status === 'sending';
 
-export type LettersFilter = { kind?: string; outcome?: string; sendId?: string; variantId?: string };
+export type EmailsFilter = { kind?: string; outcome?: string; sendId?: string; variantId?: string };
 
-/** What became of each letter. */
-export const lettersQuery = (api: ApiClient, filter: LettersFilter) =>
-  paged<RestockMailsAnswer>(api, `${RESTOCK}/mails`, filter);
+/** What became of each email. */
+export const emailsQuery = (api: ApiClient, filter: EmailsFilter) =>
+  paged<RestockEmailsAnswer>(api, `${RESTOCK}/emails`, filter);

@@ -5,7 +5,7 @@ import styles from './restock-tabs.module.css';
 const TABS = [
   { to: '/config/restock', label: 'Waiting lists' },
   { to: '/config/restock/sends', label: 'Sends' },
-  { to: '/config/restock/letters', label: 'Letters' },
+  { to: '/config/restock/emails', label: 'Letters' },
   { to: '/config/restock/demand', label: 'Demand' },
 ] as const;
 const ACTIVE = { className: styles.active };

@@ -1,5 +1,5 @@
 import type { RestockPolicy, RestockSkip } from '@daybook/contracts/shared/restock-choices';
-import type { RestockMailKind } from '@daybook/contracts/shared/restock-mail-choices';
+import type { RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
 
 /** What a policy is called, and what it does. */
 export const POLICY_WORDS: Readonly<Record<RestockPolicy, { label: string; about: string }>> = {
@@ -28,9 +28,9 @@ export const POLICY_WORDS: Readonly<Record<RestockPolicy, { label: string; about
   },
 };
 
-/** What a letter is for. */
-export const LETTER_WORDS: Readonly<Record<RestockMailKind, string>> = {
-  turn: 'It is their turn',
+/** What an email is for. */
+export const EMAIL_WORDS: Readonly<Record<RestockEmailKind, string>> = {
+  offer: 'It is their turn',
   confirmation: 'Please confirm',
   acknowledgement: 'On the list',
 };
@@ -38,7 +38,7 @@ export const LETTER_WORDS: Readonly<Record<RestockMailKind, string>> = {
 /** Why somebody is not told. */
 export const SKIP_WORDS: Readonly<Record<RestockSkip, string>> = {
   noUnitLeft: 'No unit left for them',
-  alreadyTold: 'Told already, since it was last sold out',
+  alreadyNotified: 'Told already, since it was last sold out',
   unconfirmed: 'Never confirmed their address',
   unsubscribed: 'Unsubscribed',
   bounced: 'Their address bounced',

@@ -28,7 +28,7 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
 
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
-/** Everything that ever happened to the units of one variant: who, when, and how the shelf stood after it. */
+/** Everything that ever happened to the units of one variant: who, when, and how the stock item stood after it. */
 export function LedgerPage() {
   const { variantId } = useParams({ from: '/config/stock/$variantId' });
   const api = useApi();
@@ -42,7 +42,7 @@ export function LedgerPage() {
       <PageHead
         title={title}
         back={<Link to="/config/stock">Stock</Link>}
-        mark={line && <StockStatus shelf={line} />}
+        mark={line && <StockStatus stockItem={line} />}
         actions={line && <Button onClick={() => setChanging(true)}>Change stock</Button>}
       />
       <Loaded query={ledger}>

@@ -34,7 +34,7 @@ export function LowStock() {
                   <Link to="/config/stock/$variantId" params={{ variantId: line.variantId }}>
                     {line.productTitle} {attributesText(line.attributes)}
                   </Link>
-                  <StockStatus shelf={line} />
+                  <StockStatus stockItem={line} />
                 </li>
               ))}
             </ul>

@@ -9,7 +9,7 @@ const PAGE_SIZE = '50';
 /** A variant with at most so many available is low. */
 export const LOW_AT = '3';
 
-const shelfAddress = (variantId: string) => `${STOCK}/${encodeURIComponent(variantId)}`;
+const stockItemPath = (variantId: string) => `${STOCK}/${encodeURIComponent(variantId)}`;
 
 /** What the list is narrowed to, by words, by how few are left, to one product or to one variant. */
 export type StockNarrowing = { readonly [Name in 'q' | 'lowAt' | 'itemId' | 'variantId']?: string };
@@ -36,7 +36,7 @@ export const ledgerQuery = (api: ApiClient, variantId: string) =>
     queryFn: ({ pageParam, signal }) => {
       const parameters = new URLSearchParams({ limit: PAGE_SIZE });
       if (pageParam) parameters.set('cursor', pageParam);
-      return api.get<StockLedgerAnswer>(`${shelfAddress(variantId)}/ledger?${parameters}`, signal);
+      return api.get<StockLedgerAnswer>(`${stockItemPath(variantId)}/ledger?${parameters}`, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),

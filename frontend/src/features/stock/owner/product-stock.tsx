@@ -34,7 +34,7 @@ export function ProductStock({ productId }: { productId: string }) {
                     <Link to="/config/stock/$variantId" params={{ variantId: line.variantId }}>
                       {attributesText(line.attributes) || line.sku || 'The product'}
                     </Link>
-                    <StockStatus shelf={line} isCounted />
+                    <StockStatus stockItem={line} isCounted />
                   </li>
                 ))}
               </ul>

@@ -21,7 +21,7 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
       ),
     },
     { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
-    { id: 'status', head: 'Status', cell: (line) => <StockStatus shelf={line} /> },
+    { id: 'status', head: 'Status', cell: (line) => <StockStatus stockItem={line} /> },
     { id: 'onHand', head: 'On hand', isNumber: true, cell: units(({ onHand }) => onHand) },
     { id: 'held', head: 'Held', isNumber: true, cell: units(({ held }) => held) },
     {

@@ -1,17 +1,17 @@
-import type { Shelf } from '@daybook/contracts/stock/owner-stock.api';
+import type { StockItem } from '@daybook/contracts/stock/owner-stock.api';
 import { StatusMark } from '../../../ui/owner/status-mark';
 
 /** From so many available on, nobody need worry. */
 const FEW = 3;
 
 type StockStatusProps = {
-  shelf: Pick<Shelf, 'unlimited' | 'available'>;
+  stockItem: Pick<StockItem, 'unlimited' | 'available'>;
   /** says how many there are, where no column does */
   isCounted?: boolean;
 };
 
-/** How a shelf stands, as a word and a shape. */
-export function StockStatus({ shelf: { unlimited, available }, isCounted }: StockStatusProps) {
+/** How a stock item stands, as a word and a shape. */
+export function StockStatus({ stockItem: { unlimited, available }, isCounted }: StockStatusProps) {
   if (unlimited) return <StatusMark shape="full">Unlimited</StatusMark>;
   if (available <= 0) return <StatusMark shape="cross">Sold out</StatusMark>;
   return available <= FEW ? (

@@ -13,7 +13,7 @@ import styles from './palette.module.css';
 
 type PaletteProps = { rights: readonly Permission[]; onClose: () => void };
 
-/** One field from which every screen and every product is a few letters away. */
+/** One field from which every screen and every product is a few emails away. */
 export function Palette({ rights, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const api = useApi();

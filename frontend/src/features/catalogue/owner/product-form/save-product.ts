@@ -2,7 +2,7 @@ import type { SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.
 import type { UseFormSetError } from 'react-hook-form';
 import type { ApiClient } from '../../../../lib/api/api-client';
 import { ApiError } from '../../../../lib/api/api-client';
-import { PRODUCTS, productAddress } from '../owner-catalogue.queries';
+import { PRODUCTS, productSlug } from '../owner-catalogue.queries';
 import type { ProductDocument, ProductForm } from './product-form';
 import { slugOf } from './slug';
 
@@ -26,7 +26,7 @@ export function saveProduct(
   product: ProductDocument,
   revision: number,
 ): Promise<SavedProduct> {
-  return api.send<SavedProduct>('PUT', productAddress(product.id), product, { 'if-match': `"${revision}"` });
+  return api.send<SavedProduct>('PUT', productSlug(product.id), product, { 'if-match': `"${revision}"` });
 }
 
 /** A new product's ids are the server's to give. */

@@ -19,7 +19,7 @@ import { demandCsv, demandLines } from './demand';
 import styles from './demand-page.module.css';
 import { Figures } from './figures';
 
-type NumberOf = 'signUps' | 'mailed' | 'held' | 'bought' | 'unmet' | 'suggestedReorder';
+type NumberOf = 'signUps' | 'emailed' | 'held' | 'bought' | 'unmet' | 'suggestedReorder';
 
 const count = (id: NumberOf, head: string): Column<RestockLedgerLine> => ({
   id,
@@ -33,7 +33,7 @@ const COLUMNS: Column<RestockLedgerLine>[] = [
   { id: 'title', head: 'Variant', cell: (line) => <WaitingListLink of={line} /> },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
   count('signUps', 'Signed up'),
-  count('mailed', 'Mailed'),
+  count('emailed', 'Mailed'),
   count('held', 'Held'),
   count('bought', 'Bought'),
   count('unmet', 'Unmet'),
@@ -114,7 +114,7 @@ function figuresOf(lines: readonly RestockLedgerLine[]) {
   const sum = (of: NumberOf) => lines.reduce((total, line) => total + line[of], 0);
   return [
     { label: 'Signed up', value: inWhole(sum('signUps')) },
-    { label: 'Mailed', value: inWhole(sum('mailed')) },
+    { label: 'Mailed', value: inWhole(sum('emailed')) },
     { label: 'Had a unit held', value: inWhole(sum('held')) },
     { label: 'Bought', value: inWhole(sum('bought')) },
     { label: 'Unmet', value: inWhole(sum('unmet')), note: `${inWhole(sum('suggestedReorder'))} to order` },

@@ -3,7 +3,7 @@ import { demandCsv, demandLines } from './demand';
 
 const line = (sku: string, changes: Partial<RestockLedgerLine> = {}): RestockLedgerLine => ({
   ...{ productId: 'mug', variantId: sku, sku, productTitle: 'Everyday Mug', attributes: {} },
-  ...{ signUps: 9, mailed: 5, held: 5, bought: 4, unmet: 3, suggestedReorder: 2 },
+  ...{ signUps: 9, emailed: 5, held: 5, bought: 4, unmet: 3, suggestedReorder: 2 },
   ...changes,
 });
 const skus = (lines: readonly RestockLedgerLine[]) => lines.map(({ sku }) => sku);

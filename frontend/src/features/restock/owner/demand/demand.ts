@@ -4,7 +4,7 @@ const COLUMNS = [
   ['product', 'productTitle'],
   ['sku', 'sku'],
   ['signed up', 'signUps'],
-  ['mailed', 'mailed'],
+  ['emailed', 'emailed'],
   ['held', 'held'],
   ['bought', 'bought'],
   ['unmet', 'unmet'],

@@ -4,7 +4,7 @@ import {
   type RestockPolicy,
   restockSettingsOf,
 } from '@daybook/contracts/shared/restock-choices';
-import type { RestockLetter } from '@daybook/contracts/shared/restock-mail-choices';
+import type { RestockEmailTexts } from '@daybook/contracts/shared/restock-email-choices';
 import type { WebsiteSettings } from '../../../../lib/owner/use-save-website';
 
 /** How people are told, as its screen holds it. */
@@ -14,33 +14,33 @@ export type RulesForm = {
   peoplePerUnit: string;
   doubleOptIn: boolean;
   acknowledges: boolean;
-  letter: Required<RestockLetter>;
-  /** the template is the letter; without it the shop's own is */
-  isOwnLetter: boolean;
+  email: Required<RestockEmailTexts>;
+  /** the template is the email; without it the shop's own is */
+  isOwnEmail: boolean;
 };
 
 /** Where a form's field stands in the settings, for what the server says of it. */
 export const FIELD_PATHS = [
   ['holdHours', 'restock.holdHours'],
   ['peoplePerUnit', 'restock.peoplePerUnit'],
-  ['letter.subject', 'restock.letter.subject'],
-  ['letter.intro', 'restock.letter.intro'],
-  ['letter.button', 'restock.letter.button'],
-  ['letter.template', 'restock.letter.template'],
+  ['email.subject', 'restock.email.subject'],
+  ['email.intro', 'restock.email.intro'],
+  ['email.button', 'restock.email.button'],
+  ['email.template', 'restock.email.template'],
 ] as const;
 
 export function rulesOf({ restock }: WebsiteSettings): RulesForm {
-  const { letter, holdHours, peoplePerUnit, ...rules } = restockSettingsOf(restock);
+  const { email, holdHours, peoplePerUnit, ...rules } = restockSettingsOf(restock);
   return {
     ...rules,
     holdHours: String(holdHours),
     peoplePerUnit: String(peoplePerUnit),
-    letter: { subject: '', intro: '', button: '', template: '', ...letter },
-    isOwnLetter: Boolean(letter.template?.trim()),
+    email: { subject: '', intro: '', button: '', template: '', ...email },
+    isOwnEmail: Boolean(email.template?.trim()),
   };
 }
 
-/** The settings with these rules; what is not set in the letter is left to the shop. */
+/** The settings with these rules; what is not set in the email is left to the shop. */
 export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSettings {
   const { policy, holdHours, peoplePerUnit, doubleOptIn, acknowledges } = form;
   return {
@@ -52,16 +52,16 @@ export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSe
       peoplePerUnit: Number(peoplePerUnit),
       doubleOptIn,
       acknowledges,
-      letter: letterOf(form),
+      email: emailOf(form),
     },
   };
 }
 
 /** The owner's words, without those that are not set. */
-export const letterOf = ({ letter, isOwnLetter }: Pick<RulesForm, 'letter' | 'isOwnLetter'>): RestockLetter =>
+export const emailOf = ({ email, isOwnEmail }: Pick<RulesForm, 'email' | 'isOwnEmail'>): RestockEmailTexts =>
   Object.fromEntries(
-    Object.entries(letter).filter(
-      ([name, words]) => words.trim() !== '' && (isOwnLetter || name !== 'template'),
+    Object.entries(email).filter(
+      ([name, words]) => words.trim() !== '' && (isOwnEmail || name !== 'template'),
     ),
   );
 

@@ -18,7 +18,7 @@ import { PageHead } from '../../../../ui/owner/page-head';
 import { Panel, Panels } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../../ui/owner/unsaved-changes';
-import { LetterPanel } from '../letter/letter-panel';
+import { EmailPanel } from '../email/email-panel';
 import { RestockTabs } from '../restock-tabs';
 import { POLICY_WORDS } from '../restock-words';
 import {
@@ -31,7 +31,7 @@ import {
 } from './rules-form';
 import styles from './rules-page.module.css';
 
-/** Who is told first that something is back, for how long a unit is held for them, and by what letter. */
+/** Who is told first that something is back, for how long a unit is held for them, and by what email. */
 export function RulesPage() {
   const website = useQuery(websiteQuery(useApi(), useSession().website.id));
   return (
@@ -124,7 +124,7 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
             />
           )}
         </Panel>
-        <LetterPanel form={form} languages={languagesOf(opened.website)} />
+        <EmailPanel form={form} languages={languagesOf(opened.website)} />
       </Panels>
       <UnsavedChanges when={isDirty && !isPending} what="the rules" />
       {merging && <MergeDialog wordsOf={settingWords} {...merging} />}

@@ -4,7 +4,7 @@ import { durationWords } from '../duration-words';
 import { POLICY_WORDS } from '../restock-words';
 import { counted, inWhole } from '../whole-number';
 import styles from './dry-run-report.module.css';
-import { NotTold, notTold } from './not-told';
+import { NotNotified, notNotified } from './not-notified';
 
 const COLUMNS: Column<RestockDryRunList>[] = [
   { id: 'title', head: 'Variant', cell: ({ productTitle, sku }) => productTitle || sku },
@@ -16,18 +16,18 @@ const COLUMNS: Column<RestockDryRunList>[] = [
     cell: ({ units }) => (units === null ? 'Unlimited' : inWhole(units)),
   },
   {
-    id: 'told',
+    id: 'notified',
     head: 'Will be told',
     isNumber: true,
     cell: ({ recipients }) => <strong>{inWhole(recipients)}</strong>,
   },
-  { id: 'not', head: 'Will not', isNumber: true, cell: ({ skipped }) => inWhole(notTold(skipped)) },
+  { id: 'not', head: 'Will not', isNumber: true, cell: ({ skipped }) => inWhole(notNotified(skipped)) },
 ];
 
 /** What a send would do: how many are told, in what order and for how long; how many are not, and why. */
 export function DryRunReport({ plan }: { plan: RestockDryRun }) {
-  const { recipients, skipped, policy, holdMs, takesMs, lists, waves, quiet } = plan;
-  const all = recipients + notTold(skipped);
+  const { recipients, skipped, policy, holdMs, takesMs, lists, batches, quiet } = plan;
+  const all = recipients + notNotified(skipped);
   return (
     <div className={styles.report}>
       <p role="status" className={styles.lead}>
@@ -44,8 +44,8 @@ export function DryRunReport({ plan }: { plan: RestockDryRun }) {
           The letters are out in about {durationWords(takesMs)}.
         </p>
       )}
-      <NotTold of={skipped} />
-      {waves > 1 && (
+      <NotNotified of={skipped} />
+      {batches > 1 && (
         <div className={styles.lists}>
           <DataTable
             label="Lists"
@@ -56,9 +56,9 @@ export function DryRunReport({ plan }: { plan: RestockDryRun }) {
           />
         </div>
       )}
-      {waves > lists.length && (
+      {batches > lists.length && (
         <p>
-          The {inWhole(lists.length)} longest of {inWhole(waves)} lists are shown.
+          The {inWhole(lists.length)} longest of {inWhole(batches)} lists are shown.
         </p>
       )}
       {quiet > 0 && <p>{counted(quiet, 'list has', 'lists have')} nobody to tell, or nothing to offer.</p>}

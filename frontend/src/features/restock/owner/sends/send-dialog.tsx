@@ -22,7 +22,7 @@ type SendDialogProps = { title: string; to: SendTo; onClose: () => void };
 
 /**
  * Tells people that something is back: first what that would do, then, on a second click, just that. When the lists or
- * the shelves have changed in between, nothing is sent and the owner looks again.
+ * the stock items have changed in between, nothing is sent and the owner looks again.
  */
 export function SendDialog({ title, to, onClose }: SendDialogProps) {
   const api = useApi();

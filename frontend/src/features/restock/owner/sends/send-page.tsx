@@ -1,7 +1,7 @@
 import type {
+  RestockSendBatch,
   RestockSendDetail,
   RestockSendProgress,
-  RestockSendWave,
 } from '@daybook/contracts/restock/restock-send.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -20,13 +20,13 @@ import { sendQuery } from '../owner-restock.queries';
 import { POLICY_WORDS } from '../restock-words';
 import { WaitingListLink } from '../waiting-list-link';
 import { counted, inWhole } from '../whole-number';
-import { NotTold, notTold } from './not-told';
+import { NotNotified, notNotified } from './not-notified';
 import styles from './send-page.module.css';
-import { aboutOf, lettersOf, SendStatus, sendProgressWords, WaveStatus } from './send-status';
+import { aboutOf, BatchStatus, emailsOf, SendStatus, sendProgressWords } from './send-status';
 
-const COLUMNS: Column<RestockSendWave>[] = [
-  { id: 'title', head: 'Variant', cell: (wave) => <WaitingListLink of={wave} /> },
-  { id: 'status', head: 'Status', cell: (wave) => <WaveStatus of={wave} /> },
+const COLUMNS: Column<RestockSendBatch>[] = [
+  { id: 'title', head: 'Variant', cell: (batch) => <WaitingListLink of={batch} /> },
+  { id: 'status', head: 'Status', cell: (batch) => <BatchStatus of={batch} /> },
   {
     id: 'units',
     head: 'Units',
@@ -35,7 +35,7 @@ const COLUMNS: Column<RestockSendWave>[] = [
   },
   { id: 'planned', head: 'Planned', isNumber: true, cell: ({ recipients }) => inWhole(recipients) },
   {
-    id: 'told',
+    id: 'notified',
     head: 'Told',
     isNumber: true,
     cell: ({ offered }) => <strong>{inWhole(offered)}</strong>,
@@ -68,10 +68,10 @@ export function SendPage() {
             main={
               <>
                 <Progress of={shown} />
-                <DataTable<RestockSendWave>
+                <DataTable<RestockSendBatch>
                   label="Lists of this send"
                   rows={shown.lists}
-                  rowId={({ waveId }) => waveId}
+                  rowId={({ batchId }) => batchId}
                   rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
                   columns={COLUMNS}
                 />
@@ -82,9 +82,9 @@ export function SendPage() {
                 <p>
                   {nameOf(shown.startedBy)} sent it <When at={shown.startedAt} />, to{' '}
                   {counted(shown.progress.recipients, 'person', 'people')} of{' '}
-                  {counted(shown.progress.waves, 'list', 'lists')}.
+                  {counted(shown.progress.batches, 'list', 'lists')}.
                 </p>
-                {notTold(shown.notTold) > 0 && <NotTold of={shown.notTold} />}
+                {notNotified(shown.notNotified) > 0 && <NotNotified of={shown.notNotified} />}
               </Panel>
             }
           />
@@ -96,7 +96,7 @@ export function SendPage() {
 
 function Progress({ of }: { of: RestockSendDetail }) {
   const { sendId, status, progress } = of;
-  const { done, total } = lettersOf(progress);
+  const { done, total } = emailsOf(progress);
   const announce = useAnnounce();
   const before = useRef(status);
   useEffect(() => {
@@ -116,18 +116,18 @@ function Progress({ of }: { of: RestockSendDetail }) {
         <Alert
           title={`Of ${counted(progress.unknown, 'letter', 'letters')} nobody knows whether it arrived.`}
         >
-          <Link to="/config/restock/letters" search={{ sendId, outcome: 'unknown' }}>
+          <Link to="/config/restock/emails" search={{ sendId, outcome: 'unknown' }}>
             Decide what to do with {progress.unknown === 1 ? 'it' : 'them'}
           </Link>
         </Alert>
       )}
-      <Figures label="Their turns" figures={turnsOf(progress)} />
-      <Figures label="Their letters" figures={letterFiguresOf(sendId, progress)} />
+      <Figures label="Their turns" figures={offersOf(progress)} />
+      <Figures label="Their letters" figures={emailFiguresOf(sendId, progress)} />
     </div>
   );
 }
 
-const turnsOf = ({ offered, open, bought, expired, declined }: RestockSendProgress) => [
+const offersOf = ({ offered, open, bought, expired, declined }: RestockSendProgress) => [
   { label: 'Told', value: inWhole(offered) },
   { label: 'Still open', value: inWhole(open) },
   { label: 'Bought', value: inWhole(bought) },
@@ -135,12 +135,12 @@ const turnsOf = ({ offered, open, bought, expired, declined }: RestockSendProgre
   { label: 'Declined', value: inWhole(declined) },
 ];
 
-function letterFiguresOf(sendId: string, progress: RestockSendProgress) {
-  const letters = (label: string, outcome: string, count: number) => ({
+function emailFiguresOf(sendId: string, progress: RestockSendProgress) {
+  const emails = (label: string, outcome: string, count: number) => ({
     label,
     value:
       count > 0 ? (
-        <Link to="/config/restock/letters" search={{ sendId, outcome }}>
+        <Link to="/config/restock/emails" search={{ sendId, outcome }}>
           {inWhole(count)}
         </Link>
       ) : (
@@ -148,10 +148,10 @@ function letterFiguresOf(sendId: string, progress: RestockSendProgress) {
       ),
   });
   return [
-    letters('Letters sent', 'sent', progress.mailed),
-    letters('On their way', 'queued', progress.queued),
-    letters('Refused', 'refused', progress.refused),
-    letters('Unknown', 'unknown', progress.unknown),
-    letters('Not needed', 'skipped', progress.skipped),
+    emails('Letters sent', 'sent', progress.emailed),
+    emails('On their way', 'queued', progress.queued),
+    emails('Refused', 'refused', progress.refused),
+    emails('Unknown', 'unknown', progress.unknown),
+    emails('Not needed', 'skipped', progress.skipped),
   ];
 }

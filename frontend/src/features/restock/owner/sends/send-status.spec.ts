@@ -2,8 +2,8 @@ import type { RestockSendProgress } from '@daybook/contracts/restock/restock-sen
 import { aboutOf, sendProgressWords } from './send-status';
 
 const progress: RestockSendProgress = {
-  ...{ waves: 1, wavesStarted: 1, wavesNotStarted: 0, recipients: 500, offered: 500 },
-  ...{ queued: 380, mailed: 118, refused: 1, unknown: 1, left: 0, skipped: 0 },
+  ...{ batches: 1, batchesStarted: 1, batchesNotStarted: 0, recipients: 500, offered: 500 },
+  ...{ queued: 380, emailed: 118, refused: 1, unknown: 1, left: 0, skipped: 0 },
   ...{ open: 500, bought: 0, expired: 0, declined: 0, released: 0 },
 };
 const startedAt = '2026-11-21T12:00:00.000Z';
@@ -20,7 +20,7 @@ test('a slow one tells its pace by the minute', () => {
 });
 
 test('before the first letter nothing is promised, and at the end it is said how many were sent', () => {
-  const none = { ...progress, mailed: 0, refused: 0, unknown: 0 };
+  const none = { ...progress, emailed: 0, refused: 0, unknown: 0 };
   expect(sendProgressWords({ status: 'sending', progress: none, startedAt }, after(1))).toBe(
     'Getting under way…',
   );

@@ -1,7 +1,7 @@
 import type {
   RestockSend,
+  RestockSendBatch,
   RestockSendProgress,
-  RestockSendWave,
 } from '@daybook/contracts/restock/restock-send.api';
 import { StatusMark } from '../../../../ui/owner/status-mark';
 import { durationWords } from '../duration-words';
@@ -17,7 +17,7 @@ const SCOPE_WORDS: Readonly<Record<RestockSend['scope'], string>> = {
 export const aboutOf = ({ list, scope }: Pick<RestockSend, 'list' | 'scope'>): string =>
   list ? list.productTitle || list.sku : SCOPE_WORDS[scope];
 
-const NOT_STARTED: Readonly<Record<NonNullable<RestockSendWave['reason']>, string>> = {
+const NOT_STARTED: Readonly<Record<NonNullable<RestockSendBatch['reason']>, string>> = {
   changed: 'Not sent: changed meanwhile',
   nobody: 'Not sent: nobody left to tell',
 };
@@ -28,16 +28,16 @@ export function SendStatus({ of }: { of: RestockSend }) {
   return <StatusMark shape="full">Sent</StatusMark>;
 }
 
-export function WaveStatus({ of: { status, reason } }: { of: RestockSendWave }) {
+export function BatchStatus({ of: { status, reason } }: { of: RestockSendBatch }) {
   if (status === 'started') return <StatusMark shape="full">Sent</StatusMark>;
   if (status === 'waiting') return <StatusMark shape="half">Waiting</StatusMark>;
   return <StatusMark shape="alert">{reason ? NOT_STARTED[reason] : 'Not sent'}</StatusMark>;
 }
 
-/** Letters of which it is known what became of them, and all that are to be written. */
-export function lettersOf({ mailed, refused, unknown, left, skipped, ...planned }: RestockSendProgress) {
+/** Emails of which it is known what became of them, and all that are to be written. */
+export function emailsOf({ emailed, refused, unknown, left, skipped, ...planned }: RestockSendProgress) {
   const { offered, recipients } = planned;
-  return { done: mailed + refused + unknown + left + skipped, total: Math.max(offered, recipients) };
+  return { done: emailed + refused + unknown + left + skipped, total: Math.max(offered, recipients) };
 }
 
 /** @param now epoch milliseconds */
@@ -45,8 +45,8 @@ export function sendProgressWords(
   { status, progress, startedAt }: Pick<RestockSend, 'status' | 'progress' | 'startedAt'>,
   now: number,
 ): string {
-  const { done, total } = lettersOf(progress);
-  if (status === 'sent') return `Done: ${counted(progress.mailed, 'letter', 'letters')} sent.`;
+  const { done, total } = emailsOf(progress);
+  if (status === 'sent') return `Done: ${counted(progress.emailed, 'letter', 'letters')} sent.`;
   if (done === 0) return 'Getting under way…';
   const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
   const left = durationWords((Math.max(0, total - done) / perSecond) * 1000);

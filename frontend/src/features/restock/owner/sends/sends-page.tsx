@@ -48,7 +48,7 @@ export function SendsPage() {
                       <RowLink
                         to="/config/restock/sends/$sendId"
                         params={{ sendId: send.sendId }}
-                        aside={send.list ? send.list.sku : inWhole(send.progress.waves)}
+                        aside={send.list ? send.list.sku : inWhole(send.progress.batches)}
                       >
                         {aboutOf(send)}
                       </RowLink>
@@ -56,16 +56,16 @@ export function SendsPage() {
                   },
                   { id: 'status', head: 'Status', cell: (send) => <SendStatus of={send} /> },
                   {
-                    id: 'told',
+                    id: 'notified',
                     head: 'Told',
                     isNumber: true,
                     cell: ({ progress }) => <strong>{inWhole(progress.offered)}</strong>,
                   },
                   {
-                    id: 'mailed',
+                    id: 'emailed',
                     head: 'Letters sent',
                     isNumber: true,
-                    cell: ({ progress }) => inWhole(progress.mailed),
+                    cell: ({ progress }) => inWhole(progress.emailed),
                   },
                   {
                     id: 'bought',

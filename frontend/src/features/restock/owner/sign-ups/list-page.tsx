@@ -20,14 +20,14 @@ import styles from '../row-action.module.css';
 import { SendDialog } from '../sends/send-dialog';
 import { counted, inWhole } from '../whole-number';
 import { ReceiptDialog } from './receipt-dialog';
-import { LastTurn, SignUpStatus } from './sign-up-status';
+import { LastOffer, SignUpStatus } from './sign-up-status';
 import { Available } from './waiting-columns';
 
 const COLUMNS: Column<RestockSignUp>[] = [
   { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Somebody who was erased' },
   { id: 'status', head: 'Status', cell: ({ status }) => <SignUpStatus status={status} /> },
   { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
-  { id: 'turn', head: 'Last told', cell: ({ lastTurn }) => <LastTurn turn={lastTurn} /> },
+  { id: 'offer', head: 'Last told', cell: ({ lastOffer }) => <LastOffer offer={lastOffer} /> },
   {
     id: 'mailingList',
     head: 'Mailing list',
@@ -41,7 +41,7 @@ const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> 
   id: 'receipt',
   head: 'Receipt',
   isNumber: true,
-  // who has not confirmed does that by their own letter alone
+  // who has not confirmed does that by their own email alone
   cell: (signUp) =>
     signUp.email !== null &&
     signUp.status !== 'unconfirmed' && (
@@ -137,14 +137,14 @@ export function ListPage() {
 
 const figuresOf = ({
   signUps,
-  mailed,
+  emailed,
   held,
   bought,
   unmet,
   suggestedReorder,
 }: RestockLedgerLine): Figure[] => [
   { label: 'Signed up', value: inWhole(signUps) },
-  { label: 'Mailed', value: inWhole(mailed) },
+  { label: 'Mailed', value: inWhole(emailed) },
   { label: 'Had a unit held', value: inWhole(held) },
   { label: 'Bought', value: inWhole(bought) },
   {

@@ -1,12 +1,12 @@
 import type { RestockSignUp, RestockSignUpStatus } from '@daybook/contracts/restock/restock.api';
-import type { RestockTurn } from '@daybook/contracts/shared/restock-choices';
+import type { RestockOfferStatus } from '@daybook/contracts/shared/restock-choices';
 import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
 import { When } from '../../../../ui/owner/when';
 
 const STATUS: Readonly<Record<RestockSignUpStatus, { word: string; shape: StatusShape }>> = {
   unconfirmed: { word: 'Not confirmed', shape: 'empty' },
   waiting: { word: 'Waiting', shape: 'half' },
-  told: { word: 'Told', shape: 'full' },
+  notified: { word: 'Told', shape: 'full' },
   bought: { word: 'Bought', shape: 'full' },
   declined: { word: 'Declined', shape: 'empty' },
   unsubscribed: { word: 'Unsubscribed', shape: 'cross' },
@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<RestockSignUpStatus, { word: string; shape: Status
   erased: { word: 'Erased', shape: 'cross' },
 };
 
-const TURN: Readonly<Record<RestockTurn, string>> = {
+const OFFER: Readonly<Record<RestockOfferStatus, string>> = {
   offered: 'Told',
   claimed: 'In their cart',
   bought: 'Bought',
@@ -29,15 +29,15 @@ export function SignUpStatus({ status }: { status: RestockSignUpStatus }) {
 }
 
 /** What came of the last time that somebody was told. */
-export function LastTurn({ turn }: { turn: RestockSignUp['lastTurn'] }) {
-  if (!turn) return '–';
-  const isOpen = turn.turn === 'offered' || turn.turn === 'claimed';
+export function LastOffer({ offer }: { offer: RestockSignUp['lastOffer'] }) {
+  if (!offer) return '–';
+  const isOpen = offer.status === 'offered' || offer.status === 'claimed';
   return (
     <>
-      {TURN[turn.turn]} <When at={turn.offeredAt} />
-      {isOpen && turn.expiresAt && (
+      {OFFER[offer.status]} <When at={offer.offeredAt} />
+      {isOpen && offer.expiresAt && (
         <>
-          , held until <When at={turn.expiresAt} />
+          , held until <When at={offer.expiresAt} />
         </>
       )}
     </>

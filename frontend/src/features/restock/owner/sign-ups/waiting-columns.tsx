@@ -27,17 +27,17 @@ export const WAITING_COLUMNS: Column<RestockGroup>[] = [
   { id: 'oldest', head: 'Since', cell: ({ oldest }) => <When at={oldest} /> },
 ];
 
-/** @param onTell somebody wants to tell those of a list */
-export const tellColumn = (onTell: (group: RestockGroup) => void): Column<RestockGroup> => ({
+/** @param onNotify somebody wants to tell those of a list */
+export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<RestockGroup> => ({
   id: 'tell',
   head: 'Tell',
   isAction: true,
   cell: (group) => (
     <Button
       look="secondary"
-      className={styles.tell}
+      className={styles.notify}
       aria-label={`Tell those who wait for ${group.productTitle}, ${group.sku}`}
-      onClick={() => onTell(group)}
+      onClick={() => onNotify(group)}
     >
       Tell
     </Button>

@@ -15,7 +15,7 @@ const group = (variantId: string, changes: Partial<RestockGroup> = {}): RestockG
 });
 const dryRun = (changes: Partial<RestockDryRun> = {}): RestockDryRun => ({
   ...{ recipients: 5, skipped: { noUnitLeft: 7, unsubscribed: 1 }, policy: 'firstCome' as const },
-  ...{ holdMs: 24 * 3_600_000, takesMs: 1000, hash: 'as-seen', lists: [], waves: 1, quiet: 0 },
+  ...{ holdMs: 24 * 3_600_000, takesMs: 1000, hash: 'as-seen', lists: [], batches: 1, quiet: 0 },
   ...changes,
 });
 
@@ -27,14 +27,14 @@ function network(groups: readonly RestockGroup[], answer: (call: Call) => Answer
   });
 }
 
-const tell = (name: RegExp) => screen.findByRole('button', { name });
+const notify = (name: RegExp) => screen.findByRole('button', { name });
 
 test('a send shows who would be told and who not, and does that and nothing else', async () => {
   const calls = network([group('oat'), group('ink')], ({ path }) => ({
-    body: path.endsWith('dryRun=true') ? dryRun() : { sendId: 'send-1', recipients: 5, waves: 1 },
+    body: path.endsWith('dryRun=true') ? dryRun() : { sendId: 'send-1', recipients: 5, batches: 1 },
   }));
   const { router } = await renderScreen('/config/restock', calls, ['restock.read', 'restock.send']);
-  await userEvent.click(await tell(/^Tell those who wait for Everyday Mug, OAT/));
+  await userEvent.click(await notify(/^Tell those who wait for Everyday Mug, OAT/));
   const dialog = await screen.findByRole('dialog', { name: 'Tell those who wait for Everyday Mug oat' });
   expect(await within(dialog).findByText('5 of 13 people will be told.')).toBeVisible();
   expect(dialog).toHaveTextContent('A unit is held for each of them for 24 hours');
@@ -62,18 +62,18 @@ test('when the world has changed since, nothing is sent before it is looked at a
     return { body: dryRun({ recipients: looked === 1 ? 5 : 2, hash: `look-${looked}` }) };
   });
   await renderScreen('/config/restock', calls, ['restock.read', 'restock.send']);
-  await userEvent.click(await tell(/^Tell everybody/));
-  await userEvent.click(await tell(/^Tell 5 people/));
+  await userEvent.click(await notify(/^Tell everybody/));
+  await userEvent.click(await notify(/^Tell 5 people/));
   expect(await screen.findByRole('alert')).toHaveTextContent('It has changed.');
   expect(screen.queryByRole('button', { name: /^Tell \d/ })).not.toBeInTheDocument();
-  await userEvent.click(await tell(/^Look again/));
-  await userEvent.click(await tell(/^Tell 2 people/));
+  await userEvent.click(await notify(/^Look again/));
+  await userEvent.click(await notify(/^Tell 2 people/));
   expect(calls.calls.at(-1)).toMatchObject({ path: `${RESTOCK}/send/all`, body: { hash: 'look-2' } });
 });
 
 test('chosen lists are sent to together, and where nobody would be told nothing can be sent', async () => {
   const calls = network([group('oat'), group('ink'), group('clay')], () => ({
-    body: dryRun({ recipients: 0, skipped: { alreadyTold: 24 } }),
+    body: dryRun({ recipients: 0, skipped: { alreadyNotified: 24 } }),
   }));
   await renderScreen('/config/restock', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Everyday Mug, OAT' }));

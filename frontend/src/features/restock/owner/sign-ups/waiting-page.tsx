@@ -19,7 +19,7 @@ import { groupsQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
 import { SendDialog, type SendTo } from '../sends/send-dialog';
 import { counted, inWhole } from '../whole-number';
-import { tellColumn, WAITING_COLUMNS } from './waiting-columns';
+import { notifyColumn, WAITING_COLUMNS } from './waiting-columns';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -37,7 +37,7 @@ export function WaitingPage() {
     setSelected(NONE);
     void navigate({ search: { q: words }, replace: true });
   };
-  const tell = ({ productId, variantId, productTitle, attributes }: RestockGroup) =>
+  const notify = ({ productId, variantId, productTitle, attributes }: RestockGroup) =>
     setSend({
       title: `Tell those who wait for ${productTitle} ${attributesText(attributes)}`.trim(),
       to: { productId, variantId },
@@ -75,7 +75,7 @@ export function WaitingPage() {
                 rows={rows}
                 rowId={({ variantId }) => variantId}
                 rowName={({ productTitle, sku }) => `${productTitle}, ${sku}`}
-                columns={maySend ? [...WAITING_COLUMNS, tellColumn(tell)] : WAITING_COLUMNS}
+                columns={maySend ? [...WAITING_COLUMNS, notifyColumn(notify)] : WAITING_COLUMNS}
                 selection={maySend ? { ids: selected, onChange: setSelected } : undefined}
                 isStale={groups.isPlaceholderData}
               />

@@ -1,0 +1,62 @@
+import type { ProductDocument, ProductImage, ProductVariant } from '@daybook/contracts/catalogue/product';
+import { sameJson } from '@daybook/contracts/shared/same-json';
+
+/**
+ * What a file says of a product that is there already. A file cannot say everything, and what it cannot say it must
+ * not take away: whatever it says just as our own export of the product would, stays as the product has it.
+ * @param read what the file says
+ * @param exported what a file of our own would say, read by the same reader
+ * @param standing the product as it stands
+ */
+export function keptByOwner(
+  read: ProductDocument,
+  exported: ProductDocument,
+  existing: ProductDocument,
+): ProductDocument {
+  const images = paired(exported.images, existing.images);
+  const variants = paired(exported.variants, existing.variants);
+  const imageOf = (image: ProductImage): ProductImage => {
+    const known = images.get(image.id);
+    return known ? merged(image, known.theirs, known.ours) : image;
+  };
+  const variantOf = (variant: ProductVariant): ProductVariant => {
+    const known = variants.get(variant.id);
+    const { imageId } = variant;
+    if (imageId === undefined || imageId === known?.theirs.imageId) {
+      return known ? { ...merged(variant, known.theirs, known.ours), id: known.ours.id } : variant;
+    }
+    const shown = { ...variant, imageId: images.get(imageId)?.ours.id ?? imageId };
+    return known
+      ? { ...merged(shown, known.theirs, known.ours), id: known.ours.id, imageId: shown.imageId }
+      : shown;
+  };
+  const whole = merged(read, exported, existing);
+  return {
+    ...whole,
+    id: existing.id,
+    urlId: existing.urlId,
+    images: sameJson(read.images, exported.images) ? existing.images : read.images.map(imageOf),
+    variants: sameJson(read.variants, exported.variants) ? existing.variants : read.variants.map(variantOf),
+  };
+}
+
+/** What an export says of each member, and the member itself; nothing when an export cannot say all of them. */
+function paired<Member extends { readonly id: string }>(
+  exported: readonly Member[],
+  existing: readonly Member[],
+) {
+  if (exported.length !== existing.length) return new Map<string, { theirs: Member; ours: Member }>();
+  return new Map(exported.map((theirs, i) => [theirs.id, { theirs, ours: existing[i] as Member }]));
+}
+
+/** Field by field: the standing one where the file says what an export would say. */
+function merged<Document extends object>(read: Document, exported: Document, existing: Document): Document {
+  const result = { ...existing };
+  const keys = new Set([...Object.keys(read), ...Object.keys(exported)]) as Set<keyof Document>;
+  for (const key of keys) {
+    if (sameJson(read[key], exported[key])) continue;
+    if (read[key] === undefined) delete result[key];
+    else result[key] = read[key];
+  }
+  return result;
+}

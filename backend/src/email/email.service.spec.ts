@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
+import pg from 'pg';
+import { JobQueues } from '../platform/jobs/job-queues.js';
+import { EmailService } from './email.service.js';
+import { emailWorker } from './email.worker.js';
+import type { PendingEmail } from './email-content.js';
+import { mailboxTransport } from './mailbox.transport.js';
+import { prepareEmail } from './outbox.js';
+import { smtpTransport } from './smtp.transport.js';
+import { type MailServer, startMailServer } from './testing/mail-server.js';
+
+const IMPATIENT = { attempts: 5, backoffMs: 20 };
+const toAda = (id: string): PendingEmail => ({
+  id,
+  websiteId: null,
+  to: 'ada@example.com',
+  language: 'en',
+  content: { kind: 'password-reset', link: 'https://shop.example/reset?token=s3cret&x=1', minutes: 30 },
+});
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let queues: JobQueues;
+let emails: EmailService;
+let dataDir: string;
+let personalData: PersonalData;
+let server: MailServer;
+const errors: Error[] = [];
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-mail-'));
+  personalData = await openPersonalData({ dataDir });
+  pool = new pg.Pool({ connectionString: database.url });
+  await Promise.all([prepareEmail(pool), prepareEmail(pool)]);
+  server = await startMailServer();
+});
+beforeEach(() => {
+  queues = new JobQueues({ databaseUrl: database.url, redisUrl: undefined });
+  emails = new EmailService(pool, queues, personalData, IMPATIENT);
+  errors.length = 0;
+});
+afterEach(async () => {
+  await queues.close();
+  await server.reset();
+});
+afterAll(async () => {
+  await server.stop();
+  await pool.end();
+  await database.drop();
+  await personalData.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** @returns ends the connections to the mail server */
+function work(url = server.url) {
+  const transport = smtpTransport(url);
+  queues.work(emailWorker(emails, transport, 'no-reply@shop.example'), (error) => errors.push(error));
+}
+const pending = async () => (await pool.query('select id from email.outbox')).rows.map(({ id }) => id);
+const waitUntilNothingIsPending = () =>
+  waitFor('nothing to be owed', async () => (await pending()).length === 0);
+
+test('a letter arrives with plain text beside its HTML, and is forgotten here', async () => {
+  work();
+  await emails.send(toAda('reset-1'));
+  await waitUntilNothingIsPending();
+  expect(server.emails).toHaveLength(1);
+  const [content] = server.emails;
+  expect(content).toMatchObject({
+    from: { name: 'Daybook', address: 'no-reply@shop.example' },
+    to: [{ address: 'ada@example.com' }],
+    subject: 'Choose a new password',
+    messageId: '<reset-1@shop.example>',
+  });
+  expect(content?.text).toContain('https://shop.example/reset?token=s3cret&x=1');
+  expect(content?.html).toContain('href="https://shop.example/reset?token=s3cret&amp;x=1"');
+});
+
+test('the same letter posted twice goes out once', async () => {
+  await emails.send(toAda('reset-2'));
+  await emails.send(toAda('reset-2'));
+  work();
+  await waitUntilNothingIsPending();
+  expect(server.emails).toHaveLength(1);
+});
+
+test('a server that is busy is asked again, and the letter keeps its Message-ID', async () => {
+  server.answer(451, 451);
+  work();
+  await emails.send(toAda('reset-3'));
+  await waitUntilNothingIsPending();
+  expect(server.attempts).toBe(3);
+  expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-3@shop.example>']);
+});
+
+test('a letter that is refused for good is not sent again, and is forgotten', async () => {
+  server.answer(550, 550);
+  work();
+  await emails.send(toAda('reset-4'));
+  await waitUntilNothingIsPending();
+  await waitFor('the refusal to be told', () => errors.length > 0);
+  expect(errors.map(({ message }) => message)).toEqual(['the mail server refused the letter for good (550)']);
+  // an email behind it shows that the queue has gone on
+  server.answer();
+  await emails.send(toAda('reset-5'));
+  await waitUntilNothingIsPending();
+  expect(server.attempts).toBe(2);
+});
+
+test('a wrong password for the mail server loses no letter', async () => {
+  work(server.url.replace('//', '//somebody:wrong@'));
+  await emails.send(toAda('reset-6'));
+  await waitFor('a second try', () => errors.length > 1);
+  expect(await pending()).toEqual(['reset-6']);
+  await emails.outbox.forget('reset-6');
+});
+
+test('a letter that is in no queue is found by the sweeper', async () => {
+  await emails.outbox.keep(toAda('reset-7'));
+  work();
+  await emails.reconcile();
+  await waitUntilNothingIsPending();
+  expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-7@shop.example>']);
+});
+
+test('what nobody could be brought for a week is forgotten', async () => {
+  await emails.outbox.keep(toAda('reset-8'));
+  await pool.query(`update email.outbox set posted_at = posted_at - interval '8 days'`);
+  await emails.reconcile();
+  expect(await pending()).toEqual([]);
+});
+
+test('neither address nor link stands in the queue', async () => {
+  await emails.send(toAda('reset-9'));
+  const { rows: tables } = await pool.query(
+    `select table_name from information_schema.tables where table_schema = 'bullmq' and table_type = 'BASE TABLE'`,
+  );
+  const queued: string[] = [];
+  for (const { table_name } of tables) {
+    const { rows } = await pool.query(`select t::text as row from bullmq."${table_name}" t`);
+    queued.push(...rows.map(({ row }) => row));
+  }
+  expect(queued.join('\n')).toContain('reset-9');
+  expect(queued.join('\n')).not.toMatch(/ada@|s3cret/);
+  await emails.outbox.forget('reset-9');
+});
+
+test('without a mail server the letter is in the mailbox, once', async () => {
+  const mailbox = mailboxTransport(emails.mailbox);
+  queues.work(emailWorker(emails, mailbox, 'no-reply@localhost'), (error) => errors.push(error));
+  await emails.send(toAda('reset-10'));
+  await waitUntilNothingIsPending();
+  expect(await emails.mailbox.newest(10)).toEqual([
+    {
+      id: 'reset-10@localhost',
+      to: 'ada@example.com',
+      subject: 'Choose a new password',
+      text: expect.stringContaining('https://shop.example/reset'),
+      html: expect.stringContaining('<html'),
+      headers: {
+        From: 'Daybook <no-reply@localhost>',
+        'Message-ID': '<reset-10@localhost>',
+        'Auto-Submitted': 'auto-generated',
+      },
+      at: expect.any(String),
+    },
+  ]);
+  const { rows } = await pool.query<{ row: string }>('select m::text as row from email.mailbox m');
+  expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/ada@|s3cret/);
+});

@@ -1,0 +1,16 @@
+import type { MailboxAnswer } from '@daybook/contracts/email/email.api';
+import { Controller, Get } from '@nestjs/common';
+import { Permission } from '../platform/access/member.js';
+import { MailboxQueries } from './mailbox.queries.js';
+
+/** The built-in mailbox (decisions.md): emails of all websites, so operators alone may read them. */
+@Controller('api/operator/mailbox')
+@Permission('operator')
+export class MailboxController {
+  constructor(private readonly mailbox: MailboxQueries) {}
+
+  @Get()
+  messages(): Promise<MailboxAnswer> {
+    return this.mailbox.messages();
+  }
+}

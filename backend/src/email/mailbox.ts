@@ -1,0 +1,77 @@
+import type { MailboxMessage } from '@daybook/contracts/email/email.api';
+import { emailKey } from '@daybook/contracts/shared/email-key';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
+import type pg from 'pg';
+import type { OutgoingEmail } from './email-transport.js';
+import { openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
+
+type Row = SealedEmail & { id: string; at: Date };
+
+const COLUMNS = 'id, website_id, person_id, cipher, at';
+
+/** The built-in mailbox (decisions.md): without a mail server, emails are kept here for a month, sealed. */
+export class Mailbox {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async put(message: OutgoingEmail): Promise<void> {
+    const { website_id, person_id, cipher } = await sealEmail(this.personalData, message);
+    await this.pool.query(
+      `insert into email.mailbox (id, website_id, person_id, cipher) values ($1, $2, $3, $4)
+       on conflict (id) do nothing`,
+      [message.messageId.slice(1, -1), website_id, person_id, cipher],
+    );
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.pool.query(`delete from email.mailbox where at < clock_timestamp() - interval '30 days'`);
+  }
+
+  /** The newest emails; those to people who were erased are gone. */
+  async newest(limit: number): Promise<MailboxMessage[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select ${COLUMNS} from email.mailbox order by at desc, id limit $1`,
+      [limit],
+    );
+    const messages = await Promise.all(rows.map((row) => this.open(row)));
+    return messages.filter((message) => message !== undefined);
+  }
+
+  /**
+   * Throws away what a website has sent to somebody, and what it has sent to others and tells of them.
+   * @returns how many emails that were
+   */
+  async forgetPerson(website: WebsiteId, personId: string, email: string): Promise<number> {
+    const { rows } = await this.pool.query<Row>(
+      `select ${COLUMNS} from email.mailbox where website_id = $1`,
+      [website],
+    );
+    const gone: string[] = [];
+    for (const row of rows) {
+      if (row.person_id === personId || (await this.tellsOf(row, email))) gone.push(row.id);
+    }
+    await this.pool.query('delete from email.mailbox where id = any($1)', [gone]);
+    return gone.length;
+  }
+
+  private async tellsOf(row: Row, email: string): Promise<boolean> {
+    const message = await openEmail<OutgoingEmail>(this.personalData, row);
+    return JSON.stringify(message ?? '')
+      .toLowerCase()
+      .includes(emailKey(email));
+  }
+
+  private async open(row: Row): Promise<MailboxMessage | undefined> {
+    const message = await openEmail<OutgoingEmail>(this.personalData, row);
+    if (!message) return undefined;
+    const { from, to, subject, text, html, headers, messageId } = message;
+    return {
+      ...{ id: row.id, to, subject, text, html },
+      headers: { From: `${from.name} <${from.address}>`, 'Message-ID': messageId, ...headers },
+      at: row.at.toISOString(),
+    };
+  }
+}

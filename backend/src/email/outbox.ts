@@ -1,0 +1,89 @@
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
+import type pg from 'pg';
+import type { PendingEmail } from './email-content.js';
+import { openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
+
+/** Tables from before emails were sealed go, with what stood in them in clear. */
+const TABLES = `
+create schema if not exists email;
+do $$ begin
+  if exists (select from information_schema.columns
+             where table_schema = 'email' and table_name = 'outbox' and column_name = 'recipient') then
+    drop table if exists email.outbox, email.mailbox;
+  end if;
+end $$;
+create table if not exists email.outbox (
+  id         text primary key,
+  website_id text        not null,
+  person_id  text        not null,
+  cipher     text        not null,
+  posted_at  timestamptz not null default clock_timestamp()
+);
+create table if not exists email.mailbox (
+  id         text primary key,
+  website_id text        not null,
+  person_id  text        not null,
+  cipher     text        not null,
+  at         timestamptz not null default clock_timestamp()
+)`;
+
+/** Makes the tables of emails where they are missing. */
+export async function prepareEmail(pool: pg.Pool): Promise<void> {
+  // in one transaction with a lock: "if not exists" alone fails when two processes start at once
+  await pool.query(`begin; select pg_advisory_xact_lock(7203119); ${TABLES}; commit`);
+}
+
+/**
+ * Emails that are owed. Addresses and links that open something are no facts for the log, so they stand here, sealed,
+ * and only until the email is out.
+ */
+export class Outbox {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async keep(pending: PendingEmail): Promise<void> {
+    const { website_id, person_id, cipher } = await sealEmail(this.personalData, pending);
+    await this.pool.query(
+      `insert into email.outbox (id, website_id, person_id, cipher) values ($1, $2, $3, $4)
+       on conflict (id) do nothing`,
+      [pending.id, website_id, person_id, cipher],
+    );
+  }
+
+  /** @returns undefined when it is out already, or nobody is left whom it could go to */
+  async find(id: string): Promise<PendingEmail | undefined> {
+    const { rows } = await this.pool.query<SealedEmail>(
+      'select website_id, person_id, cipher from email.outbox where id = $1',
+      [id],
+    );
+    return rows[0] && openEmail<PendingEmail>(this.personalData, rows[0]);
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.pool.query('delete from email.outbox where id = $1', [id]);
+  }
+
+  /** @returns how many emails were owed to a person of a website */
+  async forgetPerson(website: WebsiteId, personId: string): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      'delete from email.outbox where website_id = $1 and person_id = $2',
+      [website, personId],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** The oldest of those that are owed. */
+  async waiting(): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'select id from email.outbox order by posted_at limit 1000',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.pool.query(`delete from email.outbox where posted_at < clock_timestamp() - interval '7 days'`);
+  }
+}

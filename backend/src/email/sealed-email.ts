@@ -1,0 +1,31 @@
+import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
+
+/** An email as it lies in a table: nobody reads it without the key of who it goes to. */
+export type SealedEmail = {
+  readonly website_id: WebsiteId;
+  readonly person_id: string;
+  readonly cipher: string;
+};
+
+const NAME = 'letter';
+
+/** @param email anything with its address that JSON can carry */
+export async function sealEmail<Email extends { readonly websiteId: WebsiteId | null; readonly to: string }>(
+  personalData: PersonalData,
+  email: Email,
+): Promise<SealedEmail> {
+  const website = email.websiteId ?? INSTALLATION;
+  const person = personalData.personIdOf(website, email.to);
+  const { cipher } = await personalData.encrypt(website, person, JSON.stringify(email), NAME);
+  return { website_id: website, person_id: person, cipher };
+}
+
+/** @returns undefined when who it goes to was erased */
+export async function openEmail<Email>(
+  personalData: PersonalData,
+  { website_id, person_id, cipher }: SealedEmail,
+): Promise<Email | undefined> {
+  const text = await personalData.decrypt(website_id, { $personal: person_id, cipher }, NAME);
+  return text === null ? undefined : (JSON.parse(text) as Email);
+}

@@ -1,0 +1,82 @@
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+
+/** Emails over one connection before it makes room for a new one: servers mind those that never end. */
+const MAX_EMAILS = 100;
+
+type Pooled = { readonly connection: SMTPConnection; emails: number };
+
+/** Connections to one mail server, some at a time. Whoever waits gets the next one that is free. */
+export class SmtpPool {
+  private readonly free: Pooled[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private open = 0;
+  private isClosed = false;
+
+  /**
+   * @param url smtp://user:password@host:587 or smtps://…
+   * @param timeoutMs what a server that hangs costs at most, at each step
+   */
+  constructor(
+    private readonly url: string,
+    private readonly most: number,
+    private readonly timeoutMs: number,
+  ) {}
+
+  /**
+   * Lends a connection that is signed in. After an error it is closed, since nobody knows what the server makes of the
+   * next word.
+   */
+  async with<T>(use: (connection: SMTPConnection) => Promise<T>): Promise<T> {
+    if (this.open >= this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.open += 1;
+    try {
+      const pooled = this.free.pop() ?? { connection: await this.connect(), emails: 0 };
+      const done = await use(pooled.connection).catch((error) => {
+        pooled.connection.close();
+        throw error;
+      });
+      pooled.emails += 1;
+      this.refund(pooled);
+      return done;
+    } finally {
+      this.open -= 1;
+      this.waiting.shift()?.();
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const { connection } of this.free.splice(0)) connection.quit();
+  }
+
+  private refund(pooled: Pooled): void {
+    const { connection, emails } = pooled;
+    if (this.isClosed || emails >= MAX_EMAILS) connection.quit();
+    else if (!connection.destroyed) this.free.push(pooled);
+  }
+
+  private connect(): Promise<SMTPConnection> {
+    const { auth, ...address } = parseConnectionUrl(this.url);
+    const connection = new SMTPConnection({
+      ...address,
+      connectionTimeout: this.timeoutMs,
+      greetingTimeout: this.timeoutMs,
+      socketTimeout: this.timeoutMs,
+      dnsTimeout: this.timeoutMs,
+    });
+    connection.once('end', () => {
+      const at = this.free.findIndex((pooled) => pooled.connection === connection);
+      if (at >= 0) this.free.splice(at, 1);
+    });
+    return new Promise((resolve, reject) => {
+      // stays, for what happens while nobody uses it
+      connection.on('error', reject);
+      connection.connect((failed) => {
+        if (failed) return reject(failed);
+        if (!auth) return resolve(connection);
+        connection.login(auth, (denied) => (denied ? reject(denied) : resolve(connection)));
+      });
+    });
+  }
+}

@@ -1,0 +1,168 @@
+import { createServer, type Server } from 'node:net';
+import { EmailDeferred, EmailOutcomeUnknown, EmailRefused, type OutgoingEmail } from './email-transport.js';
+import { smtpTransport } from './smtp.transport.js';
+import { type MailServer, startMailServer } from './testing/mail-server.js';
+
+const email: OutgoingEmail = {
+  websiteId: null,
+  from: { name: 'A shop', address: 'no-reply@shop.example' },
+  to: 'ada@example.com',
+  subject: 'It is back',
+  text: '.\r\nA line that begins with a dot.\r\n..',
+  html: '<p>It is back</p>',
+  headers: { 'List-Unsubscribe': `<https://shop.example/${'x'.repeat(300)}>` },
+  messageId: '<m1@shop.example>',
+};
+
+let server: MailServer;
+let transport: ReturnType<typeof smtpTransport>;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+beforeEach(() => {
+  transport = smtpTransport(server.url, { connections: 2 });
+});
+afterEach(() => {
+  transport.close();
+  server.reset();
+});
+afterAll(() => server.stop());
+
+/** What happened, in order: whether it was asked before the content, and what was thrown. */
+async function send(beforeContent: () => Promise<void> = async () => undefined, by = transport) {
+  const asked: number[] = [];
+  const error = await by
+    .send(email, async () => {
+      asked.push(server.attempts);
+      await beforeContent();
+    })
+    .then(
+      () => undefined,
+      (thrown: Error) => thrown,
+    );
+  return { isAsked: asked.length > 0, error };
+}
+
+test('it asks when the recipient is agreed to, and gives the content after that', async () => {
+  let toldFirst: number | undefined;
+  const { isAsked, error } = await send(async () => {
+    await new Promise(setImmediate);
+    toldFirst = server.emails.length;
+  });
+  expect([isAsked, error, toldFirst]).toEqual([true, undefined, 0]);
+  expect(server.recipients).toEqual(['ada@example.com']);
+  expect(server.emails[0]).toMatchObject({ messageId: '<m1@shop.example>', subject: 'It is back' });
+  expect(server.emails[0]?.text).toContain('.\nA line that begins with a dot.\n..');
+  expect(server.emails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
+    email.headers['List-Unsubscribe'],
+  );
+});
+
+test('what is held back at the last moment is not given, and the next one goes out', async () => {
+  const { error } = await send(async () => {
+    throw new Error('unsubscribed');
+  });
+  expect(error?.message).toBe('unsubscribed');
+  expect((await send()).error).toBeUndefined();
+  expect(server.emails).toHaveLength(1);
+});
+
+test.each([
+  [550, true],
+  [551, true],
+  [553, true],
+  [552, false],
+  [554, false],
+  [{ code: 550, text: '5.1.1 nobody here' }, true],
+  [{ code: 554, text: '5.1.10 takes no mail' }, true],
+  [{ code: 550, text: '5.7.1 not from you' }, false],
+  [{ code: 550, text: '5.2.1 switched off for now' }, false],
+])('a recipient answered with %j is refused, and the address is dead: %j', async (answer, isDead) => {
+  server.answerRecipient(answer);
+  const { isAsked, error } = await send();
+  expect(isAsked).toBe(false);
+  expect(error).toBeInstanceOf(EmailRefused);
+  expect(error).toMatchObject({ isDeadEmail: isDead });
+});
+
+test.each([421, 450, 451, 452])('a recipient answered with %i is put off', async (code) => {
+  server.answerRecipient(code);
+  const { isAsked, error } = await send();
+  expect([isAsked, error]).toEqual([false, new EmailDeferred(code)]);
+});
+
+/** By somebody who waits shortly for an answer, and long enough for a busy machine to give one. */
+async function sendInHaste() {
+  const hasty = smtpTransport(server.url, { timeoutMs: 1500 });
+  const sent = await send(undefined, hasty);
+  hasty.close();
+  return sent;
+}
+
+test.each(['silence', 'hangUp'] as const)(
+  'a recipient answered with %s was not given the letter',
+  async (mishap) => {
+    server.answerRecipient(mishap);
+    const { isAsked, error } = await sendInHaste();
+    expect(isAsked).toBe(false);
+    expect(error).toBeInstanceOf(Error);
+    for (const kind of [EmailOutcomeUnknown, EmailRefused]) expect(error).not.toBeInstanceOf(kind);
+  },
+);
+
+test('content answered with 4xx is put off, with 5xx refused, and no address is dead for it', async () => {
+  server.answer(451, 550);
+  expect(await send()).toEqual({ isAsked: true, error: new EmailDeferred(451) });
+  const { error } = await send();
+  expect(error).toBeInstanceOf(EmailRefused);
+  expect(error).toMatchObject({ responseCode: 550, isDeadEmail: false });
+});
+
+test.each(['silence', 'hangUp'] as const)(
+  'content answered with %s has an unknown outcome',
+  async (mishap) => {
+    server.answer(mishap);
+    expect(await sendInHaste()).toEqual({ isAsked: true, error: new EmailOutcomeUnknown() });
+  },
+);
+
+test.each([
+  ['closes at once', (): Server => createServer((socket) => socket.destroy())],
+  ['says nothing', (): Server => createServer(() => undefined)],
+  ['is busy', (): Server => createServer((socket) => socket.end('554 no service here\r\n'))],
+])('a server that %s may take it later', async (_, makeServer) => {
+  const listener = makeServer();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as { port: number };
+  const away = smtpTransport(`smtp://127.0.0.1:${port}`, { timeoutMs: 200 });
+  const error = await away.send(email).catch((thrown: Error) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  for (const kind of [EmailOutcomeUnknown, EmailRefused]) expect(error).not.toBeInstanceOf(kind);
+  away.close();
+  listener.close();
+});
+
+test('a wrong password says nothing about the letter', async () => {
+  const stranger = smtpTransport(server.url.replace('//', '//ada:wrong@'));
+  const error = await stranger.send(email).catch((thrown: Error) => thrown);
+  expect(error).not.toBeInstanceOf(EmailRefused);
+  stranger.close();
+});
+
+test('an address is one address, whatever stands in it', async () => {
+  const odd = { ...email, to: 'a,b@example.com' };
+  await transport.send(odd);
+  expect(server.recipients).toEqual(['a,b@example.com']);
+});
+
+test('as many letters as one likes wait for the connections that there are', async () => {
+  await Promise.all(Array.from({ length: 250 }, () => transport.send(email)));
+  expect(server.emails).toHaveLength(250);
+});
+
+test('every line ends as SMTP wants it, however the letter was written', async () => {
+  await transport.send({ ...email, text: 'One\nTwo\r\nThree', html: '<p>One\nTwo</p>' });
+  const [content = ''] = server.contents;
+  expect(content).toContain('One\r\nTwo\r\nThree');
+  expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});

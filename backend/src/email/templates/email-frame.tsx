@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Body, Container, Head, Html, Link, Preview, Text } from 'react-email';
+
+const INK = '#1c1c1a';
+const SOFT = '#5f5e59';
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+export const paragraph = { fontSize: '16px', lineHeight: '26px', color: INK, margin: '0 0 16px' };
+export const small = { ...paragraph, fontSize: '14px', lineHeight: '22px', color: SOFT, margin: '0 0 8px' };
+export const button = {
+  display: 'inline-block',
+  padding: '12px 20px',
+  borderRadius: '6px',
+  backgroundColor: INK,
+  color: '#ffffff',
+  fontSize: '16px',
+  fontWeight: 600,
+  textDecoration: 'none',
+};
+
+/**
+ * Mail programs that follow the reader's wish for dark read this; the others keep the light one. The colour of the paper
+ * stands on the cells as well, because programs that take the body away keep those.
+ */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper, .paper td { background-color: #191918 !important; }
+  .ink { color: #f2f1ee !important; }
+  .soft { color: #b4b2ab !important; }
+  .line { border-color: #3a3936 !important; }
+  .action { background-color: #f2f1ee !important; color: #1c1c1a !important; }
+}
+@media (max-width: 480px) {
+  .column { padding: 24px 16px !important; }
+  .action { display: block !important; text-align: center !important; }
+}`;
+
+/** A link in small type, for what few readers look for. */
+export function SmallLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link href={href} className="soft" style={{ ...small, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
+/** One column of text that reads well in every mail program, in light and dark. */
+export function EmailFrame(props: {
+  readonly language: string;
+  /** what the list of emails shows beside the subject */
+  readonly preview: string;
+  /** why it came, in small type at the end */
+  readonly reason: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Html lang={props.language}>
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* constant text of ours, which escaping would spoil */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of anybody else is in it */}
+        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+      </Head>
+      <Preview>{props.preview}</Preview>
+      <Body className="paper" style={{ backgroundColor: '#ffffff', margin: 0, fontFamily: FONT }}>
+        <Container className="column" style={{ maxWidth: '560px', padding: '40px 24px' }}>
+          {props.children}
+          <Text className="soft" style={{ ...small, margin: '32px 0 0' }}>
+            {props.reason}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

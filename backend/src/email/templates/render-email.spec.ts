@@ -1,0 +1,83 @@
+import type { EmailContent } from '../email-content.js';
+import { previewEmail, renderEmail } from './render-email.js';
+
+const invitation: EmailContent = {
+  kind: 'invitation',
+  link: 'https://shop.example/config/join?token=a&b=1',
+  websiteTitle: 'Mugs & <b>Bowls</b>\r\nBcc: everybody@example.com',
+  roles: ['store manager', 'editor'],
+  days: 7,
+};
+const reset: EmailContent = { kind: 'password-reset', link: 'https://shop.example/reset', minutes: 30 };
+
+test('an invitation says who invites, as what, and how long', async () => {
+  const { text } = await renderEmail({ ...invitation, websiteTitle: 'Plainward' }, 'en-GB');
+  expect(text).toContain('You are invited to look after Plainward as store manager and editor.');
+  expect(text).toContain('https://shop.example/config/join?token=a&b=1');
+  expect(text).toContain('in the next 7 days');
+});
+
+test('what a website is called is neither markup nor a header', async () => {
+  const { html, subject, fromName } = await renderEmail(invitation, 'en');
+  expect(html).not.toContain('<b>Bowls');
+  expect(html).toContain('Mugs &amp; &lt;b&gt;Bowls');
+  expect(subject).toBe('You are invited to Mugs & <b>Bowls</b> Bcc: everybody@example.com');
+  expect(fromName).not.toMatch(/[\r\n]/);
+});
+
+test.each([
+  ['fr', 'fr', 'Choisissez un nouveau mot de passe'],
+  ['fr-CA', 'fr', 'Choisissez un nouveau mot de passe'],
+  ['ja', 'en', 'Choose a new password'],
+  ['', 'en', 'Choose a new password'],
+])('a letter in %p is written in %s', async (language, written, subject) => {
+  const content = await renderEmail(reset, language);
+  expect(content.subject).toBe(subject);
+  expect(content.html).toContain(`lang="${written}"`);
+});
+
+test('plain text says all that the HTML says', async () => {
+  const { text } = await renderEmail(reset, 'en');
+  for (const said of ['asked to choose', reset.link, '30 minutes', 'your password stays as it is'])
+    expect(text).toContain(said);
+});
+
+const offer = (template: string): Extract<EmailContent, { kind: 'restock-offer' }> => ({
+  kind: 'restock-offer',
+  siteTitle: 'Plainward',
+  siteUrl: 'https://shop.example',
+  product: { title: 'Mug <b>', variant: 'Oat', price: '$26.00', picture: null },
+  heldUntil: null,
+  own: { subject: '{product} again', intro: '', button: '', template },
+  timeZone: 'UTC',
+  colour: { accent: '#1c1c1a', accentInk: '#ffffff' },
+  links: { claim: '~claim~', decline: null, receipt: '~receipt~', unsubscribe: '~unsubscribe~' },
+});
+
+test('in plain text each link of a letter with a picture stands by itself', async () => {
+  const { product, ...content } = offer('');
+  const picture = { url: 'https://shop.example/mug.jpg', alt: 'A mug' };
+  const { text, html } = await renderEmail({ ...content, product: { ...product, picture } }, 'en');
+  expect(html).toContain('src="https://shop.example/mug.jpg"');
+  expect(text.split(/\s+/)).toContain('https://shop.example');
+  expect(text.match(/~claim~/g)).toHaveLength(1);
+});
+
+describe('an owner’s own restock letter', () => {
+  test('is what readers get, as text as well', async () => {
+    const template =
+      '<p>{product.title} is here: <a href="{links.claim}">look</a></p>{.section heldUntil}Held{.end}';
+    const { html, text, subject } = await renderEmail(offer(template), 'en');
+    expect(html).toBe('<p>Mug &lt;b&gt; is here: <a href="~claim~">look</a></p>');
+    expect(text).toContain('~claim~');
+    expect(subject).toBe('Mug <b> again');
+  });
+
+  test('is not used while something is wrong with it, and a preview says what', async () => {
+    const broken = offer('<p>{product.title|shout}</p>');
+    expect((await renderEmail(broken, 'en')).html).toContain('You asked to hear when');
+    const { html, errors } = await previewEmail(broken, 'en');
+    expect(html).not.toContain('You asked to hear when');
+    expect(errors).toEqual([expect.objectContaining({ problem: 'unknownFormatter', line: 1 })]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { SessionAnswer } from '@daybook/contracts/members/members.api';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { MemberAdmission } from '../platform/access/member-admission.js';
+import { newSecretToken } from '../platform/access/secret-token.js';
+import type { FoundSession } from '../platform/access/sessions.js';
+import { readDeviceToken, readSessionToken } from '../platform/http/cookies.js';
+import { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { READ_MODELS } from '../platform/tokens.js';
+import type { Caller } from './account.commands.js';
+import { MembersQueries } from './members.queries.js';
+
+/** How long who was let in just now waits to see where, ms. */
+const TIMEOUT_MS = 3000;
+
+/** What signing in and accepting an invitation share: who calls, and what they see when they are in. */
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly admission: MemberAdmission,
+    private readonly members: MembersQueries,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  callerOf(request: FastifyRequest): Caller {
+    return {
+      userAgent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+      device: readDeviceToken(request) ?? newSecretToken(),
+      sessionToken: readSessionToken(request),
+      metadata: { actor: 'visitor', correlationId: request.id },
+    };
+  }
+
+  async welcome(
+    { answer: session, position, cartToken, sessionToken }: CommittedAnswer<FoundSession>,
+    request: FastifyRequest,
+  ): Promise<CommittedAnswer<SessionAnswer>> {
+    await this.readModels.waitFor(['members'], position, { timeoutMs: TIMEOUT_MS });
+    const member = await this.admission.welcome(session, request);
+    return new CommittedAnswer(await this.members.session(member), position, cartToken, sessionToken);
+  }
+}

@@ -1,0 +1,66 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
+import { readCrumb, readSessionToken } from '../http/cookies.js';
+import { CONFIG } from '../tokens.js';
+import { isEqual, isSessionCrumb } from './crumb.js';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const WITHOUT_CRUMB = Symbol('without crumb');
+
+/** For beacons, which a page may send while it goes: they change nothing that is anybody's (decisions.md). */
+export const WithoutCrumb = () => SetMetadata(WITHOUT_CRUMB, true);
+
+/**
+ * Every unsafe call comes from a page of ours. Double submit: what the caller sends must equal the cookie, which
+ * another site can neither read nor set; for somebody who is signed in it must also be this session's and not too old.
+ * A browser says which page asks (`Origin`): another host's is refused whatever it sends.
+ */
+@Injectable()
+export class CsrfGuard implements CanActivate {
+  private readonly publicHost: string | undefined;
+
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) { publicUrl }: Config,
+  ) {
+    this.publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const sent = takeCrumb(request);
+    if (SAFE.has(request.method)) return true;
+    if (this.reflector.getAllAndOverride(WITHOUT_CRUMB, [context.getHandler(), context.getClass()]))
+      return true;
+    if (!this.isOurs(request)) refuse('FORBIDDEN');
+    const cookie = readCrumb(request);
+    if (!cookie || !sent || !isEqual(cookie, sent)) refuse('CRUMB_FAIL');
+    const token = readSessionToken(request);
+    if (token !== undefined && !isSessionCrumb(token, sent)) refuse('CRUMB_FAIL');
+    return true;
+  }
+
+  /** Callers that are no browser send no origin, and have no cookies of somebody else. */
+  private isOurs({ headers: { origin, host }, host: forwardedHost }: FastifyRequest): boolean {
+    if (origin === undefined) return true;
+    const from = URL.canParse(origin) ? new URL(origin).host : undefined;
+    return from !== undefined && [host, forwardedHost, this.publicHost].includes(from);
+  }
+}
+
+/** Takes it off what was sent, wherever it stood: it is no field of any request. */
+function takeCrumb({ headers, body, query }: FastifyRequest): string | undefined {
+  const candidates = [headers['x-csrf-token'], takeField(body), takeField(query)];
+  return candidates.find((value): value is string => typeof value === 'string' && value !== '');
+}
+
+function takeField(holder: unknown): unknown {
+  if (typeof holder !== 'object' || holder === null) return undefined;
+  const { crumb } = holder as { crumb?: unknown };
+  delete (holder as { crumb?: unknown }).crumb;
+  return crumb;
+}

@@ -1,0 +1,12 @@
+/** Works off a list, so many at once; the first failure is the whole one's. */
+export async function mapConcurrent<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const lane = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}

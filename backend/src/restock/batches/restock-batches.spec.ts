@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
+import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import { NotYet } from '../../platform/jobs/job-queues.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import { aWebsite } from '../../platform/testing/documents.js';
+import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { RestockBatches } from './restock-batches.js';
+import { RestockPlans } from './restock-plans.js';
+
+const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
+const STOCK_ITEM = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
+const DAY = 24 * 60 * 60 * 1000;
+
+let shop: TestShop;
+let batches: RestockBatches;
+let plans: RestockPlans;
+beforeEach(async () => {
+  shop = await openTestShop();
+  const { store, personalData } = shop.daybook.installation;
+  batches = new RestockBatches(store, new Aggregates(store), personalData.linkKey);
+  plans = new RestockPlans(store, new Aggregates(store));
+  await change({ kind: 'count', onHand: 0 });
+});
+afterEach(() => shop.close());
+
+const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, to));
+
+/** @returns ids of the sign-ups, in the order of the list */
+async function signUps(count: number): Promise<string[]> {
+  const signUp = (_: unknown, i: number) =>
+    shop.commands.execute(
+      new SignUpForRestock(SHOP, { ...MUG, siteVisitorEmail: `person-${i}@post.test` }, {}),
+    );
+  await Promise.all(Array.from({ length: count }, signUp));
+  return (await facts()).flatMap(({ type, data }) => (type === 'RestockSignUpMade' ? [data.signUpId] : []));
+}
+
+async function facts(): Promise<RestockEvent[]> {
+  const { store } = shop.daybook.installation;
+  return (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
+}
+
+async function notified(): Promise<string[]> {
+  return (await facts()).flatMap(({ type, data }) => (type === 'RestockOfferMade' ? [data.signUpId] : []));
+}
+
+/** How the stock item stands; at no position of the log more was held than was there. */
+async function stockItem() {
+  const { store } = shop.daybook.installation;
+  const events = (await store.read('stock-shop-mug-only')) as unknown as StockEvent[];
+  for (const { data } of events) expect(data.held).toBeLessThanOrEqual(data.onHand);
+  const { onHand, held } = events.at(-1)?.data ?? {};
+  return { onHand, held };
+}
+
+const policy = (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock })));
+
+async function send(batchId: string, at: number) {
+  const { hash } = await plans.of(SHOP, MUG, at);
+  await batches.start(SHOP, MUG, { batchId, sendId: batchId, hash, at }, {});
+  await batches.carryOn(SHOP, MUG.variantId, at);
+}
+
+test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody else can buy; two expire, the next two are told', async () => {
+  const line = await signUps(500);
+  await change({ kind: 'receive', quantity: 5 });
+  const at = Date.now();
+  const plan = await plans.of(SHOP, MUG, at);
+  expect(plan).toMatchObject({ recipients: 5, skipped: { noUnitLeft: 495 } });
+
+  await send('w1', at);
+  expect(await notified()).toEqual(line.slice(0, 5));
+  expect(await stockItem()).toEqual({ onHand: 5, held: 5 });
+  const stranger = await shop
+    .browser()
+    .send('POST', '/api/commerce/shopping-cart/entries', { itemId: 'mug', sku: 'MUG-1', quantity: 1 });
+  expect(stranger.json().error.code).toBe('OUT_OF_STOCK');
+
+  // again, and again after a crash: nothing new
+  await batches.carryOn(SHOP, MUG.variantId, at);
+  const { store, personalData } = shop.daybook.installation;
+  await new RestockBatches(store, new Aggregates(store), personalData.linkKey).carryOn(
+    SHOP,
+    MUG.variantId,
+    at,
+  );
+  expect(await notified()).toHaveLength(5);
+
+  for (const signUpId of line.slice(0, 3)) {
+    await change({ kind: 'sell', orderId: signUpId, quantity: 1, holdId: restockHoldId('w1', signUpId) });
+    await batches.end(SHOP, MUG.variantId, { signUpId, batchId: 'w1', how: 'bought', at });
+  }
+  await batches.carryOn(SHOP, MUG.variantId, at + DAY - 1);
+  expect(await notified()).toHaveLength(5);
+  await batches.carryOn(SHOP, MUG.variantId, at + DAY);
+  expect(await notified()).toEqual(line.slice(0, 7));
+  expect(await stockItem()).toEqual({ onHand: 2, held: 2 });
+}, 60_000);
+
+test('no more turns are offered than there is room for letters; the next try goes on where it stopped', async () => {
+  const line = await signUps(70);
+  await change({ kind: 'receive', quantity: 70 });
+  const { store, personalData } = shop.daybook.installation;
+  const since: number[] = [];
+  batches = new RestockBatches(store, new Aggregates(store), personalData.linkKey, async (began) => {
+    since.push(began);
+    if (since.length === 2) throw new NotYet(1000);
+  });
+  const at = Date.now();
+  await expect(send('w1', at)).rejects.toThrow(NotYet);
+  expect(await notified()).toEqual(line.slice(0, 50));
+  expect(await stockItem()).toEqual({ onHand: 70, held: 50 });
+
+  await batches.carryOn(SHOP, MUG.variantId, at);
+  expect(await notified()).toEqual(line);
+  expect(await stockItem()).toEqual({ onHand: 70, held: 70 });
+  // a list that owes nobody an offer waits for nothing
+  await batches.carryOn(SHOP, MUG.variantId, at);
+  expect(since).toEqual([at, at, at]);
+});
+
+test('a lottery is drawn as its commitment says, and its seed is shown when all are drawn', async () => {
+  const line = await signUps(20);
+  await policy({ policy: 'lottery' });
+  await change({ kind: 'receive', quantity: 3 });
+  await send('w1', Date.now());
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const all = await facts();
+  const commitments = all.flatMap(({ type, data }) => (type === 'RestockBatchStarted' ? [data] : []));
+  const [seed = ''] = all.flatMap(({ type, data }) => (type === 'RestockLotteryRevealed' ? [data.seed] : []));
+  expect(commitments).toMatchObject([{ seedCommitment: sha256(seed) }]);
+  const drawn = line.toSorted((a, b) => (sha256(`${seed}/${a}`) < sha256(`${seed}/${b}`) ? -1 : 1));
+  expect(await notified()).toEqual(drawn.slice(0, 3));
+});
+
+test('so many times the units are told without a hold, and everybody where the owner says so', async () => {
+  const line = await signUps(9);
+  await policy({ policy: 'multiple', peoplePerUnit: 2 });
+  await change({ kind: 'receive', quantity: 3 });
+  await send('w1', Date.now());
+  expect(await notified()).toEqual(line.slice(0, 6));
+  expect(await stockItem()).toEqual({ onHand: 3, held: 0 });
+  await policy({ policy: 'everyone' });
+  await send('w2', Date.now());
+  expect(await notified()).toEqual(line);
+});
+
+test('a unit that was declined is for the next in line at once', async () => {
+  const line = await signUps(3);
+  await change({ kind: 'receive', quantity: 1 });
+  const at = Date.now();
+  await send('w1', at);
+  await batches.end(SHOP, MUG.variantId, { signUpId: line[0] ?? '', batchId: 'w1', how: 'declined', at });
+  await batches.carryOn(SHOP, MUG.variantId, at);
+  expect(await notified()).toEqual(line.slice(0, 2));
+  expect(await stockItem()).toEqual({ onHand: 1, held: 1 });
+});
+
+test('a wave tells nobody of units that were bought before they could be held', async () => {
+  await signUps(3);
+  await change({ kind: 'receive', quantity: 2 });
+  const at = Date.now();
+  const { hash } = await plans.of(SHOP, MUG, at);
+  await batches.start(SHOP, MUG, { batchId: 'w1', sendId: 'w1', hash, at }, {});
+  await change({ kind: 'sell', orderId: 'a stranger', quantity: 1, holdId: null });
+  await batches.carryOn(SHOP, MUG.variantId, at);
+  expect(await notified()).toHaveLength(1);
+  expect(await stockItem()).toEqual({ onHand: 1, held: 1 });
+});
+
+test('whoever was told is told again in the next episode, and not before', async () => {
+  const [first = ''] = await signUps(1);
+  await change({ kind: 'receive', quantity: 1 });
+  const at = Date.now();
+  await send('w1', at);
+  await batches.carryOn(SHOP, MUG.variantId, at + DAY);
+  expect(await plans.of(SHOP, MUG, at + DAY)).toMatchObject({
+    recipients: 0,
+    skipped: { alreadyNotified: 1 },
+  });
+  await change({ kind: 'count', onHand: 0 });
+  await change({ kind: 'receive', quantity: 1 });
+  await send('w2', at + DAY);
+  expect(await notified()).toEqual([first, first]);
+});

@@ -1,0 +1,63 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { LRUCache } from 'lru-cache';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
+import type { Reactor } from '../../platform/log/reactor.js';
+import { RESTOCK_OFFERS } from '../restock-queues.names.js';
+
+/** What is farther away is found by the sweep when its time has come. */
+const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * A list is looked at when holds of its offers end: at the time of which their offer speaks, and at once when somebody
+ * declines, withdraws or buys, or joins while there is a unit for them, or a count finds that the unit is not there.
+ * Turns that end together are one job.
+ */
+export function restockOffersReactor(queues: JobQueues): Reactor {
+  // thousands are offered their turn until the same moment
+  const queued = new LRUCache<string, true>({ max: 10_000 });
+  return {
+    name: RESTOCK_OFFERS,
+    filter: {
+      types: [
+        ...['RestockOfferMade', 'RestockOfferEnded', 'RestockSignUpMade', 'RestockSignUpConfirmed'],
+        ...['StockSold', 'StockReleased'],
+      ],
+      streamPrefixes: ['restock-', 'stock-'],
+    },
+    async react(recorded) {
+      const due = dueAt(recorded);
+      if (due === undefined) return;
+      const { websiteId } = recorded.metadata;
+      const { variantId } = recorded.data as { variantId: string };
+      const id = `${websiteId}-${variantId}-${due === 'now' ? `at-${recorded.position}` : due}`;
+      const delayMs = due === 'now' ? 0 : Math.max(0, due - Date.now());
+      if (queued.has(id) || delayMs > HORIZON_MS) return;
+      await queues.add(RESTOCK_OFFERS, id, { websiteId, variantId }, { delayMs });
+      queued.set(id, true);
+    },
+  };
+}
+
+/** When the list is to be looked at; epoch ms. */
+function dueAt(recorded: RecordedEvent): number | 'now' | undefined {
+  const event = recorded as unknown as RestockEvent | StockEvent;
+  switch (event.type) {
+    case 'RestockOfferMade':
+      return event.data.expiresAt ?? undefined;
+    case 'RestockOfferEnded':
+      // whoever ends an expired turn passes it on
+      return event.data.how === 'declined' || event.data.how === 'released' ? 'now' : undefined;
+    case 'RestockSignUpMade':
+    case 'RestockSignUpConfirmed':
+      return event.data.findsRoom && 'now';
+    case 'StockSold':
+      return offerOfHold(event.data.holdId) && 'now';
+    case 'StockReleased':
+      return event.data.reason === 'shortfall' ? offerOfHold(event.data.holdId) && 'now' : undefined;
+    default:
+      return undefined;
+  }
+}

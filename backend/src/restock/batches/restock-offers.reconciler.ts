@@ -1,0 +1,58 @@
+import type { ReadModels } from '@daybook/projections/read-models';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
+import { RESTOCK_BATCHES, RESTOCK_OFFERS } from '../restock-queues.names.js';
+
+/** So late a job may be before it counts as lost, seconds. */
+const LATE_S = 30;
+
+/** Batches of a send that have neither started nor been left out. */
+const MISSING_BATCHES = `
+select p.website_id, p.send_id, p.batch_id
+from restock_send_batches p
+join restock_sends s on s.website_id = p.website_id and s.send_id = p.send_id
+where p.not_started is null and s.started_at between to_timestamp($1) - interval '7 days' and to_timestamp($1)
+  and not exists (select from restock_batches w where w.website_id = p.website_id and w.batch_id = p.batch_id)
+limit 1000`;
+
+/** Lists with an offer whose time is over, one that ended lately and may not have been passed on, or a batch half told. */
+const MISSING_LISTS = `
+select website_id, variant_id from restock_offers
+where offer_status in ('offered', 'claimed') and expires_at < to_timestamp($1)
+union
+select website_id, variant_id from restock_offers
+where offer_status in ('expired', 'declined', 'released') and ended_at between to_timestamp($1) - interval '10 minutes' and to_timestamp($1)
+union
+select w.website_id, w.variant_id from restock_batches w
+where w.started_at between to_timestamp($1) - interval '1 day' and to_timestamp($1)
+  and w.recipients > (select count(*) from restock_offers t where t.website_id = w.website_id and t.batch_id = w.batch_id)
+limit 1000`;
+
+/**
+ * Queues again what the log owes and no queue seems to know. The read models are only where it looks; whether there is
+ * something to do, the workers ask the streams. A job that failed for good keeps its id, so each sweep gives its own.
+ */
+export async function reconcileRestockOffers(
+  readModels: ReadModels,
+  queues: JobQueues,
+  now = Date.now(),
+): Promise<void> {
+  const before = now / 1000 - LATE_S;
+  const batches = await readModels.query<{ website_id: string; send_id: string; batch_id: string }>(
+    'restock: waves that are owed',
+    MISSING_BATCHES,
+    [before],
+  );
+  for (const { website_id, send_id, batch_id } of batches) {
+    const batch = { websiteId: website_id, sendId: send_id, batchId: batch_id };
+    await queues.add(RESTOCK_BATCHES, `${batch_id}-swept-${now}`, batch);
+  }
+  const lists = await readModels.query<{ website_id: string; variant_id: string }>(
+    'restock: turns that are owed',
+    MISSING_LISTS,
+    [before],
+  );
+  for (const { website_id, variant_id } of lists) {
+    const list = { websiteId: website_id, variantId: variant_id };
+    await queues.add(RESTOCK_OFFERS, `${website_id}-${variant_id}-swept-${now}`, list);
+  }
+}

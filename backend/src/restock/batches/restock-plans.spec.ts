@@ -1,0 +1,46 @@
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import { GatedLog } from '../../platform/testing/gated-log.js';
+import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
+import { RestockPlans } from './restock-plans.js';
+
+let offers: RestockTestbed;
+beforeEach(async () => {
+  offers = await openRestockTestbed();
+});
+afterEach(() => offers.close());
+
+test('many lists are looked at together and folded one after the other, so that a shop is served in between', async () => {
+  let [underWay, most] = [0, 0];
+  const watched = new GatedLog(offers.store);
+  watched.read = async (stream, options): ReturnType<EventStore['read']> => {
+    if (!stream.startsWith('restock-')) return offers.store.read(stream, options);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    return offers.store.read(stream, options).finally(() => {
+      underWay -= 1;
+    });
+  };
+  await offers.signUp('ada@post.test');
+  const plans = new RestockPlans(watched, new Aggregates(watched));
+  const lists = [MUG, ...Array.from({ length: 7 }, (_, i) => ({ ...MUG, variantId: `other-${i}` }))];
+  const found = await Promise.all(lists.map((list) => plans.of(SHOP, list, Date.now())));
+  expect(found).toHaveLength(8);
+  expect(most).toBe(1);
+});
+
+test('a list that cannot be read stops nobody behind it', async () => {
+  let isLost = true;
+  const watched = new GatedLog(offers.store);
+  watched.read = (stream, options) => {
+    const fails = isLost && stream === 'restock-shop-other';
+    return fails ? Promise.reject(new Error('lost')) : offers.store.read(stream, options);
+  };
+  const plans = new RestockPlans(watched, new Aggregates(watched));
+  const at = Date.now();
+  const other = { ...MUG, variantId: 'other' };
+  const [failed, planned] = await Promise.allSettled([plans.of(SHOP, other, at), plans.of(SHOP, MUG, at)]);
+  expect([failed.status, planned.status]).toEqual(['rejected', 'fulfilled']);
+  isLost = false;
+  await expect(plans.of(SHOP, other, at)).resolves.toMatchObject({ recipients: 0 });
+});

@@ -1,0 +1,57 @@
+import type { SendTerms } from '@daybook/contracts/restock/restock-line';
+import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import { productDecider } from '../../catalogue/product.decider.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import { availability, stockDecider } from '../../stock/stock.decider.js';
+import { websiteDecider } from '../../websites/websites.decider.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a send to a list is decided on: the owner's settings, the stock item, and whether the shop sells the thing at all. */
+export class RestockTerms {
+  private readonly websites;
+  private readonly products;
+  private readonly stockItems;
+
+  constructor(aggregates: Aggregates) {
+    this.websites = aggregates.of('website', websiteDecider);
+    this.products = aggregates.of('product', productDecider);
+    this.stockItems = aggregates.of('stock', stockDecider);
+  }
+
+  /** @throws Refusal NOT_FOUND when there is no such website */
+  async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<SendTerms> {
+    const [site, stockItem, isSold] = await Promise.all([
+      this.websites.loadState(website, 'settings'),
+      this.stockItems.loadState(website, waitedFor.variantId),
+      this.isSold(website, waitedFor),
+    ]);
+    if (site.status !== 'present') return refuse('NOT_FOUND');
+    const { policy, holdHours, peoplePerUnit } = restockSettingsOf(site.website.restock);
+    const { unlimited, available } = availability(stockItem, at);
+    // nobody is told of what no page sells
+    const units = !isSold ? 0 : unlimited ? null : available;
+    return {
+      ...{ policy, peoplePerUnit, units, episode: stockItem.soldOuts },
+      holdMs: holdsUnits(policy) ? holdHours * HOUR_MS : null,
+    };
+  }
+
+  /** Whether a batch of this episode may still tell anybody: the variant was not sold out since, and is sold. */
+  async goesOn(website: WebsiteId, waitedFor: WaitedFor, episode: number): Promise<boolean> {
+    const [stockItem, isSold] = await Promise.all([
+      this.stockItems.loadState(website, waitedFor.variantId),
+      this.isSold(website, waitedFor),
+    ]);
+    return isSold && stockItem.soldOuts === episode;
+  }
+
+  private async isSold(website: WebsiteId, { productId, variantId }: WaitedFor): Promise<boolean> {
+    const state = await this.products.loadState(website, productId);
+    if (state.status !== 'present' || state.product.status !== 'published') return false;
+    return state.product.variants.some(({ id }) => id === variantId);
+  }
+}

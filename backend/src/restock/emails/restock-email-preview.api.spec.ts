@@ -1,0 +1,63 @@
+import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
+import { RESTOCK_TEMPLATE_EXAMPLE } from '@daybook/contracts/shared/restock-template';
+import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
+
+const PREVIEW = '/api/site-users/account/notifications/restock/email/preview';
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<TestShop['owner']>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await shop.owner(['admin']);
+  await shop.settled();
+});
+afterAll(() => shop.close());
+
+test('an owner sees the letter with their words, in each language, about a product of theirs', async () => {
+  const words = { subject: '{product} is in', intro: 'Fresh from the kiln.', button: 'Have it' };
+  const english: RestockEmailPreview = (await owner.send('POST', PREVIEW, words)).json();
+  expect(english.subject).toMatch(/ is in$/);
+  expect(english.html).toContain('Fresh from the kiln.');
+  expect(english.html).toContain('Have it');
+  const french: RestockEmailPreview = (await owner.send('POST', PREVIEW, { language: 'fr' })).json();
+  expect(french.subject).toMatch(/est de retour$/);
+});
+
+test('an owner sees the letters that answer a sign-up too, which have no words of theirs', async () => {
+  const shown = async (kind: string, language = 'en'): Promise<RestockEmailPreview> =>
+    (await owner.send('POST', PREVIEW, { kind, language, intro: 'Fresh.', template: '{.section' })).json();
+  const listed = await shown('acknowledgement');
+  expect(listed.subject).toBe('You are on the list for Mug');
+  expect(listed.html).toContain('See where you stand');
+  expect(listed.html).not.toContain('Fresh.');
+  expect(listed.errors).toEqual([]);
+  expect((await shown('acknowledgement', 'fr')).html).toContain('Voir votre place dans la liste');
+  const asked = await shown('confirmation');
+  expect(asked.subject).toBe('Please confirm: tell me when Mug is back');
+  expect(asked.html).toContain('Yes, tell me');
+  expect((await owner.send('POST', PREVIEW, { kind: 'invitation' })).statusCode).toBe(400);
+});
+
+test('the letter that owners begin with is right, and errors of another are told of', async () => {
+  const example = await owner.send('POST', PREVIEW, { template: RESTOCK_TEMPLATE_EXAMPLE });
+  expect(example.json().errors).toEqual([]);
+  const broken = await owner.send('POST', PREVIEW, { template: '{.section product}\nx' });
+  expect(broken.json().errors).toEqual([expect.objectContaining({ problem: 'unclosedBlock', line: 1 })]);
+  const odd = await owner.send('POST', PREVIEW, { language: 'no such' });
+  expect(odd.statusCode).toBe(400);
+});
+
+test('a letter with errors, and one without a way off the lists, cannot be saved; the example can', async () => {
+  const address = `/api/config/websites/${SHOP}`;
+  const save = async (template: string) => {
+    const { website, revision }: WebsiteAnswer = (await owner.get(address)).json();
+    const changed = { ...website, restock: { email: { template } } };
+    return owner.send('PUT', address, { website: changed, expectedRevision: revision });
+  };
+  const field = async (template: string) =>
+    (await save(template)).json().error.fields['restock.email.template'];
+  expect(await field('a\n{product.title|shout}')).toBe('Line 2: There is no formatter “shout”.');
+  expect(await field('<p>{product.title}</p>')).toBe('The letter has to have a link to {links.unsubscribe}.');
+  expect((await save(RESTOCK_TEMPLATE_EXAMPLE)).statusCode).toBe(200);
+});

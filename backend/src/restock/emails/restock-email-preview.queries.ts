@@ -1,0 +1,120 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type {
+  RestockEmailPreview,
+  RestockEmailPreviewRequest,
+} from '@daybook/contracts/restock/restock-email-preview.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
+import type { SignUpEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/shared/restock-template';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { EmailService } from '../../email/email.service.js';
+import type { RestockEmailContent, RestockOffer } from '../../email/email-content.js';
+import type { Config } from '../../platform/config.js';
+import { siteUrl } from '../../platform/http/site-url.js';
+import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
+import { answerOf } from './restock-answer.js';
+import { offerOf, variantWords } from './restock-offer.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The website, and the product that a preview is about: what is waited for, else the first of the shop. */
+const ABOUT = `
+select w.document as website, p.document as product, l.variant_id
+from websites w
+left join lateral (
+  select document, product_id from products where website_id = w.website_id and status = 'published'
+  order by product_id in (select product_id from restock_lists where website_id = w.website_id) desc, display_index
+  limit 1
+) p on true
+left join restock_lists l on l.website_id = w.website_id and l.product_id = p.product_id
+where w.website_id = $1
+order by l.first_position
+limit 1`;
+
+type Row = { website: WebsiteDocument; product: ProductDocument | null; variant_id: string | null };
+
+@Injectable()
+export class RestockEmailPreviewQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly emails: EmailService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * One of the emails, with the owner's words where they have a say, as it would go out now; its links lead to the
+   * shop alone.
+   */
+  async preview(
+    website: WebsiteId,
+    { kind = 'offer', language: asked, subject, intro, button, template }: RestockEmailPreviewRequest,
+  ): Promise<RestockEmailPreview> {
+    const [about] = await this.readModels.queryWithin<Row>(website, 'restock: letter', ABOUT, [website]);
+    if (!about) return refuse('NOT_FOUND');
+    const language = languageOf(asked ?? about.website.language);
+    const email = { subject, intro, button, template };
+    const shown = { ...about, website: { ...about.website, restock: { ...about.website.restock, email } } };
+    const { html, errors, ...said } = await this.emails.preview(
+      kind === 'offer' ? this.offer(shown, language) : this.answer(shown, kind),
+      language,
+    );
+    return { subject: said.subject, html, errors };
+  }
+
+  private offer({ website, ...of }: Row, language: string): RestockOffer {
+    const address = siteUrl(website, this.config);
+    const { policy, holdHours } = restockSettingsOf(website.restock);
+    const expiresAt = holdsUnits(policy) ? Date.now() + holdHours * HOUR_MS : null;
+    const links = { claim: address, decline: address, receipt: address, unsubscribe: address };
+    const sold = soldIn(of);
+    if (!sold) return sampleOffer(website, address, links);
+    const offering = { address, page: address, language, expiresAt, links };
+    return offerOf(website, sold.product, sold.variant, offering);
+  }
+
+  private answer({ website, ...of }: Row, kind: SignUpEmailKind): RestockEmailContent {
+    const page = siteUrl(website, this.config);
+    const links = { confirm: page, receipt: page, unsubscribe: page };
+    const sold = soldIn(of);
+    const product = sold
+      ? { title: sold.product.title, variant: variantWords(sold.product, sold.variant) }
+      : RESTOCK_TEMPLATE_SAMPLE.product;
+    return answerOf(website, { kind, product, page, links });
+  }
+}
+
+/** What is waited for of the product, or else its first variant. */
+function soldIn({ product, variant_id }: Pick<Row, 'product' | 'variant_id'>) {
+  const variant = product?.variants.find(({ id }) => id === variant_id) ?? product?.variants[0];
+  return product && variant ? { product, variant } : undefined;
+}
+
+/** A website without a product has none to write about yet. */
+function sampleOffer(website: WebsiteDocument, siteUrl: string, links: RestockOffer['links']): RestockOffer {
+  const { subject = '', intro = '', button = '', template = '' } = website.restock?.email ?? {};
+  const { accent, accentInk } = website.theme.colour;
+  return {
+    kind: 'restock-offer',
+    siteTitle: website.title,
+    siteUrl,
+    product: { ...RESTOCK_TEMPLATE_SAMPLE.product, picture: null },
+    heldUntil: RESTOCK_TEMPLATE_SAMPLE.heldUntil,
+    own: { subject, intro, button, template },
+    timeZone: website.timeZone,
+    colour: { accent, accentInk },
+    links,
+  };
+}
+
+/** @throws Refusal INVALID_REQUEST for what is no language */
+function languageOf(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
+  } catch {
+    return refuse('INVALID_REQUEST');
+  }
+}

@@ -1,0 +1,38 @@
+import { renderEmail } from '../../email/templates/render-email.js';
+import { SignedLinks } from '../../platform/access/signed-links.js';
+import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
+import { RestockEmailWriter } from './restock-email-writer.js';
+
+let offers: RestockTestbed;
+beforeEach(async () => {
+  offers = await openRestockTestbed();
+});
+afterEach(() => offers.close());
+
+test('a letter that says the same as before is not rendered again, and one that was changed is', async () => {
+  let renders = 0;
+  const render: typeof renderEmail = (...message) => {
+    renders += 1;
+    return renderEmail(...message);
+  };
+  const config = { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' };
+  const links = new SignedLinks(offers.personalData.linkKey);
+  const emails = new RestockEmailWriter(offers.aggregates, links, render, config);
+  await offers.signUp('ada@example.com');
+  const [queued] = await offers.offerAll();
+  const write = () =>
+    emails.write(SHOP, MUG, { ids: queued!.ids, kind: 'offer', language: 'en', expiresAt: null });
+
+  let later = 0;
+  const now = performance.now.bind(performance);
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
+  await write();
+  later = 5000;
+  expect((await write())?.subject).toBe('Mug is back');
+  expect(renders).toBe(1);
+  await offers.saveWebsite({ restock: { email: { subject: 'Come and get it' } } });
+  later = 10_000;
+  expect((await write())?.subject).toBe('Come and get it');
+  expect(renders).toBe(2);
+  clock.mockRestore();
+});

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
+import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import { LRUCache } from 'lru-cache';
+import { collectionDecider } from '../../catalogue/collection.decider.js';
+import { productDecider } from '../../catalogue/product.decider.js';
+import type { RestockEmailContent } from '../../email/email-content.js';
+import type { SignedLinks } from '../../platform/access/signed-links.js';
+import type { Config } from '../../platform/config.js';
+import { siteUrl } from '../../platform/http/site-url.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import { websiteDecider } from '../../websites/websites.decider.js';
+import { answerOf } from './restock-answer.js';
+import { offerOf, variantWords } from './restock-offer.js';
+
+/** What an email says; the same for all who are told of one variant in one language until one moment. */
+export type RenderedEmail = {
+  readonly fromName: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+export type RenderRestock = (email: RestockEmailContent, language: string) => Promise<RenderedEmail>;
+
+/** To whom and what for, and until when one is held for them. */
+export type Notified = {
+  readonly ids: RestockEmailIds;
+  readonly kind: RestockEmailKind;
+  readonly language: string;
+  /** epoch ms; null when nothing is held */
+  readonly expiresAt: number | null;
+};
+
+const API = '/api/site-users/account/notifications/restock';
+/** Where each reader's own links come into the email that all share; no address and no markup has a tilde there. */
+const PLACES = {
+  claim: '~claim~',
+  decline: '~decline~',
+  confirm: '~confirm~',
+  receipt: '~receipt~',
+  unsubscribe: '~unsubscribe~',
+} as const;
+/** How long an email that was rendered is good for others: what an owner has changed since is seen after it, ms. */
+const FRESH_MS = 2000;
+const MINUTE_MS = 60_000;
+/** How long what was rendered is good for an email that says the same, ms: an owner's template may tell the time. */
+const SAME_MS = MINUTE_MS;
+
+type Prepared = { readonly address: string; readonly rendered: RenderedEmail };
+
+/** Writes the emails that answer a sign-up or tell of an offer: rendered once for many, with each reader's own links. */
+export class RestockEmailWriter {
+  private readonly websites;
+  private readonly products;
+  private readonly collections;
+  private readonly prepared = new LRUCache<string, Promise<Prepared | undefined>>({
+    max: 500,
+    ttl: FRESH_MS,
+  });
+  /** by what they say: looked at anew, an email is seldom another one */
+  private readonly rendered = new LRUCache<string, Promise<RenderedEmail>>({ max: 200, ttl: SAME_MS });
+
+  constructor(
+    aggregates: Aggregates,
+    private readonly links: SignedLinks,
+    private readonly render: RenderRestock,
+    private readonly config: Pick<Config, 'publicUrl' | 'port' | 'emailFrom'>,
+  ) {
+    this.websites = aggregates.of('website', websiteDecider);
+    this.products = aggregates.of('product', productDecider);
+    this.collections = aggregates.of('collection', collectionDecider);
+  }
+
+  /** @returns undefined when there is no such product to tell of any more */
+  async write(website: WebsiteId, waitedFor: WaitedFor, { ids, kind, language, expiresAt }: Notified) {
+    const minute = expiresAt === null ? null : Math.floor(expiresAt / MINUTE_MS) * MINUTE_MS;
+    const key = JSON.stringify([website, kind, waitedFor.variantId, language, minute]);
+    const prepared = await remembered(this.prepared, key, () =>
+      this.prepare(website, waitedFor, { kind, language, expiresAt: minute }),
+    );
+    if (!prepared) return undefined;
+    const { address, rendered } = prepared;
+    const own = this.linksOf(website, ids, address);
+    const { emailFrom } = this.config;
+    return {
+      websiteId: website,
+      from: { name: rendered.fromName, address: emailFrom },
+      subject: rendered.subject,
+      text: withLinks(rendered.text, own),
+      html: withLinks(rendered.html, own),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'List-Unsubscribe': `<${own.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      messageId: `<${ids.emailId}@${emailFrom.slice(emailFrom.lastIndexOf('@') + 1)}>`,
+    };
+  }
+
+  private async prepare(
+    website: WebsiteId,
+    { productId, variantId }: WaitedFor,
+    { kind, language, expiresAt }: Omit<Notified, 'ids'>,
+  ): Promise<Prepared | undefined> {
+    const [site, item] = await Promise.all([
+      this.websites.loadState(website, 'settings'),
+      this.products.loadState(website, productId),
+    ]);
+    if (site.status !== 'present' || item.status !== 'present') return undefined;
+    const { product } = item;
+    const variant = product.variants.find(({ id }) => id === variantId);
+    if (!variant || product.status !== 'published') return undefined;
+    const address = siteUrl(site.website, this.config);
+    const page = `${address}${await this.pageOf(website, product)}`;
+    const offering = { address, page, language, expiresAt, links: PLACES };
+    const about = { title: product.title, variant: variantWords(product, variant) };
+    const email =
+      kind === 'offer'
+        ? offerOf(site.website, product, variant, offering)
+        : answerOf(site.website, { kind, product: about, page, links: PLACES });
+    const says = createHash('sha256')
+      .update(JSON.stringify([language, email]))
+      .digest('base64');
+    const rendered = await remembered(this.rendered, says, () => this.render(email, language));
+    return { address, rendered };
+  }
+
+  private async pageOf(website: WebsiteId, product: ProductDocument): Promise<string> {
+    const state = await this.collections.loadState(website, product.collectionId);
+    return state.status === 'present' ? productUrl(state.collection, product) : '/';
+  }
+
+  private linksOf(website: WebsiteId, { variantId, signUpId, batchId }: RestockEmailIds, address: string) {
+    const offer = { variantId, signUpId, batchId: batchId ?? undefined };
+    const signUp = { variantId, signUpId };
+    const token = this.links.token(website, 'unsubscribe', signUp);
+    return {
+      claim: address + this.links.page(website, 'claim', offer),
+      decline: address + this.links.page(website, 'decline', offer),
+      confirm: address + this.links.page(website, 'confirm', signUp),
+      receipt: address + this.links.page(website, 'receipt', signUp),
+      unsubscribe: `${address}/restock/unsubscribe/${token}`,
+      oneClick: `${address}${API}/unsubscribe/${token}`,
+    };
+  }
+}
+
+/** Whoever asks for the same meanwhile waits for the same; a failure is nobody's but theirs who waited. */
+function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const making = make();
+  cache.set(key, making);
+  making.catch(() => cache.delete(key));
+  return making;
+}
+
+function withLinks(text: string, links: Readonly<Record<keyof typeof PLACES, string>>): string {
+  return text.replaceAll(
+    /~(claim|decline|confirm|receipt|unsubscribe)~/g,
+    (_, name: keyof typeof PLACES) => links[name],
+  );
+}

@@ -1,0 +1,53 @@
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { JobQueues, NotYet } from '../../platform/jobs/job-queues.js';
+import { RestockEmailBacklog } from './restock-email.backlog.js';
+import { RESTOCK_EMAILS } from './restock-email.queue.js';
+
+let database: TestDatabase;
+let queues: JobQueues;
+let backlog: RestockEmailBacklog;
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  queues = new JobQueues({ databaseUrl: database.url, redisUrl: undefined });
+  backlog = new RestockEmailBacklog(queues);
+});
+afterEach(async () => {
+  await queues.close();
+  await database.drop();
+});
+
+const emails = (from: number, to: number, delayMs = 0) => {
+  const jobs = Array.from({ length: to - from }, (_, i) => ({ id: `mail-${from + i}`, data: {} }));
+  return queues.addMany(RESTOCK_EMAILS, jobs, { delayMs });
+};
+const LONG_AGO = Date.now() - 60_000;
+
+test('there is room as long as the workers have less than enough to do', async () => {
+  await backlog.waitForRoom(LONG_AGO);
+  await emails(0, 499);
+  await backlog.waitForRoom(LONG_AGO);
+  await emails(499, 500);
+  await expect(backlog.waitForRoom(LONG_AGO)).rejects.toThrow(NotYet);
+});
+
+test('letters that wait for their time leave room: nobody could bring them now', async () => {
+  await emails(0, 600, 60_000);
+  await backlog.waitForRoom(LONG_AGO);
+});
+
+test('whoever has just begun waits until there is room', async () => {
+  await emails(0, 500);
+  let hasRoom = false;
+  const waiting = backlog.waitForRoom(Date.now()).then(() => {
+    hasRoom = true;
+  });
+  expect(await queues.queue(RESTOCK_EMAILS).getWaitingCount()).toBe(500);
+  expect(hasRoom).toBe(false);
+  await queues.queue(RESTOCK_EMAILS).remove('mail-0');
+  await waiting;
+});
+
+test('while an operator holds letters back nobody is to be told', async () => {
+  await queues.queue(RESTOCK_EMAILS).pause();
+  await expect(backlog.waitForRoom(LONG_AGO)).rejects.toThrow(NotYet);
+});

@@ -1,0 +1,38 @@
+import type { ResolveRestockEmailAnswer } from '@daybook/contracts/restock/restock-email.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId } from '@daybook/contracts/shared/identifiers';
+import type { RestockEmailDecision } from '@daybook/contracts/shared/restock-email-choices';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MemberContext } from '../../platform/access/member.js';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { restockEmailDecider } from './restock-email.decider.js';
+
+/** An owner decides about an email of which nobody knows whether it arrived. */
+export class ResolveRestockEmail {
+  constructor(
+    readonly by: MemberContext,
+    readonly emailId: string,
+    readonly how: RestockEmailDecision,
+  ) {}
+}
+
+@CommandHandler(ResolveRestockEmail)
+export class ResolveRestockEmailHandler implements ICommandHandler<ResolveRestockEmail> {
+  constructor(
+    @Aggregate('restockemail') private readonly emails: AggregateStore<typeof restockEmailDecider>,
+  ) {}
+
+  /** @throws Refusal RESTOCK_EMAIL_NOT_FOUND, RESTOCK_EMAIL_SETTLED */
+  async execute({
+    by,
+    emailId,
+    how,
+  }: ResolveRestockEmail): Promise<CommittedAnswer<ResolveRestockEmailAnswer>> {
+    if (!isLocalId(emailId)) return refuse('RESTOCK_EMAIL_NOT_FOUND');
+    const command = { kind: 'resolve', how, at: Date.now() } as const;
+    const { position } = await this.emails.execute(by.websiteId, emailId, command, { metadata: by.metadata });
+    return new CommittedAnswer({ emailId, outcome: how === 'leave' ? 'left' : 'queued' }, position);
+  }
+}

@@ -1,0 +1,35 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
+import type { Reactor } from '../../platform/log/reactor.js';
+import { jobOf, RESTOCK_EMAIL_RETRIES, RESTOCK_EMAILS } from './restock-email.queue.js';
+
+/** An email is owed for each offer that is offered and for a sign-up that is to be answered, and again when the owner says so. */
+export const restockEmailReactor = (queues: JobQueues): Reactor => ({
+  name: RESTOCK_EMAILS,
+  filter: {
+    types: ['RestockSignUpMade', 'RestockOfferMade', 'RestockEmailResolved'],
+    streamPrefixes: ['restock-', 'restockemail-'],
+  },
+  async reactAll(events) {
+    await queues.addMany(RESTOCK_EMAILS, events.flatMap(jobsOf), RESTOCK_EMAIL_RETRIES);
+  },
+});
+
+function jobsOf(recorded: RecordedEvent) {
+  const event = recorded as RecordedEvent & (RestockEvent | RestockEmailEvent);
+  const { websiteId: website } = event.metadata;
+  if (event.type === 'RestockSignUpMade') {
+    const { signUpId, personId, variantId, emailKind, signedUpAt } = event.data;
+    const ids = { emailId: signUpId, signUpId, personId, batchId: null, variantId };
+    return emailKind ? [jobOf({ website, ids, since: signedUpAt, isAgain: false })] : [];
+  }
+  if (event.type === 'RestockOfferMade') {
+    const { data: ids } = event;
+    return [jobOf({ website, ids, since: ids.offeredAt, isAgain: false })];
+  }
+  if (event.type !== 'RestockEmailResolved' || event.data.how !== 'sendAgain') return [];
+  const { data: ids } = event;
+  return [jobOf({ website, ids, since: ids.resolvedAt, isAgain: true })];
+}

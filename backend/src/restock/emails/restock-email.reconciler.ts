@@ -1,0 +1,75 @@
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import type { JobQueues } from '../../platform/jobs/job-queues.js';
+import { jobOf, RESTOCK_EMAIL_RETRIES, RESTOCK_EMAILS } from './restock-email.queue.js';
+
+/** So late an email may be before it is looked whether its job is still there, ms. */
+const LATE_MS = 30_000;
+/** How long a job that failed for good rests before it is tried again, ms. */
+const REST_MS = 60 * 60 * 1000;
+const PAGE = 1000;
+
+const QUEUED = `
+select website_id, email_id, sign_up_id, person_id, batch_id, variant_id, queued_since, queued_since > offered_at as is_again
+from restock_emails
+where outcome = 'queued' and queued_since < to_timestamp($1 / 1000.0)
+  and (queued_since, email_id) > (to_timestamp($2 / 1000.0), $3)
+order by queued_since, email_id limit ${PAGE}`;
+
+const COUNT = `
+select count(*)::int as queued from restock_emails where outcome = 'queued' and queued_since < to_timestamp($1 / 1000.0)`;
+
+type QueuedRow = {
+  website_id: string;
+  email_id: string;
+  sign_up_id: string;
+  person_id: string;
+  batch_id: string | null;
+  variant_id: string;
+  queued_since: Date;
+  is_again: boolean;
+};
+
+/**
+ * Queues again the emails that the log owes and the queue has forgotten. A job has its email's id, so one that is
+ * there stays as it is; and whether an email is owed indeed, the worker asks the log.
+ */
+export async function reconcileRestockEmails(
+  readModels: ReadModels,
+  queues: JobQueues,
+  now = Date.now(),
+): Promise<void> {
+  const queue = queues.queue(RESTOCK_EMAILS);
+  // what an operator holds back is not forgotten
+  if (await queue.isPaused()) return;
+  await queue.retryJobs({ state: 'failed', timestamp: now - REST_MS });
+  const late = now - LATE_MS;
+  const [row] = await readModels.query<{ queued: number }>('restock mails: how many are owed', COUNT, [late]);
+  if (!row || row.queued <= (await queue.getJobCountByTypes('waiting', 'active', 'delayed', 'failed')))
+    return;
+  for (let [since, emailId] = [0, '']; ; ) {
+    const rows = await readModels.query<QueuedRow>('restock mails: those owed', QUEUED, [
+      late,
+      since,
+      emailId,
+    ]);
+    await queues.addMany(RESTOCK_EMAILS, rows.map(jobIn), RESTOCK_EMAIL_RETRIES);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    [since, emailId] = [last.queued_since.getTime(), last.email_id];
+  }
+}
+
+const jobIn = (row: QueuedRow) =>
+  jobOf({
+    website: websiteId(row.website_id),
+    ids: {
+      emailId: row.email_id,
+      signUpId: row.sign_up_id,
+      personId: row.person_id,
+      batchId: row.batch_id,
+      variantId: row.variant_id,
+    },
+    since: row.queued_since.getTime(),
+    isAgain: row.is_again,
+  });

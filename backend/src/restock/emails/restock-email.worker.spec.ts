@@ -1,0 +1,297 @@
+import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
+import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { smtpTransport } from '../../email/smtp.transport.js';
+import { renderEmail } from '../../email/templates/render-email.js';
+import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
+import { SignedLinks } from '../../platform/access/signed-links.js';
+import { type JobHandler, NotYet } from '../../platform/jobs/job-queues.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import { openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
+import { jobOf, type QueuedEmail } from './restock-email.queue.js';
+import { type RestockEmailSettings, restockEmailWorker } from './restock-email.worker.js';
+import { RestockEmailWriter } from './restock-email-writer.js';
+import { SendingPace } from './sending-pace.js';
+
+let offers: RestockTestbed;
+let server: MailServer;
+let transport: ReturnType<typeof smtpTransport>;
+let worker: JobHandler;
+let dead: { personId: string; code: number }[];
+
+beforeAll(async () => {
+  server = await startMailServer();
+});
+beforeEach(async () => {
+  offers = await openRestockTestbed();
+  transport = smtpTransport(server.url, { connections: 2 });
+  dead = [];
+  worker = workerWith();
+});
+afterEach(async () => {
+  transport.close();
+  server.reset();
+  await offers.close();
+});
+afterAll(() => server.stop());
+
+function workerWith(changes: Partial<RestockEmailSettings> = {}): JobHandler {
+  const { aggregates, personalData } = offers;
+  const config = { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' };
+  const links = new SignedLinks(personalData.linkKey);
+  return restockEmailWorker({
+    ...{ aggregates, personalData, transport, pace: new SendingPace(0) },
+    emails: new RestockEmailWriter(aggregates, links, renderEmail, config),
+    onDeadEmail: async (_website, personId, code) => void dead.push({ personId, code }),
+    ...changes,
+  });
+}
+
+/** Does the job of an email. @returns what it threw */
+const work = (queued: QueuedEmail, by = worker): Promise<Error | undefined> =>
+  by.handle(jobOf({ ...queued, isAgain: false })).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+const recorded = async (queued: QueuedEmail) => (await offers.factsOf(queued)).map(({ type }) => type);
+async function emailToAda(language?: string, holdMs?: number | null): Promise<QueuedEmail> {
+  await offers.signUp('Ada@example.com', language);
+  const [queued] = await offers.offerAll(holdMs);
+  if (!queued) throw new Error('no turn was offered');
+  return queued;
+}
+const ATTEMPTED_SENT = ['RestockEmailAttempted', 'RestockEmailSent'];
+
+test('the letter arrives with its links, and the log tells that it was handed over and taken', async () => {
+  const queued = await emailToAda();
+  expect(await work(queued)).toBeUndefined();
+  expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
+  const [message] = server.emails;
+  const { emailId, signUpId, batchId: batch, variantId } = queued.ids;
+  const batchId = batch ?? undefined;
+  expect(message).toMatchObject({
+    from: { name: 'A shop', address: 'no-reply@shop.example' },
+    to: [{ address: 'Ada@example.com' }],
+    subject: 'Mug is back',
+    messageId: `<${emailId}@shop.example>`,
+  });
+  const links = new SignedLinks(offers.personalData.linkKey);
+  for (const purpose of ['claim', 'decline'] as const) {
+    const page = `https://shop.example${links.page(SHOP, purpose, { variantId, signUpId, batchId })}`;
+    expect(message?.html).toContain(`href="${page}"`);
+    expect(message?.text).toContain(page);
+  }
+  for (const purpose of ['receipt', 'unsubscribe'] as const)
+    expect(message?.text).toContain(
+      `https://shop.example${links.page(SHOP, purpose, { variantId, signUpId })}`,
+    );
+  const header = (name: string) => message?.headers.find(({ key }) => key === name)?.value;
+  const token = links.token(SHOP, 'unsubscribe', { variantId, signUpId });
+  expect(header('list-unsubscribe')).toBe(
+    `<https://shop.example/api/site-users/account/notifications/restock/unsubscribe/${token}>`,
+  );
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('auto-submitted')).toBe('auto-generated');
+});
+
+test('readers who share a letter have their own links in it', async () => {
+  await offers.signUp('ada@example.com');
+  await offers.signUp('ben@example.com');
+  const queuedEmails = await offers.offerAll();
+  await Promise.all(queuedEmails.map((queued) => work(queued)));
+  for (const { ids } of queuedEmails) {
+    const message = server.emails.find(({ messageId }) => messageId?.includes(ids.emailId));
+    expect(message?.html).toContain(ids.signUpId);
+    for (const other of queuedEmails)
+      if (other.ids !== ids) expect(message?.html).not.toContain(other.ids.signUpId);
+  }
+});
+
+test('the letter is in the reader’s language, and says until when one is held in the shop’s time', async () => {
+  await offers.saveWebsite({ timeZone: 'Asia/Tokyo', restock: { email: { button: 'Je le prends' } } });
+  expect(await work(await emailToAda('fr'))).toBeUndefined();
+  const [message] = server.emails;
+  expect(message?.subject).toBe('Mug est de retour');
+  expect(message?.text).toMatch(/réservée jusqu’au \d{1,2} \S+ \d{4} à \d\d:\d\d UTC\+9\./);
+  expect(message?.text).toContain('Je le prends');
+  expect(message?.text).toContain('28,00');
+});
+
+test('without a hold the letter leads to the product, and promises nothing', async () => {
+  expect(await work(await emailToAda('en', null))).toBeUndefined();
+  const [message] = server.emails;
+  expect(message?.html).toContain('href="https://shop.example/tableware/p/mug"');
+  expect(message?.html).not.toMatch(/\/restock\/(claim|decline)\//);
+  expect(message?.text).toContain('Nothing is held');
+});
+
+test('the same job five times is one letter, one after the other or all at once', async () => {
+  const queued = await emailToAda();
+  const other = workerWith();
+  await Promise.all([work(queued), work(queued), work(queued, other), work(queued, other)]);
+  await work(queued);
+  expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
+  expect(server.emails).toHaveLength(1);
+});
+
+test.each(['unsubscribed', 'bounced', 'erased'] as const)(
+  'who has %s since is not written to, and it is told why',
+  async (reason) => {
+    const queued = await emailToAda();
+    await offers.withdraw(queued, reason);
+    expect(await work(queued)).toBeUndefined();
+    const [fact] = await offers.factsOf(queued);
+    expect(fact).toMatchObject({ type: 'RestockEmailSkipped', data: { reason } });
+    expect(server.recipients).toEqual([]);
+  },
+);
+
+test('who unsubscribes while the letter is on its way to the server does not get it', async () => {
+  const queued = await emailToAda();
+  server.onRecipient(async () => void (await offers.withdraw(queued, 'unsubscribed')));
+  expect(await work(queued)).toBeUndefined();
+  expect(await recorded(queued)).toEqual(['RestockEmailSkipped']);
+  expect([server.recipients.length, server.emails.length]).toEqual([1, 0]);
+});
+
+test('a turn that is over is not told of', async () => {
+  const queued = await emailToAda();
+  await offers.endOffer(queued);
+  await work(queued);
+  expect((await offers.factsOf(queued))[0]?.data).toMatchObject({ reason: 'offerOver' });
+});
+
+test('who was erased is not written to, also when the list does not say so yet', async () => {
+  const queued = await emailToAda();
+  await offers.personalData.erase(SHOP, queued.ids.personId);
+  await work(queued);
+  expect((await offers.factsOf(queued))[0]?.data).toMatchObject({ reason: 'erased' });
+});
+
+test('of a product that the shop shows no more nobody is told', async () => {
+  const queued = await emailToAda();
+  await offers.saveProduct({ status: 'draft' });
+  await work(queued);
+  expect((await offers.factsOf(queued))[0]?.data).toMatchObject({ reason: 'productGone' });
+});
+
+test('a recipient that is put off is tried again, and nothing was handed over', async () => {
+  const queued = await emailToAda();
+  server.answerRecipient(451);
+  expect((await work(queued))?.message).toBe('the mail server put the letter off (451)');
+  expect(await recorded(queued)).toEqual([]);
+  expect(await work(queued)).toBeUndefined();
+  expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
+});
+
+test('content that is put off is tried again, and the log tells both', async () => {
+  const queued = await emailToAda();
+  server.answer(452);
+  expect(await work(queued)).toBeDefined();
+  expect(await work(queued)).toBeUndefined();
+  const facts = await offers.factsOf(queued);
+  expect(facts.map(({ type }) => type)).toEqual([
+    ...['RestockEmailAttempted', 'RestockEmailDeferred'],
+    ...ATTEMPTED_SENT,
+  ]);
+  expect(facts[1]?.data).toMatchObject({ code: 452 });
+  expect(server.emails).toHaveLength(1);
+});
+
+test('what was put off for three days is given up', async () => {
+  const queued = await emailToAda();
+  server.answerRecipient(451);
+  expect(await work({ ...queued, since: Date.now() - 73 * 60 * 60 * 1000 })).toBeUndefined();
+  expect(await offers.factsOf(queued)).toEqual([
+    expect.objectContaining({
+      type: 'RestockEmailRefused',
+      data: expect.objectContaining({ code: 451, permanent: false }),
+    }),
+  ]);
+});
+
+test.each([
+  ['recipient', 550, true],
+  ['recipient', 554, false],
+  ['content', 550, false],
+] as const)(
+  'a %s that is refused with %i is not tried again; the address is dead: %s',
+  async (what, code, isDead) => {
+    const queued = await emailToAda();
+    if (what === 'recipient') server.answerRecipient(code);
+    else server.answer(code);
+    expect(await work(queued)).toBeUndefined();
+    expect(await work(queued)).toBeUndefined();
+    const last = (await offers.factsOf(queued)).at(-1) as RestockEmailEvent;
+    expect(last).toMatchObject({ type: 'RestockEmailRefused', data: { code, permanent: true } });
+    expect(dead).toEqual(isDead ? [{ personId: queued.ids.personId, code }] : []);
+    expect(server.emails).toEqual([]);
+  },
+);
+
+test.each(['silence', 'hangUp'] as const)(
+  'a server that ends with %s after the content leaves an unknown outcome, and is not asked again',
+  async (mishap) => {
+    const queued = await emailToAda();
+    // waits shortly for an answer, and long enough for a busy machine to give one
+    const hasty = smtpTransport(server.url, { timeoutMs: 1500 });
+    const by = workerWith({ transport: hasty });
+    server.answer(mishap);
+    expect(await work(queued, by)).toBeUndefined();
+    expect(await work(queued, by)).toBeUndefined();
+    hasty.close();
+    expect(await recorded(queued)).toEqual(['RestockEmailAttempted', 'RestockEmailOutcomeUnknown']);
+    expect(server.attempts).toBe(1);
+  },
+);
+
+test('who comes after somebody who died with the letter in hand waits, and then says that nobody knows', async () => {
+  const queued = await emailToAda();
+  // a store that loses what comes after the attempt is a process that dies there
+  let appends = 0;
+  const dying: EventStore = Object.create(offers.store, {
+    append: {
+      value: (...args: Parameters<EventStore['append']>) => {
+        appends += 1;
+        return appends === 1 ? offers.store.append(...args) : Promise.reject(new Error('killed'));
+      },
+    },
+  });
+  expect((await work(queued, workerWith({ aggregates: new Aggregates(dying) })))?.message).toBe('killed');
+  expect(server.emails).toHaveLength(1);
+  expect(await work(queued)).toBeInstanceOf(NotYet);
+  expect(await work(queued, workerWith({ settleMs: 0 }))).toBeUndefined();
+  expect(await recorded(queued)).toEqual(['RestockEmailAttempted', 'RestockEmailOutcomeUnknown']);
+  expect(server.emails).toHaveLength(1);
+});
+
+test('a log that is away when the outcome is known is told when it is back', async () => {
+  const queued = await emailToAda();
+  let isAway = false;
+  const flaky: EventStore = Object.create(offers.store, {
+    append: {
+      value: async (...args: Parameters<EventStore['append']>) => {
+        if (isAway) throw new EventStoreUnavailable('away');
+        const appended = await offers.store.append(...args);
+        isAway = true;
+        return appended;
+      },
+    },
+  });
+  const working = work(queued, workerWith({ aggregates: new Aggregates(flaky) }));
+  await waitFor('the letter', () => server.emails.length === 1);
+  isAway = false;
+  expect(await working).toBeUndefined();
+  expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
+});
+
+test('one provider is given so many letters a second, and the rest wait their turn', async () => {
+  for (const name of ['a', 'b', 'c']) await offers.signUp(`${name}@slow.example`);
+  await offers.signUp('d@other.example');
+  const paced = workerWith({ pace: new SendingPace(1) });
+  const queuedEmails = await offers.offerAll();
+  const thrown = await Promise.all(queuedEmails.map((queued) => work(queued, paced)));
+  expect(thrown.filter((error) => error instanceof NotYet)).toHaveLength(2);
+  const domains = server.recipients.map((address) => address.split('@')[1]);
+  expect(domains.sort()).toEqual(['other.example', 'slow.example']);
+});

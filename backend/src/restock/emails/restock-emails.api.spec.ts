@@ -1,0 +1,222 @@
+import { EventEmitter, once } from 'node:events';
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
+import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
+import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
+import { JobQueues } from '../../platform/jobs/job-queues.js';
+import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  SHOP,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
+import { ChangeStock } from '../../stock/stock.commands.js';
+import { SaveWebsite } from '../../websites/websites.commands.js';
+import { RestockBatches } from '../batches/restock-batches.js';
+import { RestockPlans } from '../batches/restock-plans.js';
+import { reconcileRestockEmails } from './restock-email.reconciler.js';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+/** each test has lists of its own: whoever waits longer comes first */
+const COLOURS = ['blue', 'red', 'green', 'black', 'white', 'grey', 'rose'];
+const variants = COLOURS.map((id) => aVariant({ id, sku: id.toUpperCase(), attributes: { Colour: id } }));
+
+let shop: TestShop;
+let server: MailServer;
+let owner: OwnerBrowser;
+let people = 0;
+beforeAll(async () => {
+  server = await startMailServer();
+  shop = await openTestShop({ SMTP_URL: server.url });
+  const product = aProduct({
+    ...{ id: 'bowl', title: 'Bowl', variants },
+    ...{ userDefinedVariantOptions: ['Colour'], variantOptionOrdering: { Colour: COLOURS } },
+  });
+  await shop.save(product, 0);
+  // the emails here are of offers
+  await shop.commands.execute(new SaveWebsite(aWebsite({ restock: { acknowledges: false } })));
+  owner = await shop.owner(['store manager']);
+}, 60_000);
+afterEach(() => server.reset());
+afterAll(async () => {
+  await shop.close();
+  await server.stop();
+});
+
+const facts = async () => {
+  const { events } = await shop.daybook.installation.store.readAll({
+    filter: { streamPrefixes: ['restock-', 'restockemail-', 'person-'] },
+    limit: 10_000,
+  });
+  return events as unknown as readonly (RestockEvent | RestockEmailEvent)[];
+};
+const signUp = async (address: string, variantId: string) => {
+  const request = { productId: 'bowl', variantId, siteVisitorEmail: address };
+  expect((await shop.browser().send('POST', RESTOCK, request)).statusCode).toBe(200);
+};
+const somebody = () => {
+  people += 1;
+  return `reader${people}@example.com`;
+};
+
+/** Units come, and everybody who waits for the variant is told as far as they go. */
+async function notify(variantId: string, quantity: number) {
+  const { store, aggregates, personalData } = shop.daybook.installation;
+  const waitedFor = { productId: 'bowl', variantId, sku: variantId.toUpperCase() };
+  const stockItem = { itemId: 'bowl', variantId, sku: waitedFor.sku };
+  await shop.commands.execute(new ChangeStock(SHOP, stockItem, { kind: 'receive', quantity }));
+  const batches = new RestockBatches(store, aggregates, personalData.linkKey);
+  const at = Date.now();
+  const batchId = `wave-${at}`;
+  const { hash } = await new RestockPlans(store, aggregates).of(SHOP, waitedFor, at);
+  await batches.start(SHOP, waitedFor, { batchId, sendId: batchId, hash, at }, {});
+  await batches.carryOn(SHOP, variantId, at);
+  return batchId;
+}
+
+/** The owner's list of emails, once it is as one waits for. */
+async function emailsWhen(query: string, isThere: (answer: RestockEmailsAnswer) => boolean) {
+  let answer: RestockEmailsAnswer | undefined;
+  await waitFor('the letters', async () => {
+    answer = (await owner.get(`${RESTOCK}/emails?${query}`)).json<RestockEmailsAnswer>();
+    return isThere(answer);
+  });
+  if (!answer) throw new Error('there was no answer');
+  return answer;
+}
+
+const unsubscribeLink = (message: MailServer['emails'][number] | undefined) =>
+  new URL(message?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '').pathname;
+
+test('who is told gets one letter, and the owner sees what became of it', async () => {
+  const address = somebody();
+  await signUp(address, 'blue');
+  const sendId = await notify('blue', 1);
+  const { emails, totals } = await emailsWhen(`sendId=${sendId}`, (answer) => answer.totals.sent === 1);
+  expect(totals).toEqual({ queued: 0, sent: 1, refused: 0, unknown: 0, skipped: 0, left: 0 });
+  const messageId = `<${emails[0]?.emailId}@localhost>`;
+  expect(emails).toEqual([
+    expect.objectContaining({
+      ...{ email: address, sku: 'BLUE', productTitle: 'Bowl', variantId: 'blue', outcome: 'sent' },
+      ...{ messageId, code: null, reason: null },
+    }),
+  ]);
+  expect(server.emails.map((message) => message.messageId)).toEqual([messageId]);
+});
+
+test('one click takes the reader off every list at once, and a letter that waits is not sent', async () => {
+  const address = somebody();
+  await signUp(address, 'green');
+  await signUp(address, 'red');
+  const first = await notify('green', 1);
+  await emailsWhen(`sendId=${first}`, (answer) => answer.totals.sent === 1);
+  const path = unsubscribeLink(server.emails[0]);
+  const scanner = await shop.browser().get(path);
+  expect([scanner.statusCode, scanner.headers.location]).toEqual([302, path.replace(RESTOCK, '/restock')]);
+  const oneClick: number[] = [];
+  // while the second email is on its way to the server
+  server.onRecipient(async () => {
+    const answer = await shop.fastify.inject({
+      ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
+      headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    oneClick.push(answer.statusCode);
+  });
+  const second = await notify('red', 1);
+  const { emails } = await emailsWhen(`sendId=${second}`, (answer) => answer.totals.skipped === 1);
+  expect(emails[0]).toMatchObject({ outcome: 'skipped', reason: 'unsubscribed' });
+  expect(oneClick).toEqual([200]);
+  expect(server.emails).toHaveLength(1);
+  expect((await shop.browser().send('POST', path)).statusCode).toBe(200);
+});
+
+test.each(['x', 'a.b.c', 'blue.nobody.AAAA'])(
+  'a link that we did not make (%s) does nothing',
+  async (token) => {
+    const answer = await shop.browser().send('POST', `${RESTOCK}/unsubscribe/${token}`);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'RESTOCK_LINK_INVALID']);
+  },
+);
+
+test('a dead address is taken off every list, and a later sign-up is answered alike and not counted', async () => {
+  const address = somebody();
+  await signUp(address, 'black');
+  await signUp(address, 'white');
+  server.answerRecipient(550);
+  const sendId = await notify('black', 1);
+  const { emails } = await emailsWhen(`sendId=${sendId}`, (answer) => answer.totals.refused === 1);
+  expect(emails[0]).toMatchObject({ outcome: 'refused', code: 550 });
+  const reasons = (await facts()).flatMap(({ type, data }) =>
+    type === 'RestockSignUpWithdrawn' && data.reason === 'bounced' ? [data.variantId] : [],
+  );
+  expect(reasons.sort()).toEqual(['black', 'white']);
+  const before = (await facts()).length;
+  await signUp(address, 'white');
+  expect((await facts()).length).toBe(before);
+});
+
+test('of a letter whose outcome nobody knows the owner decides', async () => {
+  await signUp(somebody(), 'grey');
+  server.answer('hangUp');
+  const sendId = await notify('grey', 1);
+  const query = `sendId=${sendId}&outcome=unknown`;
+  const { emails } = await emailsWhen(query, ({ emails: found }) => found.length === 1);
+  const path = `${RESTOCK}/emails/${emails[0]?.emailId}/resolve`;
+  expect((await owner.send('POST', path, { how: 'perhaps' })).statusCode).toBe(400);
+  const stranger = await shop.owner(['admin'], { website: OTHER_SHOP });
+  expect((await stranger.send('POST', path, { how: 'leave' })).statusCode).toBe(404);
+  const answer = await owner.send('POST', path, { how: 'sendAgain' });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { emailId: emails[0]?.emailId, outcome: 'queued' },
+  ]);
+  await emailsWhen(`sendId=${sendId}`, ({ totals }) => totals.sent === 1);
+  expect(server.emails).toHaveLength(1);
+  const again = await owner.send('POST', path, { how: 'leave' });
+  expect([again.statusCode, again.json().error.code]).toEqual([409, 'RESTOCK_EMAIL_SETTLED']);
+});
+
+test('what the queue has forgotten is queued again, once, and what is sent already is not', async () => {
+  const { readModels, queues } = shop.daybook.installation;
+  const gate = new EventEmitter();
+  server.onRecipient(async () => void (await once(gate, 'open')));
+  await Promise.all([1, 2, 3].map(() => signUp(somebody(), 'rose')));
+  const sendId = await notify('rose', 3);
+  const { emails } = await emailsWhen(`sendId=${sendId}`, ({ totals }) => totals.queued === 3);
+  // a queue that knows nothing, as after a flush
+  const elsewhere = await makeTestDatabase();
+  const empty = new JobQueues({ databaseUrl: elsewhere.url, redisUrl: undefined });
+  const later = Date.now() + 31_000;
+  await reconcileRestockEmails(readModels, empty, later);
+  await reconcileRestockEmails(readModels, empty, later);
+  const found = await empty.queue('restock-emails').getJobs(['waiting']);
+  expect(found.map(({ id }) => id).sort()).toEqual(emails.map(({ emailId }) => emailId).sort());
+  gate.emit('open');
+  server.onRecipient(async () => undefined);
+  await emailsWhen(`sendId=${sendId}`, ({ totals }) => totals.sent === 3);
+  const again = found.map(({ id, data }) => ({ id: `again-${id}`, data }));
+  await queues.addMany('restock-emails', again);
+  await waitFor('the jobs', async () => {
+    const states = await Promise.all(again.map(({ id }) => queues.queue('restock-emails').getJobState(id)));
+    return states.every((state) => state === 'completed');
+  });
+  expect(server.emails).toHaveLength(3);
+  await empty.close();
+  await elsewhere.drop();
+});
+
+test('pages of letters join up', async () => {
+  const all = (await owner.get(`${RESTOCK}/emails`)).json<RestockEmailsAnswer>();
+  const paged: string[] = [];
+  for (let cursor: string | null = '0'; cursor !== null; ) {
+    const page: RestockEmailsAnswer = (await owner.get(`${RESTOCK}/emails?limit=2&cursor=${cursor}`)).json();
+    paged.push(...page.emails.map(({ emailId }) => emailId));
+    cursor = page.nextPageCursor;
+  }
+  expect(paged).toEqual(all.emails.map(({ emailId }) => emailId));
+  expect(paged.length).toBeGreaterThan(5);
+});

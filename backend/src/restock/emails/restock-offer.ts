@@ -1,0 +1,71 @@
+import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import { formatMoney } from '@daybook/contracts/shared/money';
+import { priceNow } from '@daybook/contracts/shared/product-display';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { RestockOffer } from '../../email/email-content.js';
+
+type Offering = {
+  /** of the shop, and of the product's page in it */
+  readonly address: string;
+  readonly page: string;
+  /** BCP 47 */
+  readonly language: string;
+  /** until when one is held, epoch ms; null when nothing is */
+  readonly expiresAt: number | null;
+  readonly links: Readonly<Record<'claim' | 'decline' | 'receipt' | 'unsubscribe', string>>;
+};
+
+/** What an email about a variant says to its readers, or to the one whose `links` these are. */
+export function offerOf(
+  website: WebsiteDocument,
+  product: ProductDocument,
+  variant: ProductVariant,
+  { address, page, language, expiresAt, links }: Offering,
+): RestockOffer {
+  const { title, theme, timeZone, restock } = website;
+  const image = product.images.find(({ id }) => id === variant.imageId) ?? product.images[0];
+  const { subject = '', intro = '', button = '', template = '' } = restock?.email ?? {};
+  const isHeld = expiresAt !== null;
+  return {
+    kind: 'restock-offer',
+    siteTitle: title,
+    siteUrl: address,
+    product: {
+      title: product.title,
+      variant: variantWords(product, variant),
+      price: formatMoney(priceNow(variant), language),
+      picture: image
+        ? { url: pictureUrl(address, image.assetUrl), alt: image.altText || product.title }
+        : null,
+    },
+    heldUntil: isHeld ? moment(expiresAt, language, timeZone) : null,
+    own: { subject: subject.trim(), intro: intro.trim(), button: button.trim(), template: template.trim() },
+    timeZone,
+    colour: { accent: theme.colour.accent, accentInk: theme.colour.accentInk },
+    links: {
+      ...links,
+      claim: isHeld ? links.claim : page,
+      decline: isHeld ? links.decline : null,
+    },
+  };
+}
+
+/** `Blue, large`; empty when there is one variant alone. */
+export const variantWords = (product: ProductDocument, variant: ProductVariant): string =>
+  product.userDefinedVariantOptions
+    .map((option) => variant.attributes[option] ?? '')
+    .filter(Boolean)
+    .join(', ');
+
+const pictureUrl = (address: string, assetUrl: string) =>
+  assetUrl.startsWith('/') ? `${address}${assetUrl}?format=1000w` : assetUrl;
+
+/** `March 4, 2026 at 6:30 PM EST`: with its zone, since nobody knows where the email is read. */
+function moment(at: number, language: string, timeZone: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'long', timeZone } as const;
+  return new Intl.DateTimeFormat(language, format)
+    .formatToParts(at)
+    .filter((part, i, parts) => part.type !== 'second' && parts[i + 1]?.type !== 'second')
+    .map(({ value }) => value)
+    .join('');
+}

@@ -1,0 +1,55 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { unreachable } from '@daybook/contracts/shared/event';
+import {
+  STOCK_CHANGES,
+  type StockBulkChange,
+  type StockChangeKind,
+  type StockItem,
+} from '@daybook/contracts/stock/owner-stock.api';
+import { availability, type StockState } from './stock.decider.js';
+
+/** What an owner may ask of a stock item, in the decider's words. */
+export type StockChange =
+  | { readonly kind: 'receive'; readonly quantity: number }
+  | { readonly kind: 'count'; readonly onHand: number }
+  | { readonly kind: 'makeUnlimited' };
+
+/** @param quantity units, unchecked: the decider refuses what no stock item can hold */
+export function stockChange(kind: StockChangeKind, quantity: unknown): StockChange {
+  switch (kind) {
+    case 'receive':
+      return { kind, quantity: quantity as number };
+    case 'count':
+      return { kind, onHand: quantity as number };
+    case 'unlimited':
+      if (quantity !== undefined) refuse('INVALID_REQUEST', { quantity: 'Leave this out.' });
+      return { kind: 'makeUnlimited' };
+    default:
+      return unreachable(kind);
+  }
+}
+
+const FIELDS = ['variantId', 'kind', 'quantity'];
+
+/**
+ * One line of a bulk edit as it came.
+ * @throws Refusal INVALID_REQUEST with a message for each field
+ */
+export function readBulkLine(line: unknown): { variantId: string; change: StockChange } {
+  if (typeof line !== 'object' || line === null) return refuse('INVALID_REQUEST');
+  const { variantId, kind, quantity } = line as StockBulkChange;
+  const stray = Object.keys(line).find((field) => !FIELDS.includes(field));
+  if (stray !== undefined) refuse('INVALID_REQUEST', { [stray]: 'There is no such field.' });
+  if (typeof variantId !== 'string') refuse('INVALID_REQUEST', { variantId: 'Say which variant.' });
+  if (!STOCK_CHANGES.includes(kind)) {
+    refuse('INVALID_REQUEST', { kind: `Choose one of ${STOCK_CHANGES.join(', ')}.` });
+  }
+  return { variantId, change: stockChange(kind, quantity) };
+}
+
+/** @param at epoch ms: a hold whose time is over holds nothing */
+export function stockItemOf(variantId: string, state: StockState, at: number): StockItem {
+  const { unlimited, available } = availability(state, at);
+  const held = state.holds.reduce((sum, hold) => sum + (hold.expiresAt > at ? hold.quantity : 0), 0);
+  return { variantId, unlimited, onHand: state.onHand, held, available };
+}

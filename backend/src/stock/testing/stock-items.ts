@@ -1,0 +1,109 @@
+import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
+import type { StockCommand, StockedVariant, StockState } from '../stock.decider.js';
+
+const variant: StockedVariant = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
+
+/** epoch ms: when commands come, and when holds end unless said otherwise */
+export const NOW = 1_000_000;
+export const LATER = NOW + 600_000;
+
+/** A counted stock item that nothing is held of. */
+export const stockItem = (onHand: number, changes: Partial<StockState> = {}): StockState => ({
+  status: 'counted',
+  onHand,
+  lastImport: null,
+  holds: [],
+  soldOuts: 0,
+  ...changes,
+});
+
+const asked = { variant, at: NOW };
+
+export const receive = (quantity: number): StockCommand => ({ ...asked, kind: 'receive', quantity });
+export const count = (onHand: number): StockCommand => ({ ...asked, kind: 'count', onHand });
+export const makeUnlimited: StockCommand = { ...asked, kind: 'makeUnlimited' };
+export const importFigure = (figure: number | 'unlimited'): StockCommand => ({
+  ...asked,
+  kind: 'import',
+  figure,
+});
+export const hold = (holdId: string, quantity: number, expiresAt = LATER): StockCommand => ({
+  ...asked,
+  kind: 'hold',
+  holdId,
+  quantity,
+  expiresAt,
+  reason: 'checkout',
+});
+export const holdEach = (holdIds: readonly string[], expiresAt = LATER): StockCommand => ({
+  ...asked,
+  kind: 'holdEach',
+  holdIds,
+  expiresAt,
+  reason: 'checkout',
+});
+export const claim = (holdId: string, cartId: string, from?: string): StockCommand => ({
+  ...asked,
+  kind: 'claim',
+  holdId,
+  cartId,
+  ...(from === undefined ? {} : { from }),
+});
+export const release = (holdId: string): StockCommand => ({ ...asked, kind: 'release', holdId });
+export const sell = (quantity: number, holdId: string | null = null): StockCommand => ({
+  ...asked,
+  kind: 'sell',
+  orderId: 'order',
+  quantity,
+  holdId,
+});
+export const at = (time: number, command: StockCommand): StockCommand => ({ ...command, at: time });
+
+/** How the stock item stands after the fact: units on it, and of those the held ones. */
+type After = readonly [onHand: number, held?: number];
+const after = ([onHand, held = 0]: After) => ({ ...variant, onHand, held });
+
+export const received = (quantity: number, ...to: After): StockEvent => ({
+  type: 'StockReceived',
+  data: { ...after(to), quantity },
+});
+export const counted = (difference: number, ...to: After): StockEvent => ({
+  type: 'StockCounted',
+  data: { ...after(to), difference },
+});
+export const madeUnlimited = (...to: After): StockEvent => ({
+  type: 'StockMadeUnlimited',
+  data: after(to),
+});
+/** The same fact, out of a file. */
+export const imported = (event: StockEvent): StockEvent =>
+  ({ ...event, data: { ...event.data, imported: true } }) as StockEvent;
+
+export const held = (
+  [holdId, quantity, expiresAt = LATER]: readonly [string, number, number?],
+  ...to: After
+): StockEvent => ({
+  type: 'StockHeld',
+  data: { ...after(to), holdId, quantity, expiresAt, reason: 'checkout' satisfies HoldReason },
+});
+export const claimed = (
+  [holdId, quantity, cartId, expiresAt = LATER]: readonly [string, number, string, number?],
+  ...to: After
+): StockEvent => ({
+  type: 'StockHoldClaimed',
+  data: { ...after(to), holdId, quantity, expiresAt, cartId, claimedAt: NOW },
+});
+export const released = (
+  [holdId, quantity, reason]: readonly [string, number, ReleaseReason],
+  ...to: After
+): StockEvent => ({
+  type: 'StockReleased',
+  data: { ...after(to), holdId, quantity, reason },
+});
+export const sold = (
+  [quantity, holdId = null]: readonly [number, (string | null)?],
+  ...to: After
+): StockEvent => ({
+  type: 'StockSold',
+  data: { ...after(to), orderId: 'order', quantity, holdId },
+});

@@ -1,0 +1,29 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/shared/restock-template';
+import type { WebsiteSettings } from '@daybook/contracts/websites/websites.api';
+
+const FIELD = 'restock.email.template';
+
+/**
+ * An email that an owner writes whole is tried before it is saved: no reader is to meet its errors, and each has to find
+ * the way off the lists.
+ * @throws Refusal WEBSITE_INVALID with what is wrong
+ */
+export async function refuseBrokenEmailTemplate({
+  restock,
+  language,
+  timeZone,
+}: WebsiteSettings): Promise<void> {
+  const template = restock?.email?.template?.trim();
+  if (!template) return;
+  // loaded by the first template: a tenth of a second that a start does not have to pay
+  const { renderTemplate } = await import('../platform/templates/template-engine.js');
+  const { html, errors } = renderTemplate({
+    ...{ template, data: RESTOCK_TEMPLATE_SAMPLE, reader: { locale: language, timeZone } },
+  });
+  const [first] = errors;
+  if (first)
+    refuse('WEBSITE_INVALID', { [FIELD]: `${first.line ? `Line ${first.line}: ` : ''}${first.message}` });
+  if (!html.includes(RESTOCK_TEMPLATE_SAMPLE.links.unsubscribe))
+    refuse('WEBSITE_INVALID', { [FIELD]: 'The letter has to have a link to {links.unsubscribe}.' });
+}

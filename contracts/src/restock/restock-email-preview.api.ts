@@ -1,0 +1,25 @@
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  RESTOCK_EMAIL_KINDS,
+  RESTOCK_EMAIL_LIMITS,
+  type RestockEmailKind,
+} from '../shared/restock-email-choices.js';
+import type { TemplateError } from '../templates/templates.api.js';
+
+/**
+ * `POST …/restock/letter/preview`: an email as it would go out about one of the products; the words are of the one that
+ * tells of an offer.
+ */
+export class RestockEmailPreviewRequest {
+  /** absent: `turn` */
+  @IsOptional() @IsIn(RESTOCK_EMAIL_KINDS) kind?: RestockEmailKind;
+  @IsOptional() @IsString() @MaxLength(RESTOCK_EMAIL_LIMITS.maxSubject) subject?: string;
+  @IsOptional() @IsString() @MaxLength(RESTOCK_EMAIL_LIMITS.maxIntro) intro?: string;
+  @IsOptional() @IsString() @MaxLength(RESTOCK_EMAIL_LIMITS.maxButton) button?: string;
+  @IsOptional() @IsString() @MaxLength(RESTOCK_EMAIL_LIMITS.maxTemplate) template?: string;
+  /** BCP 47; absent: the website's */
+  @IsOptional() @IsString() @MaxLength(35) language?: string;
+}
+
+/** `errors` are of the owner's own template; with any, readers would get the shop's own email. */
+export type RestockEmailPreview = { subject: string; html: string; errors: TemplateError[] };

@@ -1,0 +1,51 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { renderInOwnerArea } from '../../../../../test/render-in-owner-area';
+import { fakeNetwork } from '../../../../../test/render-in-shop';
+import type { WebsiteSettings } from '../../../../lib/owner/use-save-website';
+import { type RulesForm, rulesOf } from '../rules/rules-form';
+import { EmailPanel } from './email-panel';
+
+function Rules({ rules }: { rules: Partial<RulesForm> }) {
+  const form = useForm<RulesForm>({
+    defaultValues: { ...rulesOf({ restock: {} } as WebsiteSettings), ...rules },
+  });
+  return <EmailPanel form={form} languages={['en']} />;
+}
+
+const shown = async (rules: Partial<RulesForm>) => {
+  const network = fakeNetwork(({ body }) => {
+    const { kind, intro = 'It is back.' } = body as { kind: string; intro?: string };
+    return { body: { subject: `The ${kind} letter`, html: `<p>${intro}</p>`, errors: [] } };
+  });
+  await renderInOwnerArea(<Rules rules={rules} />, network, ['settings.edit']);
+  expect(await screen.findByText('The turn letter')).toBeVisible();
+  return network;
+};
+const emails = () =>
+  within(screen.getByLabelText('Which letter'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('the letter that answers a sign-up is shown beside that of a turn, and who writes on sees what they write', async () => {
+  await shown({});
+  expect(emails()).toEqual(['It is their turn', 'On the list']);
+  await userEvent.selectOptions(screen.getByLabelText('Which letter'), 'On the list');
+  expect(await screen.findByText('The acknowledgement letter')).toBeVisible();
+  expect(screen.getByText('This one has the shop’s own words.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('First words'), 'Fresh.');
+  expect(screen.getByLabelText('Which letter')).toHaveDisplayValue('It is their turn');
+  await waitFor(() => expect(screen.getByText('The turn letter')).toBeVisible());
+});
+
+test('where addresses have to confirm it is the letter that asks them', async () => {
+  await shown({ doubleOptIn: true });
+  expect(emails()).toEqual(['It is their turn', 'Please confirm']);
+});
+
+test('where sign-ups are not answered there is one letter, and nothing to choose', async () => {
+  await shown({ acknowledges: false });
+  expect(screen.queryByLabelText('Which letter')).not.toBeInTheDocument();
+});

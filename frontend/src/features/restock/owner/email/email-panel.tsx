@@ -1,0 +1,75 @@
+import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
+import { RESTOCK_EMAIL_KINDS, type RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useApi } from '../../../../lib/api/api-context';
+import { Panel } from '../../../../ui/owner/panel';
+import { RESTOCK, RESTOCK_KEY } from '../owner-restock.queries';
+import { emailOf, type RulesForm } from '../rules/rules-form';
+import { EmailFields } from './email-fields';
+import styles from './email-panel.module.css';
+import { EmailPreview } from './email-preview';
+
+/** How long a pause in typing is, ms. */
+const PAUSE = 400;
+
+type EmailPanelProps = { form: UseFormReturn<RulesForm>; languages: readonly string[] };
+
+/** The email's words and, beside them, the emails that the rules send. */
+export function EmailPanel({ form, languages }: EmailPanelProps) {
+  const api = useApi();
+  const { control } = form;
+  const [email, isOwnEmail, doubleOptIn, acknowledges] = useWatch({
+    control,
+    name: ['email', 'isOwnEmail', 'doubleOptIn', 'acknowledges'],
+  });
+  const [language, setLanguage] = useState(languages[0] ?? 'en');
+  const [chosen, setChosen] = useState<{ kind: RestockEmailKind; words: string }>();
+  const kinds = kindsOf({ doubleOptIn, acknowledges });
+  const words = JSON.stringify(emailOf({ email, isOwnEmail }));
+  // whoever writes on sees what they write
+  const kind = kinds.find((each) => each === chosen?.kind && words === chosen.words) ?? 'offer';
+  const asked = useSettled(JSON.stringify({ kind, ...emailOf({ email, isOwnEmail }), language }));
+  const preview = useQuery({
+    queryKey: [...RESTOCK_KEY, 'email', asked],
+    queryFn: () => api.send<RestockEmailPreview>('POST', `${RESTOCK}/letter/preview`, JSON.parse(asked)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title="The letter"
+      about="What people get when something is back. The preview is about one of your products, and shows what answers a sign-up too."
+    >
+      <div className={styles.columns}>
+        <EmailFields form={form} errors={isOwnEmail ? (preview.data?.errors ?? []) : []} />
+        <EmailPreview
+          preview={preview}
+          kinds={kinds}
+          kind={kind}
+          onKind={(picked) => setChosen({ kind: picked, words })}
+          languages={languages}
+          language={language}
+          onLanguage={setLanguage}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Emails that go out by these rules. */
+const kindsOf = ({ doubleOptIn, acknowledges }: Pick<RulesForm, 'doubleOptIn' | 'acknowledges'>) =>
+  RESTOCK_EMAIL_KINDS.filter(
+    (kind) => kind === 'offer' || (kind === 'confirmation' ? doubleOptIn : acknowledges && !doubleOptIn),
+  );
+
+/** The text as it was when the typing last paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === settled) return;
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return settled;
+}

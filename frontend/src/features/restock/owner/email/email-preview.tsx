@@ -1,0 +1,98 @@
+import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
+import type { RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import { useState } from 'react';
+import { Alert } from '../../../../ui/alert';
+import { SelectField } from '../../../../ui/owner/field';
+import { sendErrorText } from '../../../../ui/owner/load-state';
+import { Skeleton } from '../../../../ui/skeleton';
+import { EMAIL_WORDS } from '../restock-words';
+import { type EmailScheme, emailDocument } from './email-document';
+import styles from './email-preview.module.css';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+type EmailPreviewProps = {
+  preview: { data: RestockEmailPreview | undefined; error: unknown; isFetching: boolean };
+  kinds: readonly RestockEmailKind[];
+  kind: RestockEmailKind;
+  onKind: (kind: RestockEmailKind) => void;
+  /** BCP 47 */
+  languages: readonly string[];
+  language: string;
+  onLanguage: (language: string) => void;
+};
+
+/** The email as its readers will see it: on a phone or a service, by day or by night. */
+export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
+  const { kinds, kind, onKind, languages, language, onLanguage } = chosen;
+  const [width, setWidth] = useState<'narrow' | 'wide'>('wide');
+  const [scheme, setScheme] = useState<EmailScheme>('light');
+  const { data, error, isFetching } = preview;
+  return (
+    <section className={styles.preview} aria-label="Preview of the letter" aria-busy={isFetching}>
+      <div className={styles.bar}>
+        {kinds.length > 1 && (
+          <SelectField
+            hideLabel
+            label="Which letter"
+            value={kind}
+            options={kinds.map((value) => ({ value, label: EMAIL_WORDS[value] }))}
+            onChange={(event) => onKind(event.target.value as RestockEmailKind)}
+          />
+        )}
+        <Choice label="Width" value={width} options={{ narrow: 'Phone', wide: 'Desk' }} onChange={setWidth} />
+        <Choice label="Light" value={scheme} options={{ light: 'Day', dark: 'Night' }} onChange={setScheme} />
+        {languages.length > 1 && (
+          <SelectField
+            hideLabel
+            label="Language of the letter"
+            value={language}
+            options={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+            onChange={(event) => onLanguage(event.target.value)}
+          />
+        )}
+      </div>
+      {kind !== 'offer' && <p className={styles.note}>This one has the shop’s own words.</p>}
+      {error !== null && error !== undefined && <Alert title={sendErrorText(error)} />}
+      {data ? (
+        <>
+          <p className={styles.subject}>{data.subject}</p>
+          <div className={styles.canvas}>
+            <iframe
+              className={styles.frame}
+              data-width={width}
+              data-scheme={scheme}
+              title="Letter"
+              // no script of an email runs, and no link of it leads away
+              sandbox=""
+              srcDoc={emailDocument(data.html, scheme)}
+            />
+          </div>
+        </>
+      ) : (
+        !error && <Skeleton className={styles.frame} />
+      )}
+    </section>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+};
+
+/** Two or three buttons of which one is pressed. */
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's, and these are no answers
+    <div role="group" aria-label={label} className={styles.choice}>
+      {(Object.keys(options) as Value[]).map((each) => (
+        <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
+          {options[each]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import '@testing-library/jest-dom';
+import type { RestockEmail } from '@daybook/contracts/restock/restock-email.api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, type Call, fakeNetwork } from '../../../../../test/render-in-shop';
+import { renderScreen } from '../../../../../test/render-screen';
+
+const message = (emailId: string, changes: Partial<RestockEmail>): RestockEmail => ({
+  ...{ emailId, signUpId: emailId, batchId: 'wave-1', kind: 'offer', variantId: 'oat', sku: 'MUG-OAT' },
+  ...{ productTitle: 'Everyday Mug', email: `${emailId}@visitors.example`, outcome: 'sent' as const },
+  ...{ code: null, reason: null, messageId: null, offeredAt: '2026-11-21T12:00:00.000Z', settledAt: null },
+  ...changes,
+});
+const EMAILS = [
+  message('lost', { outcome: 'unknown' }),
+  message('refused', { outcome: 'refused', code: 550 }),
+  message('left', { outcome: 'skipped', reason: 'unsubscribed' }),
+  message('gone', { outcome: 'sent', email: null }),
+  message('listed', { kind: 'acknowledgement', batchId: null }),
+];
+const totals = { queued: 0, sent: 1, refused: 1, unknown: 1, skipped: 1, left: 0 };
+
+const network = (answer: (call: Call) => Answer = () => ({})) =>
+  fakeNetwork((call) =>
+    call.method === 'GET'
+      ? { body: { emails: EMAILS, hasNextPage: false, nextPageCursor: null, totals } }
+      : answer(call),
+  );
+
+test('of each letter it is told what became of it and why, and of the unknown the owner decides', async () => {
+  const calls = network(() => ({ body: { emailId: 'lost', outcome: 'queued' } }));
+  await renderScreen('/config/restock/emails', calls, ['restock.read', 'restock.send']);
+  expect(await screen.findByText('Refused: mail server said 550')).toBeVisible();
+  expect(screen.getByText('Not needed: unsubscribed before')).toBeVisible();
+  expect(screen.getByText('Somebody who was erased')).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Unknown (1)' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Decide about the letter to lost@/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('The letter is sent again.')).toBeVisible();
+  expect(calls.calls.find(({ method }) => method === 'POST')).toEqual({
+    method: 'POST',
+    path: '/api/site-users/account/notifications/restock/emails/lost/resolve',
+    body: { how: 'sendAgain' },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('letters of one kind are asked for by themselves', async () => {
+  const calls = network();
+  await renderScreen('/config/restock/emails', calls, ['restock.read']);
+  const row = await screen.findByRole('row', { name: /^listed@visitors/ });
+  expect(row).toHaveTextContent('On the list');
+  await userEvent.selectOptions(screen.getByLabelText('What they are for'), 'On the list');
+  await waitFor(() => expect(calls.calls.at(-1)?.path).toContain('kind=acknowledgement'));
+});
+
+test('a letter that settled meanwhile is told of where it was asked about', async () => {
+  const message = 'It is known already what became of that letter.';
+  const calls = network(() => ({ status: 409, body: { error: { code: 'RESTOCK_EMAIL_SETTLED', message } } }));
+  await renderScreen('/config/restock/emails', calls, ['restock.read', 'restock.send']);
+  await userEvent.click(await screen.findByRole('button', { name: /^Decide/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave it at that' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+test('who may not send decides nothing', async () => {
+  await renderScreen('/config/restock/emails', network(), ['restock.read']);
+  expect(await screen.findByText('Unknown')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Decide/ })).not.toBeInTheDocument();
+});

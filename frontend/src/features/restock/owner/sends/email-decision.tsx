@@ -1,0 +1,62 @@
+import type { ResolveRestockEmailAnswer, RestockEmail } from '@daybook/contracts/restock/restock-email.api';
+import type { RestockEmailDecision } from '@daybook/contracts/shared/restock-email-choices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/api/api-context';
+import { Alert } from '../../../../ui/alert';
+import { Button } from '../../../../ui/button';
+import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
+import { sendErrorText } from '../../../../ui/owner/load-state';
+import { useToast } from '../../../../ui/owner/toast';
+import { RESTOCK, RESTOCK_KEY } from '../owner-restock.queries';
+
+type EmailDecisionProps = { message: RestockEmail; onClose: () => void };
+
+const DONE: Readonly<Record<RestockEmailDecision, string>> = {
+  sendAgain: 'The letter is sent again.',
+  leave: 'The letter is left at that.',
+};
+
+/** An email was handed over and the answer was lost: it may have arrived. Only the owner can weigh the two. */
+export function EmailDecision({ message, onClose }: EmailDecisionProps) {
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const resolve = useMutation({
+    mutationFn: (how: RestockEmailDecision) =>
+      api.send<ResolveRestockEmailAnswer>(
+        'POST',
+        `${RESTOCK}/emails/${encodeURIComponent(message.emailId)}/resolve`,
+        {
+          how,
+        },
+      ),
+    onSuccess: (_answer, how) => {
+      toast.done(DONE[how]);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: RESTOCK_KEY }),
+  });
+  const who = message.email ?? 'somebody who was erased';
+  return (
+    <Dialog title={`The letter to ${who}`} onClose={onClose}>
+      <p>
+        The mail server was given this letter about {message.productTitle || message.sku}, and its answer was
+        lost. It may have arrived, and it may not.
+      </p>
+      <p>
+        Sent again, they may read it twice. Left at that, they may never hear of it
+        {message.kind === 'offer' && '; what is held for them stays held until its time is over'}
+        {message.kind === 'confirmation' && ', and their sign-up counts for nothing'}.
+      </p>
+      {resolve.error && <Alert title={sendErrorText(resolve.error)} />}
+      <DialogActions>
+        <Button look="secondary" busy={resolve.isPending} onClick={() => resolve.mutate('leave')}>
+          Leave it at that
+        </Button>
+        <Button busy={resolve.isPending} onClick={() => resolve.mutate('sendAgain')}>
+          Send it again
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

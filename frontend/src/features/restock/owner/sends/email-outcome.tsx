@@ -1,0 +1,34 @@
+import type { RestockEmail } from '@daybook/contracts/restock/restock-email.api';
+import type { RestockEmailOutcome, RestockEmailSkip } from '@daybook/contracts/shared/restock-email-choices';
+import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
+
+export const OUTCOME_WORDS: Readonly<Record<RestockEmailOutcome, { word: string; shape: StatusShape }>> = {
+  queued: { word: 'On its way', shape: 'half' },
+  sent: { word: 'Sent', shape: 'full' },
+  refused: { word: 'Refused', shape: 'cross' },
+  unknown: { word: 'Unknown', shape: 'alert' },
+  skipped: { word: 'Not needed', shape: 'empty' },
+  left: { word: 'Left at that', shape: 'empty' },
+};
+
+const SKIPPED: Readonly<Record<RestockEmailSkip, string>> = {
+  unsubscribed: 'unsubscribed before',
+  bounced: 'address bounced before',
+  erased: 'erased before',
+  offerOver: 'turn was over before',
+  productGone: 'product was gone before',
+  tooLate: 'it went on without it',
+};
+
+type EmailOutcomeProps = { of: Pick<RestockEmail, 'outcome' | 'code' | 'reason'> };
+
+/** What became of an email, and why. */
+export function EmailOutcome({ of: { outcome, code, reason } }: EmailOutcomeProps) {
+  const { word, shape } = OUTCOME_WORDS[outcome];
+  const why = reason
+    ? SKIPPED[reason]
+    : outcome === 'refused' && code
+      ? `mail server said ${code}`
+      : undefined;
+  return <StatusMark shape={shape}>{why ? `${word}: ${why}` : word}</StatusMark>;
+}

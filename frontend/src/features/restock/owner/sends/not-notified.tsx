@@ -1,0 +1,29 @@
+import { RESTOCK_SKIPS, type RestockSkip } from '@daybook/contracts/shared/restock-choices';
+import { SKIP_WORDS } from '../restock-words';
+import { counted, inWhole } from '../whole-number';
+import styles from './not-notified.module.css';
+
+type Skipped = Readonly<Partial<Record<RestockSkip, number>>>;
+
+/** How many are not told. */
+export const notNotified = (skipped: Skipped): number =>
+  Object.values(skipped).reduce((sum, count) => sum + count, 0);
+
+/** How many are not told, and why. */
+export function NotNotified({ of }: { of: Skipped }) {
+  const total = notNotified(of);
+  if (total === 0) return null;
+  return (
+    <div className={styles.not}>
+      <h3>{counted(total, 'is', 'are')} not told</h3>
+      <dl>
+        {RESTOCK_SKIPS.filter((skip) => of[skip]).map((skip) => (
+          <div key={skip}>
+            <dt>{SKIP_WORDS[skip]}</dt>
+            <dd>{inWhole(of[skip] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

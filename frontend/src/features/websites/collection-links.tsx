@@ -1,0 +1,28 @@
+import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
+import styles from './collection-links.module.css';
+
+type CollectionLinksProps = {
+  collections: readonly CollectionLink[];
+  /** of the list; by itself it is set large, for whoever came to where nothing is */
+  className?: string;
+};
+
+/** Where the stock items are: all products, and each collection. */
+export function CollectionLinks({ collections, className = styles.links }: CollectionLinksProps) {
+  const { t } = useLocale();
+  return (
+    <ul className={className}>
+      <li>
+        <Link to="/shop">{t(m.nav_shop_all)}</Link>
+      </li>
+      {collections.map((collection) => (
+        <li key={collection.id}>
+          <Link to={collection.fullUrl}>{collection.title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { HydrateWhenNear } from './hydrate-when-near';
+
+/** Tells that somebody came near; jsdom has no layout. */
+const nobody = () => {};
+let comeNear: () => void = nobody;
+
+class Sight {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    comeNear = () => tell([{ isIntersecting: true }]);
+  }
+  observe() {}
+  disconnect() {
+    comeNear = nobody;
+  }
+}
+
+function Likes() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
+const LIKES = <Likes />;
+
+function page(prepare: () => Promise<unknown>) {
+  return (
+    <HydrateWhenNear className="place" prepare={prepare}>
+      {LIKES}
+    </HydrateWhenNear>
+  );
+}
+
+const button = () => document.querySelector('button');
+const isNow = (text: string) => waitFor(() => expect(button()?.textContent).toBe(text));
+let root: Root;
+
+beforeAll(() => {
+  // waits for what happens by itself, as in a browser
+  Object.assign(globalThis, { IntersectionObserver: Sight, IS_REACT_ACT_ENVIRONMENT: false });
+});
+afterEach(() => root.unmount());
+
+/** As a server sends it, which has neither a document nor anybody near. */
+async function hydrate(prepare: () => Promise<unknown>) {
+  document.body.innerHTML = '<div><!--$--><button type="button">0</button><!--/$--></div>';
+  root = hydrateRoot(document.body, page(prepare));
+  await waitFor(() => expect(comeNear).not.toBe(nobody));
+}
+
+test('the server’s HTML stays as it is until somebody comes near', async () => {
+  const prepare = jest.fn(async () => undefined);
+  await hydrate(prepare);
+  const sent = button();
+  expect(sent?.textContent).toBe('0');
+  expect(prepare).not.toHaveBeenCalled();
+  comeNear();
+  sent?.click();
+  await isNow('1');
+  expect(button()).toBe(sent);
+});
+
+test('a button that was pressed while it sleeps is pressed once it is awake, and once', async () => {
+  let finish = () => {};
+  await hydrate(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  comeNear();
+  button()?.click();
+  finish();
+  await isNow('1');
+  button()?.click();
+  await isNow('2');
+});
+
+test('what could not be fetched is tried again the next time, and the HTML stays', async () => {
+  const prepare = jest.fn(async () => undefined).mockRejectedValueOnce(new Error('no network'));
+  await hydrate(prepare);
+  comeNear();
+  await Promise.resolve();
+  expect(button()?.textContent).toBe('0');
+  comeNear();
+  button()?.click();
+  await isNow('1');
+  expect(prepare).toHaveBeenCalledTimes(2);
+});
+
+test('what no server rendered keeps its place, and appears then', async () => {
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.querySelector('main')!);
+  root.render(page(async () => undefined));
+  await waitFor(() => expect(document.querySelector('.place')).not.toBeNull());
+  expect(button()).toBeNull();
+  comeNear();
+  await isNow('0');
+});

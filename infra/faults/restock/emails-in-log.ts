@@ -1,0 +1,94 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
+import {
+  BEGINNING,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+} from '@daybook/event-store/event-store';
+
+/** How an email stands by the log: `owed` and `attempted` are to become something else. */
+export type EmailState = 'queued' | 'attempted' | 'sent' | 'refused' | 'unknown' | 'skipped' | 'left';
+
+export type EmailInLog = {
+  readonly emailId: string;
+  readonly variantId: string;
+  readonly state: EmailState;
+  /** as the log says that it was sent; undefined until then */
+  readonly messageId?: string;
+  /** epoch ms: when the log had that it was sent */
+  readonly sentAt?: number;
+  /** how often the owner said to send it once more */
+  readonly sentAgain: number;
+};
+
+const FILTER = {
+  types: [
+    'RestockOfferMade',
+    'RestockEmailAttempted',
+    'RestockEmailDeferred',
+    'RestockEmailSent',
+    'RestockEmailRefused',
+    'RestockEmailOutcomeUnknown',
+    'RestockEmailResolved',
+    'RestockEmailSkipped',
+  ],
+  streamPrefixes: ['restock-', 'restockemail-'],
+};
+
+/** Every email that the log owes somebody or has brought them, read from the events alone, past the code that sends. */
+export class EmailsInLog {
+  private readonly emails = new Map<string, EmailInLog>();
+  private position: Position = BEGINNING;
+
+  constructor(private readonly store: EventStore) {}
+
+  /** Reads on. @returns those of one list, or of all */
+  async now(variantId?: string): Promise<EmailInLog[]> {
+    for (let atHead = false; !atHead; ) {
+      const page = await this.store.readAll({ after: this.position, filter: FILTER, limit: 1000 });
+      for (const event of page.events) this.note(event);
+      ({ position: this.position, atHead } = page);
+    }
+    const all = [...this.emails.values()];
+    return variantId === undefined ? all : all.filter((message) => message.variantId === variantId);
+  }
+
+  private note(recorded: RecordedEvent): void {
+    const event = recorded as RecordedEvent & (RestockEvent | RestockEmailEvent);
+    if (event.type === 'RestockOfferMade') {
+      const { emailId, variantId } = event.data;
+      this.emails.set(emailId, { emailId, variantId, state: 'queued', sentAgain: 0 });
+      return;
+    }
+    const message = 'emailId' in event.data && this.emails.get(event.data.emailId);
+    if (!message) return;
+    this.emails.set(message.emailId, {
+      ...message,
+      ...changeBy(event as RestockEmailEvent, recorded, message),
+    });
+  }
+}
+
+function changeBy(
+  event: RestockEmailEvent,
+  { recordedAt }: RecordedEvent,
+  { sentAgain }: EmailInLog,
+): Partial<EmailInLog> {
+  switch (event.type) {
+    case 'RestockEmailAttempted':
+      return { state: 'attempted' };
+    case 'RestockEmailDeferred':
+      return { state: 'queued' };
+    case 'RestockEmailSent':
+      return { state: 'sent', messageId: event.data.messageId, sentAt: recordedAt.getTime() };
+    case 'RestockEmailRefused':
+      return { state: 'refused' };
+    case 'RestockEmailOutcomeUnknown':
+      return { state: 'unknown' };
+    case 'RestockEmailSkipped':
+      return { state: 'skipped' };
+    case 'RestockEmailResolved':
+      return event.data.how === 'leave' ? { state: 'left' } : { state: 'queued', sentAgain: sentAgain + 1 };
+  }
+}

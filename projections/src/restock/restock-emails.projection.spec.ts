@@ -1,0 +1,105 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
+import { ACME, specFor } from '../testing/given-events.js';
+import { RestockEmailRow } from './restock-emails.entity.js';
+import { restockEmailsProjection } from './restock-emails.projection.js';
+
+const spec = specFor<RestockEvent | RestockEmailEvent>(restockEmailsProjection);
+const ids = { emailId: 'm', signUpId: 's', personId: 'p', batchId: 'w', variantId: 'v' };
+const AT = Date.UTC(2026, 0, 2);
+
+const offered: RestockEvent = {
+  type: 'RestockOfferMade',
+  data: { ...ids, holdId: null, expiresAt: null, episode: 0, offeredAt: AT },
+};
+const sent: RestockEmailEvent = {
+  type: 'RestockEmailSent',
+  data: { ...ids, messageId: '<m@x>', sentAt: AT + 1 },
+};
+const unknown: RestockEmailEvent = {
+  type: 'RestockEmailOutcomeUnknown',
+  data: { ...ids, noticedAt: AT + 1 },
+};
+const resolved = (how: 'sendAgain' | 'leave'): RestockEmailEvent => ({
+  type: 'RestockEmailResolved',
+  data: { ...ids, how, resolvedAt: AT + 2 },
+});
+
+test('a letter is owed from the offer on', () =>
+  spec
+    .given()
+    .when(offered)
+    .thenRows(RestockEmailRow, [
+      {
+        ...{ websiteId: ACME, ...ids, kind: 'offer', position: 1, outcome: 'queued', settledAt: null },
+        ...{ offeredAt: new Date(AT), queuedSince: new Date(AT) },
+      },
+    ]));
+
+const signedUp = (emailKind?: 'acknowledgement' | 'confirmation'): RestockEvent => ({
+  type: 'RestockSignUpMade',
+  data: {
+    ...{ signUpId: 's', personId: 'p', productId: 'mug', variantId: 'v', sku: 'V', language: 'en' },
+    ...{ email: { $personal: 'p', cipher: '…' }, joinsMailingList: false, needsConfirmation: false },
+    ...{ signedUpAt: AT, source: 'productPage', ...(emailKind && { emailKind }) },
+  },
+});
+
+test('a sign-up that is to be answered owes a letter that has its id', () =>
+  spec
+    .given()
+    .when(signedUp('acknowledgement'))
+    .thenRows(RestockEmailRow, [
+      {
+        ...{ emailId: 's', signUpId: 's', personId: 'p', batchId: null, variantId: 'v' },
+        ...{ kind: 'acknowledgement', outcome: 'queued', queuedSince: new Date(AT) },
+      },
+    ]));
+
+test('one from before there were such letters owes none', () =>
+  spec.given().when(signedUp()).thenRows(RestockEmailRow, []));
+
+test('it is sent', () =>
+  spec
+    .given(offered)
+    .when(sent)
+    .thenRows(RestockEmailRow, [{ outcome: 'sent', messageId: '<m@x>', settledAt: new Date(AT + 1) }]));
+
+test('what was put off is owed still, and it shows what the server said', () =>
+  spec
+    .given(offered)
+    .when({ type: 'RestockEmailDeferred', data: { ...ids, attemptId: 'a', code: 451, deferredAt: AT + 1 } })
+    .thenRows(RestockEmailRow, [{ outcome: 'queued', code: 451, settledAt: null }]));
+
+test('it is refused', () =>
+  spec
+    .given(offered)
+    .when({ type: 'RestockEmailRefused', data: { ...ids, code: 550, permanent: true, refusedAt: AT + 1 } })
+    .thenRows(RestockEmailRow, [{ outcome: 'refused', code: 550 }]));
+
+test('it is skipped, and it shows why', () =>
+  spec
+    .given(offered)
+    .when({ type: 'RestockEmailSkipped', data: { ...ids, reason: 'offerOver', skippedAt: AT + 1 } })
+    .thenRows(RestockEmailRow, [{ outcome: 'skipped', reason: 'offerOver' }]));
+
+test('nobody knows what became of it, until the owner leaves it at that', () => {
+  const emailKind = spec.given(offered, unknown);
+  return emailKind
+    .when(resolved('leave'))
+    .thenRows(RestockEmailRow, [{ outcome: 'left', settledAt: new Date(AT + 2) }]);
+});
+
+test('what is sent again is owed since then', () =>
+  spec
+    .given(offered, unknown)
+    .when(resolved('sendAgain'))
+    .thenRows(RestockEmailRow, [
+      { outcome: 'queued', settledAt: null, queuedSince: new Date(AT + 2), offeredAt: new Date(AT) },
+    ]));
+
+test('the word that it was taken may come late', () =>
+  spec
+    .given(offered, unknown)
+    .when(sent)
+    .thenRows(RestockEmailRow, [{ outcome: 'sent', settledAt: new Date(AT + 1) }]));
