@@ -7,7 +7,7 @@ type LatestOffer = NonNullable<RestockReceipt['offer']>;
 /** One thing that happened: ISO 8601, and what to say of it. `at` is null for what is about to happen. */
 export type Moment = { at: string | null } & ({ text: Message } | { batch: RestockReceiptBatch });
 
-const EMAILS: Readonly<Record<LatestOffer['mail']['outcome'], Message>> = {
+const EMAILS: Readonly<Record<LatestOffer['email']['outcome'], Message>> = {
   sent: m.restock_moment_email_sent,
   refused: m.restock_moment_email_refused,
   unknown: m.restock_moment_email_unknown,
@@ -16,7 +16,7 @@ const EMAILS: Readonly<Record<LatestOffer['mail']['outcome'], Message>> = {
   skipped: m.restock_moment_email_skipped,
 };
 
-const ENDS: Readonly<Record<Exclude<LatestOffer['offer'], 'offered'>, Message>> = {
+const ENDS: Readonly<Record<Exclude<LatestOffer['status'], 'offered'>, Message>> = {
   claimed: m.restock_moment_claimed,
   bought: m.restock_moment_bought,
   expired: m.restock_moment_expired,

@@ -9,22 +9,22 @@ type LatestOffer = NonNullable<RestockReceipt['offer']>;
 
 const shownStatus = (title: Message, text: Message): ShownStatus => ({ title, text: (t) => t(text) });
 
-const OFFERS: Readonly<Record<LatestOffer['offer'], ShownStatus>> = {
-  offered: shownStatus(m.restock_standing_offered, m.restock_standing_offered_text),
-  claimed: shownStatus(m.restock_standing_claimed, m.restock_standing_claimed_text),
-  expired: shownStatus(m.restock_standing_expired, m.restock_standing_expired_text),
-  released: shownStatus(m.restock_standing_released, m.restock_standing_released_text),
-  bought: shownStatus(m.restock_standing_bought, m.restock_standing_bought_text),
-  declined: shownStatus(m.restock_standing_declined, m.restock_standing_declined_text),
+const OFFERS: Readonly<Record<LatestOffer['status'], ShownStatus>> = {
+  offered: shownStatus(m.restock_status_offered, m.restock_status_offered_text),
+  claimed: shownStatus(m.restock_status_claimed, m.restock_status_claimed_text),
+  expired: shownStatus(m.restock_status_expired, m.restock_status_expired_text),
+  released: shownStatus(m.restock_status_released, m.restock_status_released_text),
+  bought: shownStatus(m.restock_status_bought, m.restock_status_bought_text),
+  declined: shownStatus(m.restock_status_declined, m.restock_status_declined_text),
 };
 
 const ENDS: Readonly<Record<Exclude<RestockReceipt['status'], 'waiting' | 'notified'>, ShownStatus>> = {
-  unconfirmed: shownStatus(m.restock_standing_unconfirmed, m.restock_standing_unconfirmed_text),
+  unconfirmed: shownStatus(m.restock_status_unconfirmed, m.restock_status_unconfirmed_text),
   bought: OFFERS.bought,
   declined: OFFERS.declined,
-  unsubscribed: shownStatus(m.restock_standing_unsubscribed, m.restock_standing_unsubscribed_text),
-  bounced: shownStatus(m.restock_standing_bounced, m.restock_standing_bounced_text),
-  erased: shownStatus(m.restock_standing_erased, m.restock_standing_erased_text),
+  unsubscribed: shownStatus(m.restock_status_unsubscribed, m.restock_status_unsubscribed_text),
+  bounced: shownStatus(m.restock_status_bounced, m.restock_status_bounced_text),
+  erased: shownStatus(m.restock_status_erased, m.restock_status_erased_text),
 };
 
 /** @param time writes a time for the reader */
@@ -34,15 +34,15 @@ export function shownStatusOf(receipt: RestockReceipt, time: (iso: string) => st
   if (offer && (status === 'notified' || (status === 'waiting' && offer.status !== 'offered')))
     return offerOf(offer, time);
   if (status !== 'waiting' && status !== 'notified') return ENDS[status];
-  const title = m.restock_standing_waiting;
-  if (line) return { title, text: (t) => t(m.restock_standing_line, line) };
-  return shownStatus(title, policy === 'lottery' ? m.restock_standing_drawn : m.restock_standing_together);
+  const title = m.restock_status_waiting;
+  if (line) return { title, text: (t) => t(m.restock_status_line, line) };
+  return shownStatus(title, policy === 'lottery' ? m.restock_status_drawn : m.restock_status_together);
 }
 
 function offerOf({ status, expiresAt }: LatestOffer, time: (iso: string) => string): ShownStatus {
   if ((status === 'offered' || status === 'claimed') && expiresAt) {
     const until = time(expiresAt);
-    return { title: OFFERS[offer].title, text: (t) => t(m.restock_standing_offered_until, { time: until }) };
+    return { title: OFFERS[status].title, text: (t) => t(m.restock_status_offered_until, { time: until }) };
   }
-  return OFFERS[offer];
+  return OFFERS[status];
 }
