@@ -1,6 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { LINK_MESSAGES } from '../features/restock/link-messages';
-import { LINK_ACTIONS, type LinkAction } from '../features/restock/link-page';
+import { LINK_ACTIONS, LINK_MESSAGES, type LinkAction } from '../features/restock/link-actions';
 import { receiptQuery } from '../features/restock/receipt.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';

@@ -7,15 +7,11 @@ import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
-import { LINK_MESSAGES } from './link-messages';
+import { LINK_MESSAGES, type LinkAction } from './link-actions';
 import styles from './link-page.module.css';
 import { type ShownStatus, shownStatusOf } from './receipt-status';
 import { useFollowLink } from './restock.mutations';
 import { WaitedFor } from './waited-for';
-
-/** What an email's link lets its reader do; reading the page does none of it. */
-export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
-export type LinkAction = (typeof LINK_ACTIONS)[number];
 
 /** What follows from it; a claim says until when the unit is held instead. */
 const DONE_TEXTS: Readonly<Record<Exclude<LinkAction, 'claim'>, Message>> = {

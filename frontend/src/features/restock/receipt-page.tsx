@@ -4,7 +4,7 @@ import { useLocale } from '../../lib/locale-context';
 import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
-import { LINK_MESSAGES } from './link-messages';
+import { LINK_MESSAGES } from './link-actions';
 import { LotteryCheck } from './lottery-check';
 import { type Moment, momentsOf } from './moments';
 import styles from './receipt-page.module.css';

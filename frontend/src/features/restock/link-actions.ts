@@ -1,6 +1,9 @@
 import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
-import type { LinkAction } from './link-page';
+
+/** What an email's link lets its reader do; reading the page does none of it. */
+export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
+export type LinkAction = (typeof LINK_ACTIONS)[number];
 
 type LinkMessages = { title: Message; text: Message; do: Message; done: Message };
 
