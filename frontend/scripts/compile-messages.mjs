@@ -21,6 +21,22 @@ export const experimentalStaticLocale = typeof __LANGUAGE__ === 'undefined' ? un
 export const getLocale = () => { throw new Error('a message needs a language'); };
 `;
 
+/** Stands in for paraglide's formats, which make an Intl object for each message: making one takes longer than a message. */
+const FORMATS = `const made = (make) => {
+  const kept = new Map();
+  return (locale, options = {}) => {
+    const key = locale + (options.type ?? '');
+    if (!kept.has(key)) kept.set(key, make(locale, options));
+    return kept.get(key);
+  };
+};
+const rules = /* @__PURE__ */ made((locale, options) => new Intl.PluralRules(locale, options));
+const numbers = /* @__PURE__ */ made((locale) => new Intl.NumberFormat(locale));
+
+export const plural = (locale, value, options) => rules(locale, options).select(Number(value));
+export const number = (locale, value) => numbers(locale).format(Number(value));
+`;
+
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|[\\/])messages[\\/][a-z]{2}\.json$/.test(file))
   .map((file) => ({ locale: path.basename(file, '.json'), content: readFileSync(path.join(source, file)) }));
@@ -35,7 +51,7 @@ try {
   const compiled = await compileProject({
     project,
     compilerOptions: {
-      additionalFiles: { 'runtime.js': RUNTIME },
+      additionalFiles: { 'runtime.js': RUNTIME, 'registry.js': FORMATS },
       emitReadme: false,
       emitPrettierIgnore: false,
     },
