@@ -6,4 +6,5 @@ export const cartFeature = feature({
   name: 'cart',
   module: CartModule,
   streams: { cart: cartDecider },
+  pagesNeed: ['cart'],
 });

@@ -6,4 +6,5 @@ export const websitesFeature = feature({
   name: 'websites',
   module: WebsitesModule,
   streams: { website: websiteDecider },
+  pagesNeed: ['websites'],
 });
