@@ -19,7 +19,7 @@ const PERSONAL_DATA = '^infra/personal-data/';
 const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
 /** where features post emails or hand them to whoever brings them, whose business that is */
-const EMAIL = '^backend/src/mail/(mail|letters|carrier|templates/render-letter)\\.ts$';
+const EMAIL = '^backend/src/email/(email\\.service|email-content|email-transport|templates/render-email)\\.ts$';
 /** programs at the edge: they may import anything, and nothing imports them */
 const EDGE = [
   '^infra/(e2e|bench|faults|dev|demo|testing|docker)/',
