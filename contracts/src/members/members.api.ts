@@ -11,7 +11,8 @@ import {
   MinLength,
 } from 'class-validator';
 import { EMAIL, PASSWORD } from '../shared/limits.js';
-import { type Permission, ROLE_NAMES, type Role } from '../shared/permissions.js';
+import type { Permission } from '../shared/permissions.js';
+import { ROLE_NAMES, type Role } from '../shared/roles.js';
 
 /**
  * Calls of the owner area about accounts and members. A call names its website by the header `x-daybook-website`;

@@ -1,6 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { type Permission, permissionsOf, type Role } from '@daybook/contracts/shared/permissions';
+import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

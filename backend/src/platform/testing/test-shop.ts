@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { projectionNames } from '@daybook/projections/registry';
 import type { CommandBus } from '@nestjs/cqrs';
