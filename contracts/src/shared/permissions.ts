@@ -37,6 +37,8 @@ const ROLES_WITH: Readonly<Record<WebsitePermission, readonly Role[]>> = Object.
 
 export const WEBSITE_PERMISSIONS = Object.keys(ROLES_WITH) as WebsitePermission[];
 
+export const PERMISSIONS: readonly Permission[] = [...WEBSITE_PERMISSIONS, 'operator'];
+
 /** Everything that somebody with these roles may do on their website. */
 export function permissionsOf(roles: Iterable<Role>): ReadonlySet<WebsitePermission> {
   const held = new Set<Role>(roles);
