@@ -10,7 +10,6 @@ import { AccessGuard } from './platform/access/access.guard.js';
 import { Accounts } from './platform/access/accounts.js';
 import { CsrfGuard } from './platform/access/csrf.guard.js';
 import { LoginThrottle } from './platform/access/login-throttle.js';
-import { MemberAdmission } from './platform/access/member-admission.js';
 import { OwnerOrigin } from './platform/access/owner-origin.js';
 import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
 import { Sessions } from './platform/access/sessions.js';
@@ -27,12 +26,12 @@ import {
   CONFIG,
   EVENT_STORE,
   MEDIA_STORAGE,
+  MESSAGE_ON_TOP,
   PAGES_NEED,
   POOL,
   QUEUE_NAMES,
   READ_MODELS,
 } from './platform/tokens.js';
-import { WebsiteDirectory } from './platform/website-directory.js';
 
 const features: readonly Feature[] = Object.values(manifests);
 
@@ -44,7 +43,9 @@ class PlatformModule {}
 function platform(installation: Installation): DynamicModule {
   const { config, store, aggregates, readModels, pool, queues, emails, personalData, originals, pictures } =
     installation;
+  const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
+  const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
   const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
   const aggregateStores = aggregateProviders(streamsOf(features));
   return {
@@ -56,12 +57,14 @@ function platform(installation: Installation): DynamicModule {
       { provide: EVENT_STORE, useValue: store },
       { provide: Aggregates, useValue: aggregates },
       ...aggregateStores,
+      ...ports,
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
       { provide: MEDIA_STORAGE, useValue: originals },
       { provide: PictureWidths, useValue: pictures },
       { provide: QUEUE_NAMES, useValue: queueNames },
       { provide: PAGES_NEED, useValue: pagesNeed },
+      { provide: MESSAGE_ON_TOP, useValue: messageOnTop },
       { provide: EmailService, useValue: emails },
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },
@@ -72,11 +75,9 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
-      WebsiteDirectory,
       Accounts,
       Sessions,
       LoginThrottle,
-      MemberAdmission,
       OwnerOrigin,
     ],
     exports: [
@@ -84,20 +85,20 @@ function platform(installation: Installation): DynamicModule {
       EVENT_STORE,
       Aggregates,
       ...aggregateStores,
+      ...ports,
       READ_MODELS,
       POOL,
       MEDIA_STORAGE,
       PictureWidths,
       QUEUE_NAMES,
+      MESSAGE_ON_TOP,
       EmailService,
       JobQueues,
       PersonalData,
       SignedLinks,
-      WebsiteDirectory,
       Accounts,
       Sessions,
       LoginThrottle,
-      MemberAdmission,
       OwnerOrigin,
       CqrsModule,
     ],

@@ -7,4 +7,5 @@ export const cartFeature = feature({
   module: CartModule,
   streams: { cart: cartDecider },
   pagesNeed: ['cart'],
+  messageOnTop: ['/api/commerce/shopping-cart'],
 });

@@ -1,5 +1,7 @@
+import { Admission } from '../platform/access/admission.js';
 import { feature } from '../platform/feature.js';
 import { accountDecider } from './account.decider.js';
+import { MemberAdmission } from './member-admission.js';
 import { membersDecider } from './members.decider.js';
 import { MembersModule } from './members.module.js';
 import { PASSWORD_RESETS } from './members.queues.js';
@@ -11,4 +13,5 @@ export const membersFeature = feature({
   workers: MembersWorkersModule,
   streams: { member: membersDecider, account: accountDecider },
   queues: [PASSWORD_RESETS],
+  fills: [{ provide: Admission, useClass: MemberAdmission }],
 });

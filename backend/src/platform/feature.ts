@@ -1,5 +1,5 @@
 import type { ProjectionName } from '@daybook/projections/registry';
-import type { Type } from '@nestjs/common';
+import type { ClassProvider, Type } from '@nestjs/common';
 import type { QueueName } from './jobs/queue-name.js';
 import type { StreamDefinitions } from './log/aggregates.js';
 
@@ -16,6 +16,10 @@ export type Feature = {
   readonly queues?: readonly QueueName[];
   /** the read models that a visitor's page waits for: the process is ready when they have caught up */
   readonly pagesNeed?: readonly ProjectionName[];
+  /** ports of the platform that the feature fills */
+  readonly fills?: readonly ClassProvider[];
+  /** paths whose callers read the reason of a failure as `message` of the answer itself (section 7) */
+  readonly messageOnTop?: readonly string[];
 };
 
 export const feature = (manifest: Feature): Feature => manifest;
