@@ -35,7 +35,7 @@ const cleanTree: Tree = {
   'projections/src/runner/projection.ts': ['@daybook/event-store/event-store'],
   'projections/src/read-models.ts': ['./cart/cart.projection.js'],
   'backend/src/platform/log/aggregate-store.ts': ['@daybook/event-store/event-store'],
-  'backend/src/platform/log/committed.ts': ['./aggregate-store.js'],
+  'backend/src/platform/log/committed-answer.ts': ['./aggregate-store.js'],
   'backend/src/stock/stock.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.spec.ts': ['./cart.decider.js', 'fast-check'],
