@@ -22,6 +22,7 @@ import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
+import { Reservations } from './platform/reservations/reservations.js';
 import {
   CONFIG,
   EVENT_STORE,
@@ -75,6 +76,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
+      Reservations,
       Accounts,
       Sessions,
       LoginThrottle,
@@ -84,6 +86,7 @@ function platform(installation: Installation): DynamicModule {
       CONFIG,
       EVENT_STORE,
       Aggregates,
+      Reservations,
       ...aggregateStores,
       ...ports,
       READ_MODELS,

@@ -26,8 +26,11 @@ export function isLocalId(value: unknown): value is string {
   return typeof value === 'string' && LOCAL_ID.test(value);
 }
 
-/** The stream categories: one word per kind of stream, from the features' contracts. */
-export type StreamCategory = (typeof contracts)[keyof typeof contracts]['streams'][number];
+/**
+ * The stream categories: one word per kind of stream, from the features' contracts. `reservation` is the platform's:
+ * what must be unique is reserved there, whichever feature it belongs to.
+ */
+export type StreamCategory = 'reservation' | (typeof contracts)[keyof typeof contracts]['streams'][number];
 
 /** `cart-<website>-<id>`: category first, so that a category or a tenant's category is a prefix. */
 export type StreamName = `${StreamCategory}-${string}-${string}`;
