@@ -1,16 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  createPostgresBackend,
-  DelayedError,
-  type JobsOptions,
-  Queue,
-  type Job as QueuedJob,
-  Worker,
-  withBackend,
-} from 'bullmq';
+import { DelayedError, type JobsOptions, Queue, type Job as QueuedJob, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { errorWithoutEmails } from '../without-emails.js';
 import type { JobData, JobProgress } from './job.js';
+import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js';
 import type { QueueName } from './queue-name.js';
 import type { JobWorker } from './worker.decorator.js';
 
@@ -53,6 +46,7 @@ export class JobQueues {
   private readonly handled = new Set<QueueName>();
   /** BullMQ does not close a client that it was given */
   private client: Redis | undefined;
+  private postgresJobs: PostgresJobs | undefined;
   private isClosing = false;
 
   constructor(private readonly settings: QueueSettings) {}
@@ -107,7 +101,7 @@ export class JobQueues {
     const options = { concurrency: jobWorker.concurrency, ...WHEN_KILLED };
     const worker = this.settings.redisUrl
       ? new Worker(queue, process, { ...options, connection: this.redis(this.settings.redisUrl) })
-      : (new OnPostgres.Worker(queue, process, {
+      : (new PostgresWorker(queue, process, {
           ...options,
           connection: this.postgres(),
         }) as unknown as Worker);
@@ -139,6 +133,7 @@ export class JobQueues {
     isOver.abort();
     this.client?.disconnect();
     closed.catch(() => undefined);
+    await this.postgresJobs?.end();
   }
 
   /** Resolves when Redis has not been there for a while; never when there is none. */
@@ -156,7 +151,7 @@ export class JobQueues {
     if (!queue) {
       queue = this.settings.redisUrl
         ? new Queue(name, { connection: this.redis(this.settings.redisUrl) })
-        : (new OnPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue);
+        : (new PostgresQueue(name, { connection: this.postgres() }) as unknown as Queue);
       queue.on('error', () => undefined);
       this.queues.set(name, queue);
     }
@@ -172,12 +167,11 @@ export class JobQueues {
     return this.client;
   }
 
-  private postgres() {
-    return { connectionString: this.settings.databaseUrl, schema: 'bullmq', migrate: true, max: 3 };
+  private postgres(): PostgresJobs {
+    this.postgresJobs ??= new PostgresJobs(this.settings.databaseUrl);
+    return this.postgresJobs;
   }
 }
-
-const OnPostgres = withBackend(createPostgresBackend);
 
 function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: When): JobsOptions {
   return {
