@@ -1,12 +1,12 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
-import { type Ref, Suspense, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import fieldStyles from '../../../ui/field.module.css';
 import { later } from '../../../ui/later';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
-import { WhenNear } from '../../../ui/when-near';
 import { AddButton } from './add-button';
 import styles from './purchase-form.module.css';
 import type { PurchaseState } from './use-purchase';
@@ -55,11 +55,11 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
         {showsQuantity({ ...product.structuredContent, ...product.storeSettings }) && (
           <div>
             <label htmlFor={quantityId} className={fieldStyles.label}>
-              {t('product.quantity')}
+              {t(m.product_quantity)}
             </label>
             <QuantityStepper
               id={quantityId}
-              label={t('product.quantity')}
+              label={t(m.product_quantity)}
               value={purchase.quantity}
               onChange={purchase.setQuantity}
               onStep={(quantity) => purchase.setQuantity(String(quantity))}
@@ -73,11 +73,9 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
         {!form.Dialog && alert}
       </form>
       {purchase.soldOutText !== null && (
-        <WhenNear className={styles.restock}>
-          <Suspense fallback={<div className={styles.restock} />}>
-            <purchase.RestockForm productId={product.id} variantId={purchase.variant?.id} />
-          </Suspense>
-        </WhenNear>
+        <div className={styles.restock}>
+          <purchase.RestockForm productId={product.id} variantId={purchase.variant?.id} />
+        </div>
       )}
       {form.Dialog && product.structuredContent.additionalFieldsForm && (
         <form.Dialog
