@@ -2,13 +2,13 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { wireTo } from '@daybook/event-store/testing/wire';
 import { openReadModels, type Progress, ProjectionProgress, type ReadModels } from './read-models.js';
 import { ProjectionFixture } from './testing/projection-fixture.js';
-import { TallyRow, tallyProjection } from './testing/tally.js';
+import { tallyProjection } from './testing/tally.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const projections = [tallyProjection()];
 
 let fixture: ProjectionFixture;
-const opened: ReadModels[] = [];
+const opened: ReadModels<string>[] = [];
 beforeEach(async () => {
   fixture = await ProjectionFixture.open();
 });
@@ -17,8 +17,8 @@ afterEach(async () => {
   await fixture.close();
 });
 
-async function open(progress?: ProjectionProgress): Promise<ReadModels> {
-  const models = await openReadModels({
+async function open(progress?: ProjectionProgress): Promise<ReadModels<string>> {
+  const models = await openReadModels<string>({
     url: fixture.url,
     poolSize: 2,
     projections,
@@ -109,17 +109,13 @@ test('notifications are heard again after their connection was lost', async () =
 test('tables are there before anything was projected', async () => {
   const models = await open();
   expect(await models.query('all', 'select * from tallies')).toEqual([]);
-  expect(await models.dataSource.getRepository(TallyRow).find()).toEqual([]);
 });
 
-test('bigints are numbers, by statement and by entity', async () => {
+test('bigints are numbers', async () => {
   const models = await open();
   await fixture.sql.query(`insert into read_models.tallies values ('a', 1, 1, 9007199254740991)`);
   expect(await models.query('all', 'select last_position from tallies')).toEqual([
     { last_position: 9007199254740991 },
-  ]);
-  expect(await models.dataSource.getRepository(TallyRow).find()).toMatchObject([
-    { lastPosition: 9007199254740991 },
   ]);
 });
 
@@ -133,7 +129,7 @@ test('the status is read through the same pool', async () => {
 test('what an older version has made is not built yet', async () => {
   await open();
   const newer = [tallyProjection({ version: 2 })];
-  const models = await openReadModels({ url: fixture.url, poolSize: 2, projections: newer });
+  const models = await openReadModels<string>({ url: fixture.url, poolSize: 2, projections: newer });
   opened.push(models);
   expect(await models.areBuilt(['tally'])).toBe(false);
   await fixture.start({ projections: newer });
@@ -143,7 +139,12 @@ test('what an older version has made is not built yet', async () => {
 
 test('a query that the server leaves unanswered fails, and the next one is answered', async () => {
   const wire = await wireTo(fixture.url);
-  const models = await openReadModels({ url: wire.url, poolSize: 1, projections, queryTimeoutMs: 500 });
+  const models = await openReadModels<string>({
+    url: wire.url,
+    poolSize: 1,
+    projections,
+    queryTimeoutMs: 500,
+  });
   const count = () => models.query('count', 'select count(*) as tallies from tallies');
   await waitFor('a first answer', () =>
     count().then(

@@ -1,7 +1,7 @@
 import type { Event } from '@daybook/contracts/shared/event';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
 import { type Projection, projection } from '../runner/projection.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** Facts for specs of the runner. */
 export type TallyEvent =
@@ -11,7 +11,7 @@ export type TallyEvent =
 
 /** A sum per account. Unlike a good projection's, its result shows an event that was applied twice or not at all. */
 @Entity('tallies')
-export class TallyRow {
+class TallyRow {
   @PrimaryColumn({ type: 'text' }) account!: string;
   @Column({ type: 'integer' }) total!: number;
   @Column({ type: 'integer' }) events!: number;

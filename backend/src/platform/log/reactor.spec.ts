@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
+import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
-import { type Reactor, runReactor } from './reactor.js';
+import { type EventReactor, type PageReactor, runReactor } from './reactor.js';
+import { REACTORS_SCHEMA } from './reactors.schema.js';
 
 let database: TestDatabase;
 let store: EventStore;
@@ -14,6 +16,7 @@ let pool: pg.Pool;
 beforeEach(async () => {
   database = await makeTestDatabase();
   store = await openPostgresEventStore({ url: database.url });
+  await migrate(database.url, [REACTORS_SCHEMA]);
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
 });
 afterEach(async () => {
@@ -31,14 +34,12 @@ const append = (type: string, ...names: string[]) =>
   );
 /** Undefined before there is one. */
 const checkpoint = async (name = 'noting'): Promise<bigint | undefined> => {
-  const { rows: tables } = await pool.query(`select to_regclass('reactors.checkpoints') is not null as made`);
-  if (!tables[0].made) return undefined;
   const { rows } = await pool.query('select position from reactors.checkpoints where name = $1', [name]);
   return rows[0] && BigInt(rows[0].position);
 };
 
 /** Notes what it hears of. */
-function noting(heard: string[], changes: Partial<Extract<Reactor, { react: unknown }>> = {}): Reactor {
+function noting(heard: string[], changes: Partial<EventReactor> = {}): EventReactor {
   return {
     name: 'noting',
     filter: { types: ['Saved'], streamPrefixes: ['product-'] },
@@ -50,7 +51,11 @@ function noting(heard: string[], changes: Partial<Extract<Reactor, { react: unkn
 }
 
 /** Runs it until the condition comes true. */
-async function run(reactor: Reactor, what: string, condition: () => boolean | Promise<boolean>) {
+async function run(
+  reactor: EventReactor | PageReactor,
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+) {
   const stopping = new AbortController();
   const running = runReactor(reactor, { store, pool, signal: stopping.signal });
   await Promise.race([running, waitFor(what, condition)]);
@@ -80,7 +85,7 @@ test('who takes a page at once is never given an empty one', async () => {
   await append('Saved', 'a', 'b');
   const { position } = await append('Ignored', ...Array.from({ length: 2000 }, () => 'x'));
   const { name, filter } = noting([]);
-  const reactor: Reactor = {
+  const reactor: PageReactor = {
     name,
     filter,
     async reactAll(events) {

@@ -3,6 +3,8 @@ import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-not
 import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
 import { type Ref, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { refusal } from '../../../lib/refusal';
+import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import fieldStyles from '../../../ui/field.module.css';
 import { later } from '../../../ui/later';
@@ -35,9 +37,9 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
   );
   const told =
     notice === 'added' ? (
-      <p role="status">{t('add.done', { productName: product.title })}</p>
+      <p role="status">{t(m.add_done, { productName: product.title })}</p>
     ) : (
-      isPageError(notice) && <Alert title={t('add.failed')}>{t(`error.${notice}`)}</Alert>
+      isPageError(notice) && <Alert title={t(m.add_failed)}>{t(refusal(notice))}</Alert>
     );
   // without script an add is a form that the page itself takes; what asks for more than a quantity needs one
   const isPlain =
@@ -75,12 +77,12 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
         {showsQuantity({ ...product.structuredContent, ...product.storeSettings }) && (
           <div>
             <label htmlFor={quantityId} className={fieldStyles.label}>
-              {t('product.quantity')}
+              {t(m.product_quantity)}
             </label>
             <QuantityStepper
               id={quantityId}
               name="quantity"
-              label={t('product.quantity')}
+              label={t(m.product_quantity)}
               value={purchase.quantity}
               onChange={purchase.setQuantity}
               onStep={(quantity) => purchase.setQuantity(String(quantity))}
