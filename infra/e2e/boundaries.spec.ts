@@ -35,7 +35,7 @@ const cleanTree: Tree = {
   'projections/src/runner/projection.ts': ['@daybook/event-store/event-store'],
   'projections/src/read-models.ts': ['./cart/cart.projection.js'],
   'backend/src/platform/log/aggregate-store.ts': ['@daybook/event-store/event-store'],
-  'backend/src/platform/log/committed.ts': ['./aggregate-store.js'],
+  'backend/src/platform/log/committed-answer.ts': ['./aggregate-store.js'],
   'backend/src/stock/stock.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.spec.ts': ['./cart.decider.js', 'fast-check'],
@@ -64,7 +64,7 @@ const cleanTree: Tree = {
   'backend/src/cli/projections.ts': ['../cart/cart.service.js', '@daybook/projections/read-models'],
   'backend/src/cli.main.ts': ['./cli/projections.js', './cart/cart.controller.js'],
   'infra/demo/seed-demo.ts': ['@daybook/backend/cart/cart.commands'],
-  'infra/testing/check-routes.ts': ['@daybook/backend/platform/log/committed'],
+  'infra/testing/check-routes.ts': ['@daybook/backend/platform/log/committed-answer'],
   'infra/dev/start.ts': [
     '../demo/seed-demo.js',
     '@daybook/backend/cli.main',

@@ -11,7 +11,7 @@ export const catalogueFeature = feature({
   streams: {
     collection: collectionDecider,
     product: productDecider,
-    address: productSlugDecider,
+    slug: productSlugDecider,
     job: catalogueJobDecider,
   },
 });

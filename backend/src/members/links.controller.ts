@@ -1,10 +1,10 @@
 import {
   AcceptInvitationRequest,
   type InvitationAnswer,
-  LookAtInvitationRequest,
   RequestPasswordResetRequest,
   ResetPasswordRequest,
   type SessionAnswer,
+  ViewInvitationRequest,
 } from '@daybook/contracts/members/members.api';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -48,7 +48,7 @@ export class LinksController {
 
   @Post('invitations/look')
   @HttpCode(200)
-  look(@Body() { token }: LookAtInvitationRequest): Promise<InvitationAnswer> {
+  look(@Body() { token }: ViewInvitationRequest): Promise<InvitationAnswer> {
     return this.members.invitation(token);
   }
 

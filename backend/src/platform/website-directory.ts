@@ -4,7 +4,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { READ_MODELS } from './tokens.js';
 
-export type KnownWebsite = { readonly id: WebsiteId; readonly document: WebsiteDocument };
+export type ServedWebsite = { readonly id: WebsiteId; readonly document: WebsiteDocument };
 
 /**
  * Which website a host name belongs to (decisions.md: an unknown host, and plain `localhost`, get the default
@@ -12,8 +12,8 @@ export type KnownWebsite = { readonly id: WebsiteId; readonly document: WebsiteD
  */
 @Injectable()
 export class WebsiteDirectory implements OnApplicationBootstrap, OnApplicationShutdown {
-  private byDomain = new Map<string, KnownWebsite>();
-  private fallback: KnownWebsite | undefined;
+  private byDomain = new Map<string, ServedWebsite>();
+  private fallback: ServedWebsite | undefined;
   private unsubscribe: () => void = () => undefined;
   private loading: Promise<void> = Promise.resolve();
   /** grows when what is known here may have changed: a conclusion from an earlier one no longer holds */
@@ -35,12 +35,12 @@ export class WebsiteDirectory implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** @param host as in the request, with or without a port; undefined when there is no website at all yet */
-  of(host: string | undefined): KnownWebsite | undefined {
+  of(host: string | undefined): ServedWebsite | undefined {
     const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
     return this.byDomain.get(name) ?? this.fallback;
   }
 
-  async byId(id: string): Promise<KnownWebsite | undefined> {
+  async byId(id: string): Promise<ServedWebsite | undefined> {
     await this.load();
     return [...this.byDomain.values(), ...(this.fallback ? [this.fallback] : [])].find(
       (site) => site.id === id,
@@ -53,7 +53,7 @@ export class WebsiteDirectory implements OnApplicationBootstrap, OnApplicationSh
       'select document from websites order by is_default desc, website_id',
       [],
     );
-    const byDomain = new Map<string, KnownWebsite>();
+    const byDomain = new Map<string, ServedWebsite>();
     for (const { document } of rows) {
       const known = { id: websiteId(document.id), document };
       for (const domain of document.domains) if (!byDomain.has(domain)) byDomain.set(domain, known);

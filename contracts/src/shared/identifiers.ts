@@ -33,7 +33,7 @@ export type StreamCategory =
   | 'cart'
   | 'subscription'
   | 'media'
-  | 'address'
+  | 'slug'
   | 'job'
   | 'restock'
   | 'restockemail'

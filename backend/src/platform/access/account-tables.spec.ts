@@ -92,8 +92,8 @@ test('addresses that stand in clear are sealed, and nothing of them is left in t
   expect(await invitations.to(websiteId('shop'), 'bob@example.com')).toEqual(['i1']);
   const whose = await new PasswordResets(pool, personalData).use(reset);
   expect(await accounts.byPerson(whose ?? '')).toEqual(ada);
-  for (const address of ['Ada@Example.com', 'ada@example.com', 'Bob@Example.com', 'bob@example.com']) {
-    expect([address, await isInFiles(address)]).toEqual([address, false]);
+  for (const email of ['Ada@Example.com', 'ada@example.com', 'Bob@Example.com', 'bob@example.com']) {
+    expect([email, await isInFiles(email)]).toEqual([email, false]);
   }
 });
 

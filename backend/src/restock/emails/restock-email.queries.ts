@@ -21,7 +21,7 @@ from restock_emails m left join restock_batches w on w.website_id = m.website_id
 where m.website_id = $1 and ($2::text is null or m.variant_id = $2) and ($3::text is null or w.send_id = $3)
   and ($4::text is null or m.kind = $4)`;
 
-const MAILS = `
+const EMAILS = `
 select m.*, u.email, u.sku, coalesce(p.title, '') as title
 from (
   select m.* ${WHICH} and ($5::text is null or m.outcome = $5) and m.position > $6 order by m.position limit $7
@@ -65,7 +65,7 @@ export class RestockEmailQueries {
       TOTALS,
       which,
     );
-    const rows = await this.readModels.queryWithin<EmailRow>(website, 'restock: mails', MAILS, [
+    const rows = await this.readModels.queryWithin<EmailRow>(website, 'restock: mails', EMAILS, [
       ...[...which, outcome, cursor, limit + 1],
     ]);
     const page = rows.slice(0, limit);

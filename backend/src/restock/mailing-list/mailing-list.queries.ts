@@ -73,12 +73,12 @@ export class MailingListQueries {
 
   /** Without those whose keys are erased. */
   private async people(website: WebsiteId, rows: readonly Row[]): Promise<MailingListPerson[]> {
-    const addresses = await this.personalData.decryptMany(
+    const opened = await this.personalData.decryptMany(
       website,
       rows.map(({ email }) => email),
     );
     return rows.flatMap(({ language, counts_since }, i): MailingListPerson[] => {
-      const email = addresses[i];
+      const email = opened[i];
       if (!email) return [];
       return [{ email, source: 'restockForm', consentedAt: counts_since.toISOString(), language }];
     });
