@@ -25,6 +25,12 @@ const EDGE = [
   '^infra/(e2e|bench|faults|dev|demo|testing|docker)/',
   '^backend/src/cli(/|\\.main\\.(spec\\.)?ts$)',
 ];
+/** the owner area: its frame, the features' routes and their owner screens, and what these stand on */
+const OWNER_AREA = [
+  '^frontend/src/entry-config\\.tsx$',
+  '^frontend/src/(routes/config|lib/owner|ui/owner)/',
+  '^frontend/src/features/[^/]+/(owner/|[^/]+\\.routes\\.ts$)',
+];
 const SPEC = '\\.spec\\.tsx?$';
 const TEST_SUPPORT = '(^|/)(testing|protocol-double)(/|\\.ts$)';
 
@@ -150,6 +156,18 @@ const frontend = [
     'Features do not import each other, and what they stand on does not import them.',
     { path: '^frontend/src/(?:features/([^/]+)|ui|lib)/', pathNot: SPEC },
     { path: '^frontend/src/(features|routes)/', pathNot: '^frontend/src/features/$1/' },
+  ),
+  rule(
+    'frontend-shop-imports-nothing-of-the-owner-area',
+    'The two have a router and a build each; what an owner sees is no part of a page of the shop.',
+    { path: '^frontend/src/', pathNot: OWNER_AREA },
+    { path: OWNER_AREA },
+  ),
+  rule(
+    'frontend-routes-of-a-feature-load-screens-later',
+    'Every screen of the owner area loads the routes of all features, and no component of theirs.',
+    { path: '^frontend/src/(features/[^/]+|routes/config)/[^/]+\\.routes\\.ts$' },
+    { path: '^frontend/src/features/.*\\.tsx$', dynamic: false },
   ),
 ];
 

@@ -78,6 +78,9 @@ const cleanTree: Tree = {
     '../../lib/api/api-client',
   ],
   'frontend/src/features/catalogue/product.tsx': ['../../ui/button'],
+  'frontend/src/ui/owner/data-table.tsx': ['react'],
+  'frontend/src/features/stock/owner/stock-page.tsx': ['../../../ui/owner/data-table'],
+  'frontend/src/features/stock/stock.routes.ts': [{ later: './owner/stock-page' }],
   'frontend/src/routes/cart.tsx': ['../features/cart/cart.queries', '../features/catalogue/product'],
 };
 
@@ -135,6 +138,13 @@ const violations: Record<string, Tree> = {
     'frontend/src/features/catalogue/peeks.tsx': ['../cart/cart.queries'],
     'frontend/src/ui/knows-the-cart.tsx': ['../features/cart/cart.queries'],
   },
+  'frontend-shop-imports-nothing-of-the-owner-area': {
+    'frontend/src/routes/borrows-a-screen.tsx': ['../features/stock/owner/stock-page'],
+    'frontend/src/features/stock/borrows-a-table.tsx': ['../../ui/owner/data-table'],
+  },
+  'frontend-routes-of-a-feature-load-screens-later': {
+    'frontend/src/features/stock/heavy.routes.ts': ['./owner/stock-page'],
+  },
   'nothing-imports-e2e-bench-faults-dev-cli': {
     'backend/src/platform/starts-itself.ts': ['../../../infra/dev/start.js'],
     'backend/src/platform/calls-the-cli.ts': ['../cli.main.js'],
@@ -153,7 +163,7 @@ const violations: Record<string, Tree> = {
   'imports-resolve': { 'backend/src/platform/lost.ts': ['./nowhere.js'] },
 };
 
-type Import = string | { typesOf: string };
+type Import = string | { typesOf: string } | { later: string };
 type Tree = Record<string, Import[]>;
 
 let folder: string;
@@ -212,10 +222,11 @@ async function cruise(name: string, tree: Tree): Promise<{ caught: Caught[]; dep
   };
 }
 
-const statement = (imported: Import) =>
-  typeof imported === 'string'
-    ? `import { value } from '${imported}';\n`
-    : `import type { Type } from '${imported.typesOf}';\n`;
+function statement(imported: Import): string {
+  if (typeof imported === 'string') return `import { value } from '${imported}';\n`;
+  if ('later' in imported) return `void import('${imported.later}');\n`;
+  return `import type { Type } from '${imported.typesOf}';\n`;
+}
 
 async function write(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { WithoutCrumb } from '../platform/access/csrf.guard.js';
 import { CENSUS_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { RecordQuickView } from './quick-view.commands.js';
 
 /** The beacons of section 7: no crumb, no body, no answer. */
@@ -14,6 +15,7 @@ export class CensusController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('RecordQuickView/:id')
+  @Answers(null, 'Records that a visitor opened a product’s quick view')
   @HttpCode(204)
   quickView(@Param('id') itemId: string, @CurrentVisitor() visitor: VisitorContext): Promise<void> {
     return this.commands.execute(new RecordQuickView(visitor.websiteId, itemId, visitor.metadata));

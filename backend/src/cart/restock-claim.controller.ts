@@ -1,10 +1,11 @@
-import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
+import { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, RESTOCK_LIMIT } from '../platform/access/rate-limit.guard.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
 
 /** Where the link of a restock email puts the held unit into the visitor's cart. */
@@ -15,6 +16,7 @@ export class RestockClaimController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('claim/:token')
+  @Answers(RestockClaimAnswer, 'Puts the held unit into the visitor’s cart')
   @HttpCode(200)
   claim(
     @Param('token') token: string,

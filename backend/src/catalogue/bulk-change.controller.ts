@@ -1,15 +1,16 @@
 import {
   BulkChangeRequest,
-  type BulkPreview,
-  type CatalogueJob,
+  BulkPreview,
+  CatalogueJob,
   DryRunRequest,
-  type JobStarted,
+  JobStarted,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { BulkChangeQueries } from './bulk-change.queries.js';
 import { StartCatalogueJob } from './catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from './catalogue-jobs.queries.js';
@@ -26,6 +27,7 @@ export class BulkChangeController {
   ) {}
 
   @Post('products/bulk')
+  @Answers([BulkPreview, JobStarted], 'Changes many products; with dryRun, says what would change')
   @HttpCode(200)
   async change(
     @Body() request: BulkChangeRequest,
@@ -38,6 +40,7 @@ export class BulkChangeController {
   }
 
   @Get('jobs/:id')
+  @Answers(CatalogueJob, 'How far a job of the catalogue is')
   job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
     return this.jobs.job(websiteId, id);
   }

@@ -1,13 +1,14 @@
 import {
-  type ProductItem,
-  type ProductsAnswer,
+  ProductItem,
+  ProductsAnswer,
   ProductsRequest,
-  type RelatedProductsAnswer,
+  RelatedProductsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ShowsCatalogue, ShowsProduct, ShowsRelated } from '../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 
 @Controller('api/commerce/products')
@@ -17,6 +18,7 @@ export class CatalogueController {
   constructor(private readonly catalogue: CatalogueQueries) {}
 
   @Get()
+  @Answers(ProductsAnswer, 'The products of the shop, page by page')
   @ShowsCatalogue()
   products(
     @Query() request: ProductsRequest,
@@ -26,6 +28,7 @@ export class CatalogueController {
   }
 
   @Get(':idOrSlug')
+  @Answers(ProductItem, 'One product, by its id or the last part of its path')
   @ShowsProduct()
   product(
     @Param('idOrSlug') idOrSlug: string,
@@ -35,6 +38,7 @@ export class CatalogueController {
   }
 
   @Get(':idOrSlug/related')
+  @Answers(RelatedProductsAnswer, 'Products that are like this one')
   @ShowsRelated()
   related(
     @Param('idOrSlug') idOrSlug: string,

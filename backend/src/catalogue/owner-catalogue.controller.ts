@@ -1,12 +1,13 @@
 import {
   HistoryRequest,
-  type OwnerProduct,
-  type OwnerProductsAnswer,
+  OwnerProduct,
+  OwnerProductsAnswer,
   OwnerProductsRequest,
-  type ProductHistoryAnswer,
+  ProductHistoryAnswer,
   RestoreRequest,
-  type SavedProduct,
+  SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { productShape } from '@daybook/contracts/catalogue/product-shape';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
@@ -14,6 +15,7 @@ import { ExpectedRevision } from '../platform/http/if-match.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers, Takes } from '../platform/openapi/answers.js';
 import { DeleteProduct } from './catalogue.commands.js';
 import { ChangeProduct, CreateProduct, RestoreProduct } from './owner-catalogue.commands.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
@@ -29,6 +31,7 @@ export class OwnerCatalogueController {
   ) {}
 
   @Get()
+  @Answers(OwnerProductsAnswer, 'The products of the website, as their owner sees them')
   products(
     @Query() request: OwnerProductsRequest,
     @CurrentMember() { websiteId }: MemberContext,
@@ -37,6 +40,8 @@ export class OwnerCatalogueController {
   }
 
   @Post()
+  @Answers(SavedProduct, 'Creates a product')
+  @Takes({ document: productShape })
   create(
     @Body() body: unknown,
     @CurrentMember() { websiteId, metadata }: MemberContext,
@@ -45,11 +50,14 @@ export class OwnerCatalogueController {
   }
 
   @Get(':id')
+  @Answers(OwnerProduct, 'One product document')
   product(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<OwnerProduct> {
     return this.catalogue.product(websiteId, id);
   }
 
   @Put(':id')
+  @Answers(SavedProduct, 'Saves a product')
+  @Takes({ document: productShape, isRevised: true })
   change(
     @Param('id') id: string,
     @Body() body: unknown,
@@ -60,6 +68,7 @@ export class OwnerCatalogueController {
   }
 
   @Delete(':id')
+  @Answers(null, 'Deletes a product')
   delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,
@@ -69,6 +78,7 @@ export class OwnerCatalogueController {
   }
 
   @Get(':id/history')
+  @Answers(ProductHistoryAnswer, 'The versions of a product, the newest first')
   history(
     @Param('id') id: string,
     @Query() request: HistoryRequest,
@@ -78,6 +88,7 @@ export class OwnerCatalogueController {
   }
 
   @Post(':id/restore')
+  @Answers(SavedProduct, 'Saves an earlier version of a product again')
   @HttpCode(200)
   restore(
     @Param('id') id: string,

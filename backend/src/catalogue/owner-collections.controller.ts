@@ -1,8 +1,9 @@
-import type {
+import {
   OwnerCollection,
   OwnerCollectionsAnswer,
   SavedCollection,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { collectionShape } from '@daybook/contracts/catalogue/product-shape';
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
@@ -10,6 +11,7 @@ import { ExpectedRevision } from '../platform/http/if-match.js';
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers, Takes } from '../platform/openapi/answers.js';
 import { ChangeCollection, CreateCollection, DeleteCollection } from './owner-collections.commands.js';
 import { OwnerCollectionsQueries } from './owner-collections.queries.js';
 
@@ -23,11 +25,14 @@ export class OwnerCollectionsController {
   ) {}
 
   @Get()
+  @Answers(OwnerCollectionsAnswer, 'The collections of the website')
   async all(@CurrentMember() { websiteId }: MemberContext): Promise<OwnerCollectionsAnswer> {
     return { results: await this.collections.collections(websiteId) };
   }
 
   @Post()
+  @Answers(SavedCollection, 'Creates a collection')
+  @Takes({ document: collectionShape })
   async create(
     @Body() body: unknown,
     @CurrentMember() { websiteId, metadata }: MemberContext,
@@ -37,6 +42,7 @@ export class OwnerCollectionsController {
   }
 
   @Get(':id')
+  @Answers(OwnerCollection, 'One collection document')
   collection(
     @Param('id') id: string,
     @CurrentMember() { websiteId }: MemberContext,
@@ -45,6 +51,8 @@ export class OwnerCollectionsController {
   }
 
   @Put(':id')
+  @Answers(SavedCollection, 'Saves a collection')
+  @Takes({ document: collectionShape, isRevised: true })
   async change(
     @Param('id') id: string,
     @Body() body: unknown,
@@ -56,6 +64,7 @@ export class OwnerCollectionsController {
   }
 
   @Delete(':id')
+  @Answers(null, 'Deletes a collection without products')
   async delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,

@@ -1,7 +1,7 @@
 import {
   DryRunRequest,
-  type ImportPreview,
-  type JobStarted,
+  ImportPreview,
+  JobStarted,
   OwnerProductFilter,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
@@ -11,6 +11,7 @@ import { CurrentMember, type MemberContext, Permission } from '../platform/acces
 import { uploadedFile } from '../platform/http/upload.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers, AnswersFile, Takes } from '../platform/openapi/answers.js';
 import { PRODUCT_FILE } from './product-file-limits.js';
 import { ProductFilesQueries } from './product-files.queries.js';
 import { StartImport } from './start-import.commands.js';
@@ -26,6 +27,8 @@ export class ProductFilesController {
   ) {}
 
   @Post('import')
+  @Answers([ImportPreview, JobStarted], 'Imports a Shopify product CSV; with dryRun, says what would change')
+  @Takes({ isUpload: true })
   @HttpCode(200)
   async import(
     @Req() request: FastifyRequest,
@@ -39,6 +42,7 @@ export class ProductFilesController {
   }
 
   @Get('export')
+  @AnswersFile('text/csv', 'The products as a Shopify product CSV')
   async export(
     @Query() filter: OwnerProductFilter,
     @CurrentMember() { websiteId }: MemberContext,

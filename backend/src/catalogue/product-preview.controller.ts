@@ -1,7 +1,8 @@
-import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { Controller, Get, Param } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 
 /** A product's page before visitors see it, for the members of its website. */
@@ -12,6 +13,7 @@ export class ProductPreviewController {
   constructor(private readonly catalogue: CatalogueQueries) {}
 
   @Get(':idOrSlug/preview')
+  @Answers(ProductItem, 'A product as visitors will see it')
   preview(
     @Param('idOrSlug') idOrSlug: string,
     @CurrentMember() { websiteId }: MemberContext,

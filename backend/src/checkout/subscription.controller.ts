@@ -1,7 +1,7 @@
 import {
-  type ChooseSubscriptionAnswer,
+  ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
-  type ChosenSubscription,
+  ChosenSubscription,
   ChosenSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
@@ -10,6 +10,7 @@ import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { ChooseSubscription } from './subscription.commands.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
@@ -24,6 +25,7 @@ export class SubscriptionController {
   ) {}
 
   @Post()
+  @Answers(ChooseSubscriptionAnswer, 'Chooses a subscription to check out')
   @HttpCode(200)
   async choose(@Body() choice: ChooseSubscriptionRequest, @CurrentVisitor() visitor: VisitorContext) {
     const command = new ChooseSubscription(visitor, choice);
@@ -34,6 +36,7 @@ export class SubscriptionController {
 
   /** The token is a secret, and so is what it opens: nobody on the way keeps it. */
   @Get()
+  @Answers(ChosenSubscription, 'The subscription that was chosen')
   @Header('cache-control', 'no-store')
   chosen(
     @Query() { cartToken }: ChosenSubscriptionRequest,

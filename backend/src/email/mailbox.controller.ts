@@ -1,6 +1,7 @@
-import type { MailboxAnswer } from '@daybook/contracts/email/email.api';
+import { MailboxAnswer } from '@daybook/contracts/email/email.api';
 import { Controller, Get } from '@nestjs/common';
 import { Permission } from '../platform/access/member.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { MailboxQueries } from './mailbox.queries.js';
 
 /** The built-in mailbox (decisions.md): emails of all websites, so operators alone may read them. */
@@ -10,6 +11,7 @@ export class MailboxController {
   constructor(private readonly mailbox: MailboxQueries) {}
 
   @Get()
+  @Answers(MailboxAnswer, 'The e-mails of the built-in mailbox')
   messages(): Promise<MailboxAnswer> {
     return this.mailbox.messages();
   }

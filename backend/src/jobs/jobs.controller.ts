@@ -1,13 +1,14 @@
 import {
-  type JobLine,
-  type JobQueueLine,
-  type JobQueuesAnswer,
-  type JobsAnswer,
+  JobLine,
+  JobQueueLine,
+  JobQueuesAnswer,
+  JobsAnswer,
   JobsRequest,
-  type RetryAllAnswer,
+  RetryAllAnswer,
 } from '@daybook/contracts/jobs/jobs.api';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Permission } from '../platform/access/member.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { JobBoard } from './job-board.js';
 
 /** The job queues of the installation, for operators. */
@@ -17,34 +18,40 @@ export class JobsController {
   constructor(private readonly board: JobBoard) {}
 
   @Get()
+  @Answers(JobQueuesAnswer, 'Every job queue of the installation')
   queues(): Promise<JobQueuesAnswer> {
     return this.board.queuesNow();
   }
 
   @Get(':queue')
+  @Answers(JobsAnswer, 'The jobs of one queue in one state')
   jobs(@Param('queue') queue: string, @Query() request: JobsRequest): Promise<JobsAnswer> {
     return this.board.jobs(queue, request);
   }
 
   @Post(':queue/retry-all')
+  @Answers(RetryAllAnswer, 'Tries every failed job of a queue again')
   @HttpCode(200)
   retryAll(@Param('queue') queue: string): Promise<RetryAllAnswer> {
     return this.board.retryAll(queue);
   }
 
   @Post(':queue/pause')
+  @Answers(JobQueueLine, 'Pauses a queue: running jobs end, no other starts')
   @HttpCode(200)
   pause(@Param('queue') queue: string): Promise<JobQueueLine> {
     return this.board.pause(queue);
   }
 
   @Post(':queue/resume')
+  @Answers(JobQueueLine, 'Lets a paused queue go on')
   @HttpCode(200)
   resume(@Param('queue') queue: string): Promise<JobQueueLine> {
     return this.board.resume(queue);
   }
 
   @Post(':queue/:id/retry')
+  @Answers(JobLine, 'Tries one failed job again')
   @HttpCode(200)
   retry(@Param('queue') queue: string, @Param('id') id: string): Promise<JobLine> {
     return this.board.retry(queue, id);

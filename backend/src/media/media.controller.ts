@@ -1,8 +1,8 @@
 import {
-  type AssetAnswer,
-  type AssetDetails,
+  AssetAnswer,
+  AssetDetails,
   ChangeAssetRequest,
-  type MediaListAnswer,
+  MediaListAnswer,
   MediaListRequest,
 } from '@daybook/contracts/media/media.api';
 import { UPLOAD_LIMITS } from '@daybook/contracts/media/media-asset';
@@ -14,6 +14,7 @@ import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { uploadedFile } from '../platform/http/upload.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers, Takes } from '../platform/openapi/answers.js';
 import { ChangeAsset, DeleteAsset, UploadPicture } from './media.commands.js';
 import { MediaQueries } from './media.queries.js';
 import { plainFileName, tooLarge } from './picture-intake.js';
@@ -29,6 +30,7 @@ export class MediaController {
   ) {}
 
   @Get()
+  @Answers(MediaListAnswer, 'The pictures of the website, the newest first')
   assets(
     @Query() request: MediaListRequest,
     @CurrentMember() { websiteId }: MemberContext,
@@ -37,6 +39,8 @@ export class MediaController {
   }
 
   @Post()
+  @Answers(AssetAnswer, 'Uploads a picture')
+  @Takes({ isUpload: true })
   async upload(
     @Req() request: FastifyRequest,
     @CurrentMember() { websiteId, metadata }: MemberContext,
@@ -49,11 +53,13 @@ export class MediaController {
   }
 
   @Get(':id')
+  @Answers(AssetDetails, 'One picture, and where it is used')
   asset(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<AssetDetails> {
     return this.media.asset(websiteId, id);
   }
 
   @Put(':id')
+  @Answers(AssetAnswer, 'Renames or describes a picture')
   change(
     @Param('id') id: string,
     @Body() changes: ChangeAssetRequest,
@@ -63,6 +69,7 @@ export class MediaController {
   }
 
   @Delete(':id')
+  @Answers(null, 'Deletes a picture')
   delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,

@@ -1,17 +1,19 @@
 import {
   AcceptInvitationRequest,
-  type InvitationAnswer,
+  InvitationAnswer,
+  ViewInvitationRequest,
   RequestPasswordResetRequest,
   ResetPasswordRequest,
-  type SessionAnswer,
-  ViewInvitationRequest,
+  SessionAnswer,
 } from '@daybook/contracts/members/members.api';
+import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { OwnerOrigin } from '../platform/access/owner-origin.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { AcceptInvitation } from './accept-invitation.commands.js';
 import { MembersQueries } from './members.queries.js';
 import { RequestPasswordReset, ResetPassword } from './password-reset.commands.js';
@@ -29,6 +31,7 @@ export class LinksController {
   ) {}
 
   @Post('password-resets')
+  @Answers(Done, 'Asks for the link that resets a password')
   @HttpCode(202)
   askForReset(
     @Body() { email }: RequestPasswordResetRequest,
@@ -38,6 +41,7 @@ export class LinksController {
   }
 
   @Post('password-resets/complete')
+  @Answers(Done, 'Resets a password')
   @HttpCode(200)
   reset(
     @Body() { token, password }: ResetPasswordRequest,
@@ -47,12 +51,14 @@ export class LinksController {
   }
 
   @Post('invitations/look')
+  @Answers(InvitationAnswer, 'What an invitation’s link is for')
   @HttpCode(200)
   look(@Body() { token }: ViewInvitationRequest): Promise<InvitationAnswer> {
     return this.members.invitation(token);
   }
 
   @Post('invitations/accept')
+  @Answers(SessionAnswer, 'Accepts an invitation and signs in')
   @HttpCode(200)
   async accept(
     @Body() { token, password }: AcceptInvitationRequest,

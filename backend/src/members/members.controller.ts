@@ -1,14 +1,15 @@
 import {
-  type ChangeRolesAnswer,
+  ChangeRolesAnswer,
   ChangeRolesRequest,
-  type InvitationsAnswer,
-  type InviteMemberAnswer,
+  InvitationsAnswer,
+  InviteMemberAnswer,
   InviteMemberRequest,
-  type MemberNamesAnswer,
-  type MembersAnswer,
+  MemberNamesAnswer,
+  MembersAnswer,
   MembersFilter,
   MembersRequest,
 } from '@daybook/contracts/members/members.api';
+import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
@@ -17,6 +18,7 @@ import { OwnerOrigin } from '../platform/access/owner-origin.js';
 import { INVITATION_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { InviteMember, WithdrawInvitation } from './invitation.commands.js';
 import { ChangeMember } from './members.commands.js';
 import { MembersListQueries } from './members-list.queries.js';
@@ -33,16 +35,19 @@ export class MembersController {
   ) {}
 
   @Get()
+  @Answers(MembersAnswer, 'The members of the website')
   list(@CurrentMember() member: MemberContext, @Query() request: MembersRequest): Promise<MembersAnswer> {
     return this.members.page(member, request);
   }
 
   @Get('names')
+  @Answers(MemberNamesAnswer, 'The e-mail addresses of all members, by account id')
   names(@CurrentMember() member: MemberContext): Promise<MemberNamesAnswer> {
     return this.members.names(member);
   }
 
   @Get('invitations')
+  @Answers(InvitationsAnswer, 'The invitations that are open')
   invited(
     @CurrentMember() member: MemberContext,
     @Query() filter: MembersFilter,
@@ -51,6 +56,7 @@ export class MembersController {
   }
 
   @Post('invitations')
+  @Answers(InviteMemberAnswer, 'Invites somebody to the website')
   @Limited(INVITATION_LIMIT)
   invite(
     @Body() { email, roles }: InviteMemberRequest,
@@ -61,11 +67,13 @@ export class MembersController {
   }
 
   @Delete('invitations/:invitationId')
+  @Answers(Done, 'Withdraws an invitation')
   withdraw(@Param('invitationId') invitationId: string, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new WithdrawInvitation(member, invitationId));
   }
 
   @Put(':accountId')
+  @Answers(ChangeRolesAnswer, 'Changes the roles of a member')
   changeRoles(
     @Param('accountId') accountId: string,
     @Body() { roles }: ChangeRolesRequest,
@@ -75,6 +83,7 @@ export class MembersController {
   }
 
   @Delete(':accountId')
+  @Answers(ChangeRolesAnswer, 'Removes a member')
   remove(@Param('accountId') accountId: string, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new ChangeMember(member, accountId, 'removed'));
   }

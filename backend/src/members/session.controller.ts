@@ -1,10 +1,11 @@
 import {
   ChangePasswordRequest,
   EndSessionsRequest,
-  type SessionAnswer,
-  type SessionsAnswer,
+  SessionAnswer,
+  SessionsAnswer,
   SignInRequest,
 } from '@daybook/contracts/members/members.api';
+import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +15,7 @@ import { setDeviceCookie } from '../platform/http/cookies.js';
 import { Visitor } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { ChangePassword, EndSession, EndSessions, SignIn } from './account.commands.js';
 import { MembersQueries } from './members.queries.js';
 import { SessionService } from './session.service.js';
@@ -30,6 +32,7 @@ export class SessionController {
   ) {}
 
   @Post('session')
+  @Answers(SessionAnswer, 'Signs in')
   @HttpCode(200)
   @Visitor()
   async signIn(
@@ -44,32 +47,38 @@ export class SessionController {
   }
 
   @Get('session')
+  @Answers(SessionAnswer, 'Who is signed in, and what they may do')
   @ReadYourWrites('members', 'websites')
   whoAmI(@CurrentMember() member: MemberContext): Promise<SessionAnswer> {
     return this.members.session(member);
   }
 
   @Delete('session')
+  @Answers(Done, 'Signs out')
   signOut(@CurrentMember() member: MemberContext) {
     return this.commands.execute(new EndSession(member));
   }
 
   @Get('sessions')
+  @Answers(SessionsAnswer, 'The sessions of the account')
   async mySessions(@CurrentMember() { accountId, sessionId }: MemberContext): Promise<SessionsAnswer> {
     return { sessions: await this.sessions.list(accountId, sessionId) };
   }
 
   @Delete('sessions/:sessionId')
+  @Answers(Done, 'Ends one session')
   end(@Param('sessionId') sessionId: string, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new EndSession(member, sessionId));
   }
 
   @Delete('sessions')
+  @Answers(Done, 'Ends all sessions of the account')
   endAll(@Query() { except }: EndSessionsRequest, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new EndSessions(member, except === 'current'));
   }
 
   @Put('account/password')
+  @Answers(Done, 'Changes the password of the account')
   changePassword(
     @Body() { currentPassword, newPassword }: ChangePasswordRequest,
     @CurrentMember() member: MemberContext,

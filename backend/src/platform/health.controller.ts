@@ -2,6 +2,8 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import { mayCall } from './access/access.js';
+import { Alive, ReadinessReport } from './health.api.js';
+import { Answers, AnswersFile } from './openapi/answers.js';
 import { Readiness } from './readiness.js';
 
 @Controller()
@@ -11,19 +13,22 @@ export class HealthController {
 
   /** The process runs. */
   @Get('health/live')
-  live() {
+  @Answers(Alive, 'Whether the process runs')
+  live(): Alive {
     return { status: 'ok' };
   }
 
   /** It can serve: 503 with the check that fails while it cannot. */
   @Get('health/ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+  @Answers(ReadinessReport, 'Whether the process can serve; 503 while it cannot')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessReport> {
     const report = await this.readiness.report();
     reply.code(report.ready ? 200 : 503);
     return report;
   }
 
   @Get('metrics')
+  @AnswersFile('text/plain', 'Metrics for Prometheus')
   async metrics(@Res({ passthrough: true }) reply: FastifyReply) {
     reply.type(register.contentType);
     return register.metrics();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { type RunningDaybook, startDaybook } from '../all-in-one.main.js';
 import { loadConfig } from './config.js';
-import type { ReadinessReport } from './readiness.js';
+import type { ReadinessReport } from './health.api.js';
 
 let database: TestDatabase;
 let dataDir: string;

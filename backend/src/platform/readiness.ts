@@ -1,9 +1,8 @@
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ReadinessReport } from './health.api.js';
 import { EVENT_STORE, READ_MODELS } from './tokens.js';
-
-export type ReadinessReport = { ready: boolean; checks: Record<string, { ok: boolean; detail?: string }> };
 
 /**
  * How long it may take until visitors see what the log held when it was asked, ms. A time and no distance: positions

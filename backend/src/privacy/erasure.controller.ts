@@ -1,8 +1,9 @@
-import { EraseRequest, type ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import { EraseRequest, ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { ErasePerson } from './erasure.commands.js';
 
 /** Erasure of a person on one website (infra/adr/0008); of all websites by the command line. */
@@ -12,6 +13,7 @@ export class ErasureController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
+  @Answers(ErasureAnswer, 'Erases a person on this website')
   @HttpCode(200)
   erase(
     @Body() { email }: EraseRequest,

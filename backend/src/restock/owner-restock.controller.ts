@@ -1,13 +1,14 @@
 import {
-  type RestockGroupsAnswer,
+  RestockGroupsAnswer,
   RestockGroupsRequest,
-  type RestockLedgerAnswer,
-  type RestockSignUpsAnswer,
+  RestockLedgerAnswer,
+  RestockSignUpsAnswer,
   RestockSignUpsRequest,
 } from '@daybook/contracts/restock/restock.api';
 import { Controller, Get, Query } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
 
@@ -22,6 +23,7 @@ export class OwnerRestockController {
   ) {}
 
   @Get()
+  @Answers(RestockSignUpsAnswer, 'The restock sign-ups, of one variant or of all')
   signUps(
     @Query() request: RestockSignUpsRequest,
     @CurrentMember() { websiteId }: MemberContext,
@@ -30,6 +32,7 @@ export class OwnerRestockController {
   }
 
   @Get('groups')
+  @Answers(RestockGroupsAnswer, 'The variants that visitors wait for')
   groups(
     @Query() request: RestockGroupsRequest,
     @CurrentMember() { websiteId }: MemberContext,
@@ -38,6 +41,7 @@ export class OwnerRestockController {
   }
 
   @Get('ledger')
+  @Answers(RestockLedgerAnswer, 'From sign-up to sale, one line a variant')
   ledger(@CurrentMember() { websiteId }: MemberContext): Promise<RestockLedgerAnswer> {
     return this.ledgers.ledger(websiteId);
   }

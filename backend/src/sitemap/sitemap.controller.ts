@@ -1,5 +1,4 @@
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
@@ -12,7 +11,6 @@ import { robotsText, sitemapXml } from './sitemap-text.js';
 /** What search engines ask for first, for each website under its own name. */
 @Controller()
 @Visitor()
-@ApiExcludeController()
 export class SitemapController {
   constructor(
     private readonly sitemap: SitemapQueries,

@@ -1,10 +1,10 @@
 import {
-  type StockBulkAnswer,
+  StockBulkAnswer,
   StockBulkRequest,
-  type StockItem,
-  type StockLedgerAnswer,
+  StockItem,
+  StockLedgerAnswer,
   StockLedgerRequest,
-  type StockListAnswer,
+  StockListAnswer,
   StockListRequest,
   StockQuantityRequest,
 } from '@daybook/contracts/stock/owner-stock.api';
@@ -14,6 +14,7 @@ import { CurrentMember, type MemberContext, Permission } from '../platform/acces
 import { NoFields } from '../platform/http/no-fields.pipe.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { ChangeStockOfMany } from './owner-stock.commands.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
 import { ChangeStock } from './stock.commands.js';
@@ -31,6 +32,7 @@ export class OwnerStockController {
   ) {}
 
   @Get()
+  @Answers(StockListAnswer, 'The stock of every variant')
   list(
     @Query() request: StockListRequest,
     @CurrentMember() { websiteId }: MemberContext,
@@ -39,6 +41,7 @@ export class OwnerStockController {
   }
 
   @Post('bulk')
+  @Answers(StockBulkAnswer, 'Changes the stock of many variants')
   @HttpCode(200)
   async bulk(
     @Body() { changes }: StockBulkRequest,
@@ -49,6 +52,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/receive')
+  @Answers(StockItem, 'Adds units that were received')
   @HttpCode(200)
   receive(
     @Param('variantId') variantId: string,
@@ -59,6 +63,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/count')
+  @Answers(StockItem, 'Sets the stock to what was counted')
   @HttpCode(200)
   count(
     @Param('variantId') variantId: string,
@@ -69,6 +74,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/unlimited')
+  @Answers(StockItem, 'Makes a variant unlimited')
   @HttpCode(200)
   unlimited(
     @Param('variantId') variantId: string,
@@ -79,6 +85,7 @@ export class OwnerStockController {
   }
 
   @Get(':variantId/ledger')
+  @Answers(StockLedgerAnswer, 'Every change of one variant’s stock, the newest first')
   ledger(
     @Param('variantId') variantId: string,
     @Query() request: StockLedgerRequest,

@@ -1,7 +1,8 @@
-import { type StockAnswer, StockRequest } from '@daybook/contracts/stock/stock.api';
+import { StockAnswer, StockRequest } from '@daybook/contracts/stock/stock.api';
 import { Controller, Get, Query } from '@nestjs/common';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { StockQueries } from './stock.queries.js';
 
 @Controller('api/commerce/inventory/stock')
@@ -11,6 +12,7 @@ export class StockController {
   constructor(private readonly stock: StockQueries) {}
 
   @Get()
+  @Answers(StockAnswer, 'The stock of each variant of a product')
   ofItem(@Query() { itemId }: StockRequest, @CurrentVisitor() visitor: VisitorContext): Promise<StockAnswer> {
     return this.stock.ofItem(visitor.websiteId, itemId);
   }

@@ -1,6 +1,7 @@
-import { type TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contracts/templates/templates.api';
+import { TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contracts/templates/templates.api';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { TemplatePreviews } from './template-previews.js';
 
 /** Previews of templates, in the owner area alone. */
@@ -10,6 +11,7 @@ export class TemplatesController {
   constructor(private readonly previews: TemplatePreviews) {}
 
   @Post('render')
+  @Answers(TemplateRenderAnswer, 'Renders a template with data')
   @HttpCode(200)
   render(
     @Body() request: TemplateRenderRequest,

@@ -2,14 +2,15 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import {
   CreateWebsiteRequest,
   SaveWebsiteRequest,
-  type WebsiteAnswer,
-  type WebsitesAnswer,
+  WebsiteAnswer,
+  WebsitesAnswer,
 } from '@daybook/contracts/websites/websites.api';
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission, SignedIn } from '../platform/access/member.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { ChangeWebsite, CreateWebsite } from './owner-websites.commands.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
 
@@ -23,12 +24,14 @@ export class OwnerWebsitesController {
   ) {}
 
   @Get()
+  @Answers(WebsitesAnswer, 'The websites that the account is a member of')
   @SignedIn()
   entered(@CurrentMember() { accountId }: MemberContext): Promise<WebsitesAnswer> {
     return this.websites.enteredBy(accountId);
   }
 
   @Post()
+  @Answers(WebsiteAnswer, 'Creates a website')
   @Permission('settings.edit')
   create(
     @Body() request: CreateWebsiteRequest,
@@ -38,12 +41,14 @@ export class OwnerWebsitesController {
   }
 
   @Get(':id')
+  @Answers(WebsiteAnswer, 'The settings of a website')
   @Permission('settings.edit')
   settings(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<WebsiteAnswer> {
     return this.websites.settings(websiteId, id);
   }
 
   @Put(':id')
+  @Answers(WebsiteAnswer, 'Saves the settings of a website')
   @Permission('settings.edit')
   save(
     @Param('id') id: string,

@@ -1,8 +1,9 @@
-import type { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
+import { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Controller, Get } from '@nestjs/common';
 import { ShowsCatalogue } from '../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
+import { Answers } from '../platform/openapi/answers.js';
 import { WebsitesQueries } from './websites.queries.js';
 
 @Controller('api/commerce/storefront')
@@ -12,12 +13,14 @@ export class WebsitesController {
   constructor(private readonly websites: WebsitesQueries) {}
 
   @Get()
+  @Answers(Storefront, 'What every page of the shop needs: the website and its collections')
   @ShowsCatalogue()
   storefront(@CurrentVisitor() visitor: VisitorContext): Promise<Storefront> {
     return this.websites.storefront(visitor.websiteId);
   }
 
   @Get('front')
+  @Answers(StorefrontFront, 'The front page, and the heads of lists')
   @ShowsCatalogue()
   front(@CurrentVisitor() visitor: VisitorContext): Promise<StorefrontFront> {
     return this.websites.front(visitor.websiteId);

@@ -1,6 +1,8 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { moneyShape } from '../catalogue/product-shape.js';
 import { AreAnswers } from '../forms/additional-fields.api.js';
-import type { Money } from '../shared/money.js';
+import { IsA, IsNull, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import { CURRENCIES, type Currency, type Money } from '../shared/money.js';
 import type { CartTotals } from '../shared/shopping-cart.js';
 import { IsJudgedQuantity, IsQuantity } from './quantity.api.js';
 
@@ -32,54 +34,105 @@ export class ShoppingCartRequest {
   @IsOptional() @IsString() calculateSubtotal?: string;
 }
 
-/** What a reader must be told about an entry since it was put into the cart. */
-export type EntryNotice =
-  | { kind: 'priceChanged'; from: Money; to: Money }
-  | { kind: 'soldOut' }
-  | { kind: 'notEnough'; available: number }
-  | { kind: 'gone' };
+/** What the shopper has to know about an entry: what has changed since they put it into the cart. */
+export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone;
+
+export class PriceChanged {
+  @IsIn(['priceChanged']) kind!: 'priceChanged';
+  @IsA(moneyShape) from!: Money;
+  @IsA(moneyShape) to!: Money;
+}
+export class SoldOut {
+  @IsIn(['soldOut']) kind!: 'soldOut';
+}
+export class NotEnough {
+  @IsIn(['notEnough']) kind!: 'notEnough';
+  /** units that can still be bought */
+  @IsInt() available!: number;
+}
+/** The product or its variant is not sold any more. */
+export class Gone {
+  @IsIn(['gone']) kind!: 'gone';
+}
+
+export class EntryImage {
+  @IsString() assetUrl!: string;
+  @IsString() altText!: string;
+}
+
+/** A variant as it was when somebody chose it. */
+export class ChosenVariant {
+  @IsString() id!: string;
+  @IsString() sku!: string;
+  /** option name to value */
+  @IsRecord('string') attributes!: Record<string, string>;
+}
 
 /** Section 3, "Cart entry", with what a page needs to show it. */
-export type CartEntry = {
-  id: string;
-  itemId: string;
-  chosenVariant: { id: string; sku: string; attributes: Record<string, string> };
-  quantity: number;
-  title: string;
+export class CartEntry {
+  @IsString() id!: string;
+  @IsString() itemId!: string;
+  @IsA(ChosenVariant) chosenVariant!: ChosenVariant;
+  @IsInt() quantity!: number;
+  @IsString() title!: string;
   /** minor units, quantity times price */
-  subTotal: number;
+  @IsInt() subTotal!: number;
   /** minor units of one, as captured when it was added */
-  purchasePriceCents: number;
-  additionalFields: string | null;
+  @IsInt() purchasePriceCents!: number;
+  @OrNull() @IsString() additionalFields!: string | null;
   /** the form whose answers can be edited; null when the product asks nothing, or is gone */
-  additionalFieldsFormId: string | null;
-  productType: number;
+  @OrNull() @IsString() additionalFieldsFormId!: string | null;
+  @IsInt() productType!: number;
   /** null when the product is gone */
-  fullUrl: string | null;
-  image: { assetUrl: string; altText: string } | null;
-  notices: EntryNotice[];
-};
+  @OrNull() @IsString() fullUrl!: string | null;
+  @OrNull() @IsA(EntryImage) image!: EntryImage | null;
+  @IsA([PriceChanged, SoldOut, NotEnough, Gone], { each: true }) notices!: EntryNotice[];
+}
 
 /** Section 3, "Shopping cart". Amounts in minor units of `currency`. */
-export type ShoppingCart = CartTotals & {
-  id: string | null;
-  websiteId: string;
-  orderId: string | null;
+export class ShoppingCart implements CartTotals {
+  @OrNull() @IsString() id!: string | null;
+  @IsString() websiteId!: string;
+  @OrNull() @IsString() orderId!: string | null;
   /** epoch milliseconds; null while nothing was added */
-  created: number | null;
-  isPurchased: boolean;
-  entries: CartEntry[];
-  shippingOptions: never[];
-  selectedShippingOption: null;
-  shippingLocation: null;
-  applicableTaxRules: never[];
-  coupons: never[];
-  validCoupons: never[];
-  invalidCoupons: never[];
-};
+  @OrNull() @IsInt() created!: number | null;
+  @IsBoolean() isPurchased!: boolean;
+  @IsIn(CURRENCIES)
+  currency!: Currency;
+  @IsInt() subtotalCents!: number;
+  @IsInt() taxCents!: number;
+  @IsInt() shippingCostCents!: number;
+  @IsInt() discountCents!: number;
+  @IsInt() grandTotalCents!: number;
+  @IsInt() totalQuantity!: number;
+  @IsBoolean() hasDigital!: boolean;
+  @IsBoolean() purelyDigital!: boolean;
+  @IsBoolean() requiresShipping!: boolean;
+  @IsA(CartEntry, { each: true }) entries!: CartEntry[];
+  @IsArray() shippingOptions!: never[];
+  @IsNull() selectedShippingOption!: null;
+  @IsNull() shippingLocation!: null;
+  @IsArray() applicableTaxRules!: never[];
+  @IsArray() coupons!: never[];
+  @IsArray() validCoupons!: never[];
+  @IsArray() invalidCoupons!: never[];
+}
 
-export type AddEntryAnswer = { shoppingCart: ShoppingCart; newlyAdded: CartEntry };
-export type UpdateEntryAnswer = { shoppingCart: ShoppingCart; updatedEntry: CartEntry };
-export type RemoveEntryAnswer = { shoppingCart: ShoppingCart };
+export class AddEntryAnswer {
+  @IsA(ShoppingCart) shoppingCart!: ShoppingCart;
+  @IsA(CartEntry) newlyAdded!: CartEntry;
+}
+
+export class UpdateEntryAnswer {
+  @IsA(ShoppingCart) shoppingCart!: ShoppingCart;
+  @IsA(CartEntry) updatedEntry!: CartEntry;
+}
+
+export class RemoveEntryAnswer {
+  @IsA(ShoppingCart) shoppingCart!: ShoppingCart;
+}
+
 /** `POST …/entries/{entryId}/restore`: takes a removal back. */
-export type RestoreEntryAnswer = { shoppingCart: ShoppingCart };
+export class RestoreEntryAnswer {
+  @IsA(ShoppingCart) shoppingCart!: ShoppingCart;
+}

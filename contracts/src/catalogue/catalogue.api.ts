@@ -1,8 +1,40 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
-import type { ContentStatus } from '../shared/enumerations.js';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+} from 'class-validator';
+import type { CustomForm } from '../forms/forms.api.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import {
+  type ContentStatus,
+  ProductType,
+  SHARE_PLATFORMS,
+  type SharePlatform,
+  STORE_ITEM_RECORD_TYPE,
+} from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
-import type { ProductDisplay } from '../shared/product-display.js';
-import type { PricingOption, ProductDocument, ProductImage, ProductVariant } from './product.js';
+import { PRODUCT_DISPLAYS, type ProductDisplay } from '../shared/product-display.js';
+import type {
+  PricingOption,
+  ProductImage,
+  ProductReview,
+  ProductSubscriptionOption,
+  SubscriptionPlan,
+} from './product.js';
+import {
+  formShape,
+  imageShape,
+  moneyShape,
+  planShape,
+  pricingOptionShape,
+  reviewShape,
+  subscriptionOptionShape,
+} from './product-shape.js';
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -43,93 +75,171 @@ export class ProductsRequest {
   @IsOptional() @IsIn(['true', 'false']) onSale?: 'true' | 'false';
 }
 
-/** Section 3, "Variant", with the stock that can be bought now. */
-export type VariantItem = Omit<ProductVariant, 'pricingOptions'> & {
-  /** minor units */
-  price: number;
-  /** minor units; the price when not on sale */
-  salePrice: number;
-  /** null when unlimited */
-  qtyInStock: number | null;
-  unlimited: boolean;
-  optionValues: { optionName: string; value: string }[];
-  /** what it costs in each of the product's subscription options */
-  pricingOptions: PricingOption[];
-};
+export class OptionValue {
+  @IsString() optionName!: string;
+  @IsString() value!: string;
+}
 
-/** Section 3, "Product / item", every field. */
-export type ProductItem = Omit<ProductDocument, 'variants' | 'status' | 'additionalFieldsForm'> & {
-  fullUrl: string;
-  additionalFieldsFormId: string | null;
-  /** null when the product asks nothing */
-  additionalFieldsForm: NonNullable<ProductDocument['additionalFieldsForm']> | null;
-  structuredContent: {
-    productType: number;
-    variants: VariantItem[];
-    isSubscribable: boolean;
-    subscriptionPlan: ProductDocument['productSubscriptionOptions'][number]['plan'] | null;
-    productSubscriptionOptions: ProductDocument['productSubscriptionOptions'];
-    additionalFieldsFormId: string | null;
-    additionalFieldsForm: ProductDocument['additionalFieldsForm'] | null;
-    useCustomAddButtonText: boolean;
-    customAddButtonText: string;
-  };
-  display: ProductDisplay;
-  /** only for members who look at what visitors do not see */
-  preview?: ProductPreview;
-};
+/** Section 3, "Variant", with the stock that can be bought now. */
+export class VariantItem {
+  @IsString() id!: string;
+  @IsString() sku!: string;
+  /** option name to value, for each of `userDefinedVariantOptions` */
+  @IsRecord('string') attributes!: Readonly<Record<string, string>>;
+  @IsA(moneyShape) priceMoney!: Money;
+  /** what is paid while `onSale` */
+  @IsOptional() @IsA(moneyShape) salePriceMoney?: Money;
+  @IsBoolean() onSale!: boolean;
+  /** the picture that shows this variant, an id of `images` */
+  @IsOptional() @IsString() imageId?: string;
+  /** minor units */
+  @IsInt() price!: number;
+  /** minor units; the price when not on sale */
+  @IsInt() salePrice!: number;
+  /** null when unlimited */
+  @OrNull() @IsInt() qtyInStock!: number | null;
+  @IsBoolean() unlimited!: boolean;
+  @IsA(OptionValue, { each: true }) optionValues!: OptionValue[];
+  /** what it costs in each of the product's subscription options */
+  @IsA(pricingOptionShape, { each: true }) pricingOptions!: PricingOption[];
+}
 
 /** Why visitors do not see a product. */
-export type ProductPreview = {
-  status: Exclude<ContentStatus, 'published'>;
+export class ProductPreview {
+  @IsIn(['draft', 'scheduled', 'needs-review', 'private']) status!: Exclude<ContentStatus, 'published'>;
   /** ISO 8601; null unless it is scheduled */
-  publishAt: string | null;
-};
+  @OrNull() @IsString() publishAt!: string | null;
+}
+
+export class StructuredContent {
+  @IsInt() productType!: number;
+  @IsA(VariantItem, { each: true }) variants!: VariantItem[];
+  @IsBoolean() isSubscribable!: boolean;
+  @OrNull() @IsA(planShape) subscriptionPlan!: SubscriptionPlan | null;
+  @IsA(subscriptionOptionShape, { each: true })
+  productSubscriptionOptions!: readonly ProductSubscriptionOption[];
+  @OrNull() @IsString() additionalFieldsFormId!: string | null;
+  @OrNull() @IsA(formShape) additionalFieldsForm!: CustomForm | null;
+  @IsBoolean() useCustomAddButtonText!: boolean;
+  @IsString() customAddButtonText!: string;
+}
+
+export class ProductItemSeo {
+  @IsString() title!: string;
+  @IsString() description!: string;
+}
+
+export class ProductItemDetails {
+  @IsString() title!: string;
+  @IsString() body!: string;
+}
+
+export class ProductItemStoreSettings {
+  @IsBoolean() multipleQuantityAllowedForServices!: boolean;
+}
+
+/** Section 3, "Product / item", every field. */
+export class ProductItem {
+  @IsString() title!: string;
+  @IsString() id!: string;
+  @IsString() collectionId!: string;
+  @IsIn([STORE_ITEM_RECORD_TYPE]) recordType!: typeof STORE_ITEM_RECORD_TYPE;
+  @IsIn(Object.values(ProductType)) productType!: ProductType;
+  /** epoch milliseconds, when a `scheduled` product is to be published */
+  @IsOptional() @IsInt() publishAt?: number;
+  /** the last part of the address: lower-case letters, digits and hyphens */
+  @IsString() urlId!: string;
+  /** one line of plain text under the price */
+  @IsString() excerpt!: string;
+  /** sanitised HTML */
+  @IsString() body!: string;
+  @IsA(imageShape, { each: true }) images!: readonly ProductImage[];
+  @IsString({ each: true }) tags!: readonly string[];
+  /** option names in their order, at most 6 */
+  @IsString({ each: true }) userDefinedVariantOptions!: readonly string[];
+  /** values of each option in the order in which they are offered */
+  @IsRecord('strings') variantOptionOrdering!: Readonly<Record<string, readonly string[]>>;
+  @IsBoolean() isSubscribable!: boolean;
+  @IsA(subscriptionOptionShape, { each: true })
+  productSubscriptionOptions!: readonly ProductSubscriptionOption[];
+  @IsBoolean() useCustomAddButtonText!: boolean;
+  @IsString() customAddButtonText!: string;
+  @IsString() customSoldOutText!: string;
+  @IsBoolean() scarcityEnabled!: boolean;
+  @IsString() scarcityText!: string;
+  @IsA(ProductItemStoreSettings) storeSettings!: ProductItemStoreSettings;
+  /** titled paragraphs of sanitised HTML shown as disclosures: measures, care, delivery */
+  @IsA(ProductItemDetails, { each: true }) details!: readonly ProductItemDetails[];
+  /** position within its collection, smaller first */
+  @IsInt() displayIndex!: number;
+  @IsA(ProductItemSeo) seo!: ProductItemSeo;
+  /** where a visitor may share it to, beside copying the link and e-mail */
+  @IsOptional()
+  @IsIn(SHARE_PLATFORMS, { each: true })
+  shareButtonOptions?: readonly SharePlatform[];
+  /** what buyers have written about it, newest first */
+  @IsOptional() @IsA(reviewShape, { each: true }) reviews?: readonly ProductReview[];
+  @IsString() fullUrl!: string;
+  @OrNull() @IsString() additionalFieldsFormId!: string | null;
+  /** null when the product asks nothing */
+  @OrNull() @IsA(formShape) additionalFieldsForm!: CustomForm | null;
+  @IsA(StructuredContent) structuredContent!: StructuredContent;
+  @IsIn(PRODUCT_DISPLAYS) display!: ProductDisplay;
+  /** only for members who look at what visitors do not see */
+  @IsOptional() @IsA(ProductPreview) preview?: ProductPreview;
+}
 
 /** One product of a list. */
-export type ProductSummary = {
-  id: string;
-  collectionId: string;
-  fullUrl: string;
-  title: string;
-  excerpt: string;
-  productType: number;
+export class ProductSummary {
+  @IsString() id!: string;
+  @IsString() collectionId!: string;
+  @IsString() fullUrl!: string;
+  @IsString() title!: string;
+  @IsString() excerpt!: string;
+  @IsInt() productType!: number;
   /** the first two */
-  images: ProductImage[];
+  @IsA(imageShape, { each: true }) images!: ProductImage[];
   /** null where a subscription has no plan yet: "Unavailable" (section 8) */
-  fromPrice: Money | null;
+  @OrNull() @IsA(moneyShape) fromPrice!: Money | null;
   /** the price before the sale, when on sale */
-  originalPrice: Money | null;
-  hasPriceRange: boolean;
-  variantCount: number;
-  isSubscribable: boolean;
-  display: ProductDisplay;
+  @OrNull() @IsA(moneyShape) originalPrice!: Money | null;
+  @IsBoolean() hasPriceRange!: boolean;
+  @IsInt() variantCount!: number;
+  @IsBoolean() isSubscribable!: boolean;
+  @IsIn(PRODUCT_DISPLAYS) display!: ProductDisplay;
   /** the owner's words for low stock, where they tell of it; null where they have none, or there is nothing to tell */
-  scarcityText: string | null;
+  @OrNull() @IsString() scarcityText!: string | null;
   /** units that are left of all variants together, where the owner tells that few are */
-  scarceUnits: number | null;
-  customSoldOutText: string;
+  @OrNull() @IsInt() scarceUnits!: number | null;
+  @IsString() customSoldOutText!: string;
   /** what a list may put into the cart at once: in stock, one variant, no form, no subscription, no gift card */
-  quickAddSku?: string | null;
-  tags: string[];
-};
+  @IsOptional() @OrNull() @IsString() quickAddSku?: string | null;
+  @IsString({ each: true }) tags!: string[];
+}
 
-export type ProductsAnswer = {
-  results: ProductSummary[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-  /** products in the whole list, on all its pages */
-  total: number;
-  facets: ProductFacets;
-};
-
-/** `GET /api/commerce/products/{idOrSlug}/related`: what a visitor of that product may like, the likest first. */
-export type RelatedProductsAnswer = { results: ProductSummary[] };
+export class ProductFacetsTags {
+  @IsString() tag!: string;
+  @IsInt() count!: number;
+}
 
 /** How many products each filter would leave, beside the other filters that are set. */
-export type ProductFacets = {
-  availability: Record<AvailabilityFilter, number>;
-  onSale: number;
+export class ProductFacets {
+  @IsRecord('integer', AVAILABILITIES) availability!: Record<AvailabilityFilter, number>;
+  @IsInt() onSale!: number;
   /** the most frequent first, at most 50; where products write one differently, capitals first */
-  tags: { tag: string; count: number }[];
-};
+  @IsA(ProductFacetsTags, { each: true }) tags!: ProductFacetsTags[];
+}
+
+export class ProductsAnswer {
+  @IsA(ProductSummary, { each: true }) results!: ProductSummary[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+  /** products in the whole list, on all its pages */
+  @IsInt() total!: number;
+  @IsA(ProductFacets) facets!: ProductFacets;
+}
+
+/** `GET /api/commerce/products/{idOrSlug}/related`: what a visitor of that product may like, the likest first. */
+export class RelatedProductsAnswer {
+  @IsA(ProductSummary, { each: true }) results!: ProductSummary[];
+}

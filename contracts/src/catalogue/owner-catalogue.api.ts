@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -10,13 +11,15 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
 import type { FieldDifference } from '../shared/document-differences.js';
+import { oneOf } from '../shared/document-shape.js';
 import { CONTENT_STATUSES, type ContentStatus } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
-import type { BulkDifference } from './bulk-change.js';
 import type { CollectionDocument, ProductDocument, ProductImage } from './product.js';
+import { collectionShape, imageShape, moneyShape, productShape } from './product-shape.js';
 
 export const OWNER_PRODUCT_SORTS = [
   'saved',
@@ -51,79 +54,90 @@ export class OwnerProductsRequest extends OwnerProductFilter {
 }
 
 /** One product of the owner's list. */
-export type OwnerProductSummary = {
-  id: string;
-  collectionId: string;
-  title: string;
-  urlId: string;
-  status: ContentStatus;
+export class OwnerProductSummary {
+  @IsString() id!: string;
+  @IsString() collectionId!: string;
+  @IsString() title!: string;
+  @IsString() urlId!: string;
+  @IsIn(CONTENT_STATUSES) status!: ContentStatus;
   /** epoch milliseconds; null unless scheduled */
-  publishAt: number | null;
-  productType: number;
-  tags: string[];
-  image: ProductImage | null;
-  variantCount: number;
+  @OrNull() @IsInt() publishAt!: number | null;
+  @IsInt() productType!: number;
+  @IsString({ each: true }) tags!: string[];
+  @OrNull() @IsA(imageShape) image!: ProductImage | null;
+  @IsInt() variantCount!: number;
   /** the cheapest way to buy it; null when there is none */
-  fromPrice: Money | null;
-  onSale: boolean;
+  @OrNull() @IsA(moneyShape) fromPrice!: Money | null;
+  @IsBoolean() onSale!: boolean;
   /** units that can be bought of all variants; null when one is unlimited */
-  available: number | null;
-  revision: number;
+  @OrNull() @IsInt() available!: number | null;
+  @IsInt() revision!: number;
   /** ISO 8601 */
-  savedAt: string;
+  @IsString() savedAt!: string;
   /** as the log names them: an account's id, `import`, …; null when nobody is named */
-  savedBy: string | null;
-};
+  @OrNull() @IsString() savedBy!: string | null;
+}
 
-export type OwnerProductsAnswer = {
-  results: OwnerProductSummary[];
+export class OwnerProductsAnswer {
+  @IsA(OwnerProductSummary, { each: true }) results!: OwnerProductSummary[];
   /** of all pages */
-  total: number;
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-};
+  @IsInt() total!: number;
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}
 
 /**
  * `GET`, `POST /api/config/products`, `PUT /api/config/products/{id}`: the body is the product document. A new one may
  * leave out `id`, `recordType`, `displayIndex` and its variants' ids. `PUT` carries the revision that it was read at
  * as `If-Match: "7"`; when somebody saved in between it is refused with EDITED_MEANWHILE and `error.conflict`.
  */
-export type OwnerProduct = {
-  product: ProductDocument;
-  revision: number;
+export class OwnerProduct {
+  @IsA(productShape) product!: ProductDocument;
+  @IsInt() revision!: number;
   /** where visitors find it once it is published */
-  fullUrl: string;
+  @IsString() fullUrl!: string;
   /** ISO 8601 */
-  createdAt: string;
-  savedAt: string;
-  savedBy: string | null;
-};
+  @IsString() createdAt!: string;
+  @IsString() savedAt!: string;
+  @OrNull() @IsString() savedBy!: string | null;
+}
 
 /** The answer to a save: the document as it stands, cleaned. */
-export type SavedProduct = { product: ProductDocument; revision: number };
+export class SavedProduct {
+  @IsA(productShape) product!: ProductDocument;
+  @IsInt() revision!: number;
+}
 
 /** `GET /api/config/products/{id}/history?cursor` → {@link ProductHistoryAnswer}, the newest first. */
 export class HistoryRequest {
   @IsOptional() @Matches(/^\d{1,15}$/) cursor?: string;
 }
 
-export type ProductVersion = {
-  revision: number;
-  kind: 'created' | 'changed' | 'restored' | 'deleted';
-  /** ISO 8601 */
-  at: string;
-  by: string | null;
-  /** against the version before */
-  changes: FieldDifference[];
-  /** the whole document; null of a deletion */
-  product: ProductDocument | null;
-};
+/** A field of which two versions differ; an absent side was not there. */
+export class ChangedField implements FieldDifference {
+  /** dotted path */
+  @IsString() field!: string;
+  @IsOptional() @IsAnything() before?: unknown;
+  @IsOptional() @IsAnything() after?: unknown;
+}
 
-export type ProductHistoryAnswer = {
-  results: ProductVersion[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-};
+export class ProductVersion {
+  @IsInt() revision!: number;
+  @IsIn(['created', 'changed', 'restored', 'deleted']) kind!: 'created' | 'changed' | 'restored' | 'deleted';
+  /** ISO 8601 */
+  @IsString() at!: string;
+  @OrNull() @IsString() by!: string | null;
+  /** against the version before */
+  @IsA(ChangedField, { each: true }) changes!: ChangedField[];
+  /** the whole document; null of a deletion */
+  @OrNull() @IsA(productShape) product!: ProductDocument | null;
+}
+
+export class ProductHistoryAnswer {
+  @IsA(ProductVersion, { each: true }) results!: ProductVersion[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}
 
 /** `POST /api/config/products/{id}/restore` → {@link SavedProduct}: what stood at that revision is saved again. */
 export class RestoreRequest {
@@ -131,9 +145,20 @@ export class RestoreRequest {
 }
 
 /** `GET`, `POST /api/config/collections`, `GET`, `PUT`, `DELETE /api/config/collections/{id}`; `If-Match` as for products. */
-export type OwnerCollection = { collection: CollectionDocument; revision: number; productCount: number };
-export type OwnerCollectionsAnswer = { results: OwnerCollection[] };
-export type SavedCollection = { collection: CollectionDocument; revision: number };
+export class OwnerCollection {
+  @IsA(collectionShape) collection!: CollectionDocument;
+  @IsInt() revision!: number;
+  @IsInt() productCount!: number;
+}
+
+export class OwnerCollectionsAnswer {
+  @IsA(OwnerCollection, { each: true }) results!: OwnerCollection[];
+}
+
+export class SavedCollection {
+  @IsA(collectionShape) collection!: CollectionDocument;
+  @IsInt() revision!: number;
+}
 
 /** Of a change of prices, either way; more than any price can be. */
 const MOST_UNITS = 1e15;
@@ -168,39 +193,61 @@ export class BulkChangeRequest {
 }
 
 /** One price or status that will change. */
-export type BulkLine = BulkDifference & { productId: string; title: string };
+export class BulkLine {
+  @IsIn(['status', 'price', 'sale-price']) what!: 'status' | 'price' | 'sale-price';
+  /** whose price; null of a status and of a subscription option */
+  @OrNull() @IsString() sku!: string | null;
+  @IsA([moneyShape, oneOf(CONTENT_STATUSES)]) before!: Money | ContentStatus;
+  @IsA([moneyShape, oneOf(CONTENT_STATUSES)]) after!: Money | ContentStatus;
+  @IsString() productId!: string;
+  @IsString() title!: string;
+}
 
-export type BulkPreview = {
+export class BulkPreviewRefused {
+  @IsString() productId!: string;
+  @IsString() title!: string;
+  @IsString() reason!: string;
+}
+
+export class BulkPreview {
   /** products in the selection */
-  selected: number;
+  @IsInt() selected!: number;
   /** of them, those that change */
-  changing: number;
+  @IsInt() changing!: number;
   /** the first 500 */
-  lines: BulkLine[];
+  @IsA(BulkLine, { each: true }) lines!: BulkLine[];
   /** of them, those that cannot be changed */
-  refusing: number;
+  @IsInt() refusing!: number;
   /** the first 200 of those, and why */
-  refused: { productId: string; title: string; reason: string }[];
-  hash: string;
-};
+  @IsA(BulkPreviewRefused, { each: true }) refused!: BulkPreviewRefused[];
+  @IsString() hash!: string;
+}
 
-export type JobStarted = { jobId: string };
+export class JobStarted {
+  @IsString() jobId!: string;
+}
+
+export class CatalogueJobRefused {
+  @IsString() productId!: string;
+  @IsString() title!: string;
+  @IsString() reason!: string;
+}
 
 /** `GET /api/config/jobs/{jobId}`: it goes on when the page is closed. */
-export type CatalogueJob = {
-  jobId: string;
-  kind: 'bulk' | 'import';
-  status: 'waiting' | 'running' | 'finished';
+export class CatalogueJob {
+  @IsString() jobId!: string;
+  @IsIn(['bulk', 'import']) kind!: 'bulk' | 'import';
+  @IsIn(['waiting', 'running', 'finished']) status!: 'waiting' | 'running' | 'finished';
   /** products */
-  total: number;
-  done: number;
-  changed: number;
-  refused: { productId: string; title: string; reason: string }[];
+  @IsInt() total!: number;
+  @IsInt() done!: number;
+  @IsInt() changed!: number;
+  @IsA(CatalogueJobRefused, { each: true }) refused!: CatalogueJobRefused[];
   /** ISO 8601 */
-  startedAt: string;
-  startedBy: string | null;
-  finishedAt: string | null;
-};
+  @IsString() startedAt!: string;
+  @OrNull() @IsString() startedBy!: string | null;
+  @OrNull() @IsString() finishedAt!: string | null;
+}
 
 /**
  * `POST /api/config/products/import?dryRun=true`, multipart with one part `file`, a Shopify product CSV →
@@ -211,11 +258,36 @@ export class DryRunRequest {
   @IsOptional() @IsIn(['true', 'false']) dryRun?: 'true' | 'false';
 }
 
-export type ImportPreview = {
-  products: { total: number; added: number; changed: number; unchanged: number };
-  collections: { total: number; added: number };
+export class ImportPreviewChanges {
+  @IsString() productId!: string;
+  @IsString() title!: string;
+  @IsIn(['changed', 'added']) kind!: 'added' | 'changed';
+  @IsString({ each: true }) fields!: string[];
+}
+
+export class ImportPreviewProblems {
+  @IsInt() line!: number;
+  @IsOptional() @IsString() handle?: string;
+  @IsString() reason!: string;
+}
+
+export class ImportPreviewCollections {
+  @IsInt() total!: number;
+  @IsInt() added!: number;
+}
+
+export class ImportPreviewProducts {
+  @IsInt() total!: number;
+  @IsInt() added!: number;
+  @IsInt() changed!: number;
+  @IsInt() unchanged!: number;
+}
+
+export class ImportPreview {
+  @IsA(ImportPreviewProducts) products!: ImportPreviewProducts;
+  @IsA(ImportPreviewCollections) collections!: ImportPreviewCollections;
   /** rows that cannot be read; `line` counts from 1 */
-  problems: { line: number; handle?: string; reason: string }[];
+  @IsA(ImportPreviewProblems, { each: true }) problems!: ImportPreviewProblems[];
   /** the first 200 products that change: their title and the names of the fields */
-  changes: { productId: string; title: string; kind: 'added' | 'changed'; fields: string[] }[];
-};
+  @IsA(ImportPreviewChanges, { each: true }) changes!: ImportPreviewChanges[];
+}

@@ -5,10 +5,10 @@ import {
   list,
   matching,
   name,
+  named,
   oneOf,
   optional,
   record,
-  type Shape,
   share,
   text,
   wholeNumber,
@@ -31,6 +31,7 @@ import type {
   ProductReview,
   ProductSubscriptionOption,
   ProductVariant,
+  SubscriptionPlan,
 } from './product.js';
 
 /** The last moment that a calendar can name, epoch ms. */
@@ -39,126 +40,155 @@ const FORM_FIELD_KINDS = ['text', 'textarea', 'select', 'radio', 'checkbox', 'da
 
 const id = matching(LOCAL_ID, 'The id has characters that an id cannot have.');
 const colour = matching(/^#[0-9a-f]{6}$/, 'This has to be a colour such as #8a5a3c.');
-const money = record<Money>({
-  value: matching(/^(0|[1-9]\d{0,14})$/, 'This is not an amount.'),
-  currency: oneOf(CURRENCIES),
-});
+export const moneyShape = named(
+  'Money',
+  record<Money>({
+    value: matching(/^(0|[1-9]\d{0,14})$/, 'This is not an amount.'),
+    currency: oneOf(CURRENCIES),
+  }),
+);
 
-export const imageShape = record<ProductImage>({
-  id: text(128),
-  assetUrl: matching(
-    /^(\/media\/[a-z0-9.-]{1,100}|https?:\/\/\S{1,2000})$/,
-    'This is no address of a picture.',
-  ),
-  altText: text(500),
-  originalSize: optional(matching(/^\d{1,6}x\d{1,6}$/, 'This has to be a size such as 2000x2500.')),
-  mediaFocalPoint: optional(record<{ x: number; y: number }>({ x: share, y: share })),
-  colorData: optional(
-    record<ColorData>({
-      topLeft: colour,
-      topRight: colour,
-      bottomLeft: colour,
-      bottomRight: colour,
-      center: colour,
-    }),
-  ),
-});
+export const colorDataShape = named(
+  'ColorData',
+  record<ColorData>({
+    ...{ topLeft: colour, topRight: colour, center: colour },
+    ...{ bottomLeft: colour, bottomRight: colour },
+  }),
+);
 
-const variant = record<ProductVariant>({
-  id,
-  sku: text(128),
-  attributes: dictionary(text(255), 6),
-  priceMoney: money,
-  salePriceMoney: optional(money),
-  onSale: flag,
-  imageId: optional(text(128)),
-  pricingOptions: optional(
-    list(record<PricingOption>({ id, priceMoney: money, salePriceMoney: optional(money), onSale: flag }), 20),
-  ),
-});
+export const imageShape = named(
+  'ProductImage',
+  record<ProductImage>({
+    id: text(128),
+    assetUrl: matching(
+      /^(\/media\/[a-z0-9.-]{1,100}|https?:\/\/\S{1,2000})$/,
+      'This is no address of a picture.',
+    ),
+    altText: text(500),
+    originalSize: optional(matching(/^\d{1,6}x\d{1,6}$/, 'This has to be a size such as 2000x2500.')),
+    mediaFocalPoint: optional(record<{ x: number; y: number }>({ x: share, y: share })),
+    colorData: optional(colorDataShape),
+  }),
+);
 
-const subscriptionOption = record<ProductSubscriptionOption>({
-  id,
-  plan: record<ProductSubscriptionOption['plan']>({
-    billingPeriod: record<ProductSubscriptionOption['plan']['billingPeriod']>({
+export const pricingOptionShape = named(
+  'PricingOption',
+  record<PricingOption>({ id, priceMoney: moneyShape, salePriceMoney: optional(moneyShape), onSale: flag }),
+);
+
+const variantShape = named(
+  'ProductVariant',
+  record<ProductVariant>({
+    id,
+    sku: text(128),
+    attributes: dictionary(text(255), 6),
+    priceMoney: moneyShape,
+    salePriceMoney: optional(moneyShape),
+    onSale: flag,
+    imageId: optional(text(128)),
+    pricingOptions: optional(list(pricingOptionShape, 20)),
+  }),
+);
+
+export const planShape = named(
+  'SubscriptionPlan',
+  record<SubscriptionPlan>({
+    billingPeriod: record<SubscriptionPlan['billingPeriod']>({
       unit: oneOf(BILLING_UNITS),
       value: wholeNumber(1, 1000),
     }),
     numBillingCycles: wholeNumber(0, 1000),
   }),
-  priceMoney: money,
-  salePriceMoney: optional(money),
-  onSale: flag,
-});
+);
 
-const customForm = record<CustomForm>({
-  id,
-  name: text(200),
-  fields: list(
-    record<FormField>({
-      id,
-      type: oneOf(FORM_FIELD_KINDS),
-      title: text(500),
-      description: optional(text(1000)),
-      required: flag,
-      options: optional(list(text(255), 100)),
-      maxLength: optional(wholeNumber(1, 20_000)),
-    }),
-    50,
-  ),
-});
+export const subscriptionOptionShape = named(
+  'ProductSubscriptionOption',
+  record<ProductSubscriptionOption>({
+    id,
+    plan: planShape,
+    priceMoney: moneyShape,
+    salePriceMoney: optional(moneyShape),
+    onSale: flag,
+  }),
+);
+
+export const formShape = named(
+  'CustomForm',
+  record<CustomForm>({
+    id,
+    name: text(200),
+    fields: list(
+      record<FormField>({
+        id,
+        type: oneOf(FORM_FIELD_KINDS),
+        title: text(500),
+        description: optional(text(1000)),
+        required: flag,
+        options: optional(list(text(255), 100)),
+        maxLength: optional(wholeNumber(1, 20_000)),
+      }),
+      50,
+    ),
+  }),
+);
+
+export const reviewShape = named(
+  'ProductReview',
+  record<ProductReview>({
+    id,
+    author: text(200),
+    rating: wholeNumber(1, 5),
+    title: optional(text(200)),
+    body: text(10_000),
+    at: text(40),
+  }),
+);
 
 /** A product document as it may come from outside; what its parts mean together is for `productProblems`. */
-export const productShape: Shape = record<ProductDocument>({
-  id,
-  collectionId: matching(LOCAL_ID, 'Choose a collection.'),
-  recordType: oneOf([STORE_ITEM_RECORD_TYPE]),
-  productType: oneOf(Object.values(ProductType)),
-  status: oneOf(CONTENT_STATUSES),
-  publishAt: optional(wholeNumber(0, END_OF_TIME)),
-  urlId: text(200),
-  title: name(200),
-  excerpt: text(500),
-  body: text(100_000),
-  images: list(imageShape, 250),
-  tags: list(text(255), 250),
-  userDefinedVariantOptions: list(text(255), 6),
-  variantOptionOrdering: dictionary(list(text(255), 2048), 6),
-  variants: list(variant, 2048),
-  isSubscribable: flag,
-  productSubscriptionOptions: list(subscriptionOption, 20),
-  additionalFieldsForm: optional(customForm),
-  useCustomAddButtonText: flag,
-  customAddButtonText: text(100),
-  customSoldOutText: text(100),
-  scarcityEnabled: flag,
-  scarcityText: text(200),
-  storeSettings: record<ProductDocument['storeSettings']>({ multipleQuantityAllowedForServices: flag }),
-  details: list(record<ProductDocument['details'][number]>({ title: text(200), body: text(20_000) }), 20),
-  displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
-  seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
-  shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
-  reviews: optional(
-    list(
-      record<ProductReview>({
-        id,
-        author: text(200),
-        rating: wholeNumber(1, 5),
-        title: optional(text(200)),
-        body: text(10_000),
-        at: text(40),
-      }),
-      10_000,
-    ),
-  ),
-});
+export const productShape = named(
+  'ProductDocument',
+  record<ProductDocument>({
+    id,
+    collectionId: matching(LOCAL_ID, 'Choose a collection.'),
+    recordType: oneOf([STORE_ITEM_RECORD_TYPE]),
+    productType: oneOf(Object.values(ProductType)),
+    status: oneOf(CONTENT_STATUSES),
+    publishAt: optional(wholeNumber(0, END_OF_TIME)),
+    urlId: text(200),
+    title: name(200),
+    excerpt: text(500),
+    body: text(100_000),
+    images: list(imageShape, 250),
+    tags: list(text(255), 250),
+    userDefinedVariantOptions: list(text(255), 6),
+    variantOptionOrdering: dictionary(list(text(255), 2048), 6),
+    variants: list(variantShape, 2048),
+    isSubscribable: flag,
+    productSubscriptionOptions: list(subscriptionOptionShape, 20),
+    additionalFieldsForm: optional(formShape),
+    useCustomAddButtonText: flag,
+    customAddButtonText: text(100),
+    customSoldOutText: text(100),
+    scarcityEnabled: flag,
+    scarcityText: text(200),
+    storeSettings: record<ProductDocument['storeSettings']>({ multipleQuantityAllowedForServices: flag }),
+    details: list(record<ProductDocument['details'][number]>({ title: text(200), body: text(20_000) }), 20),
+    displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
+    seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
+    shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
+    reviews: optional(list(reviewShape, 10_000)),
+  }),
+);
 
 /** A collection's document as it may come from outside. */
-export const collectionShape: Shape = record<CollectionDocument>({
-  id,
-  urlId: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
-  title: name(200),
-  description: text(5000),
-  image: optional(imageShape),
-  displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
-});
+export const collectionShape = named(
+  'CollectionDocument',
+  record<CollectionDocument>({
+    id,
+    urlId: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
+    title: name(200),
+    description: text(5000),
+    image: optional(imageShape),
+    displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
+  }),
+);

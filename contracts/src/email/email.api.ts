@@ -1,14 +1,18 @@
+import { IsString } from 'class-validator';
+import { IsA, IsRecord } from '../shared/answer-fields.api.js';
 /** An email in the built-in mailbox. */
-export type MailboxMessage = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
+export class MailboxMessage {
+  @IsString() id!: string;
+  @IsString() to!: string;
+  @IsString() subject!: string;
+  @IsString() text!: string;
+  @IsString() html!: string;
+  @IsRecord('string') headers!: Record<string, string>;
   /** ISO 8601 */
-  at: string;
-};
+  @IsString() at!: string;
+}
 
 /** `GET /api/operator/mailbox` (decisions.md): the newest first, at most 200. */
-export type MailboxAnswer = { messages: MailboxMessage[] };
+export class MailboxAnswer {
+  @IsA(MailboxMessage, { each: true }) messages!: MailboxMessage[];
+}

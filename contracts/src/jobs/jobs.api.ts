@@ -1,19 +1,23 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches } from 'class-validator';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 
 /** Where a job can stand. `waiting` are next, `delayed` wait for their time or for another try. */
 export const JOB_STATES = ['waiting', 'active', 'delayed', 'failed', 'completed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-export type JobQueueLine = {
-  name: string;
-  isPaused: boolean;
-  counts: Record<JobState, number>;
+export class JobQueueLine {
+  @IsString() name!: string;
+  @IsBoolean() isPaused!: boolean;
+  @IsRecord('integer', JOB_STATES) counts!: Record<JobState, number>;
   /** ISO 8601: since when the next one has waited; null when none does */
-  oldestWaitingSince: string | null;
-};
+  @OrNull() @IsString() oldestWaitingSince!: string | null;
+}
 
 /** `GET /api/operator/jobs`: every queue of the installation. `store` is where they are kept. */
-export type JobQueuesAnswer = { store: 'redis' | 'postgres'; queues: JobQueueLine[] };
+export class JobQueuesAnswer {
+  @IsIn(['redis', 'postgres']) store!: 'redis' | 'postgres';
+  @IsA(JobQueueLine, { each: true }) queues!: JobQueueLine[];
+}
 
 /** `GET /api/operator/jobs/{queue}`: the jobs in one state, the next one first, of those that ended the latest first. */
 export class JobsRequest {
@@ -23,26 +27,37 @@ export class JobsRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-export type JobLine = {
-  id: string;
-  state: JobState;
-  /** the ids of what it is about */
-  data: Record<string, string>;
-  /** tries so far, of how many */
-  attempts: number;
-  attemptsAllowed: number;
-  /** of a long job that has told how far it is */
-  progress: { done: number; total: number } | null;
-  /** of the last try, without addresses */
-  failedReason: string | null;
-  /** ISO 8601; `dueAt` of delayed ones alone */
-  addedAt: string;
-  startedAt: string | null;
-  endedAt: string | null;
-  dueAt: string | null;
-};
+export class JobLineProgress {
+  @IsInt() done!: number;
+  @IsInt() total!: number;
+}
 
-export type JobsAnswer = { results: JobLine[]; hasNextPage: boolean; nextPageCursor: string | null };
+export class JobLine {
+  @IsString() id!: string;
+  @IsIn(JOB_STATES) state!: JobState;
+  /** the ids of what it is about */
+  @IsRecord('string') data!: Record<string, string>;
+  /** tries so far, of how many */
+  @IsInt() attempts!: number;
+  @IsInt() attemptsAllowed!: number;
+  /** of a long job that has told how far it is */
+  @OrNull() @IsA(JobLineProgress) progress!: JobLineProgress | null;
+  /** of the last try, without addresses */
+  @OrNull() @IsString() failedReason!: string | null;
+  /** ISO 8601; `dueAt` of delayed ones alone */
+  @IsString() addedAt!: string;
+  @OrNull() @IsString() startedAt!: string | null;
+  @OrNull() @IsString() endedAt!: string | null;
+  @OrNull() @IsString() dueAt!: string | null;
+}
+
+export class JobsAnswer {
+  @IsA(JobLine, { each: true }) results!: JobLine[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}
 
 /** `POST …/jobs/{queue}/retry-all`: how many that had failed are to be tried again. */
-export type RetryAllAnswer = { retried: number };
+export class RetryAllAnswer {
+  @IsInt() retried!: number;
+}

@@ -19,4 +19,7 @@ export type MediaAsset = {
   readonly byteSize: number;
 };
 
+/** A picture as the list of them shows it. */
+export type ListedAsset = MediaAsset & { /** ISO 8601 */ readonly uploadedAt: string };
+
 export { UPLOAD_LIMITS } from '../shared/upload-limits.js';

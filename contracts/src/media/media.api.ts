@@ -1,5 +1,18 @@
-import { IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import type { MediaAsset } from './media-asset.js';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
+import type { ListedAsset, MediaAsset } from './media-asset.js';
+import { assetShape, listedAssetShape } from './media-shape.js';
 
 /**
  * `GET /api/config/media`: the pictures of a website, the newest first.
@@ -25,20 +38,27 @@ export class ChangeAssetRequest {
   @IsOptional() @IsNumber() @Min(0) @Max(1) focalY?: number;
 }
 
-export type AssetAnswer = { asset: MediaAsset };
+export class AssetAnswer {
+  @IsA(assetShape) asset!: MediaAsset;
+}
 
 /** What shows a picture. */
-export type AssetUse = { kind: 'product' | 'collection' | 'website'; id: string; title: string };
+export class AssetUse {
+  @IsIn(['product', 'collection', 'website']) kind!: 'product' | 'collection' | 'website';
+  @IsString() id!: string;
+  @IsString() title!: string;
+}
 
 /** Answer of `GET /api/config/media/{id}`. */
-export type AssetDetails = AssetAnswer & {
+export class AssetDetails extends AssetAnswer {
   /** the first of them by their titles, the website before all */
-  usedBy: AssetUse[];
+  @IsA(AssetUse, { each: true }) usedBy!: AssetUse[];
   /** how many there are */
-  uses: number;
-};
-export type MediaListAnswer = {
-  results: (MediaAsset & { /** ISO 8601 */ uploadedAt: string })[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-};
+  @IsInt() uses!: number;
+}
+
+export class MediaListAnswer {
+  @IsA(listedAssetShape, { each: true }) results!: ListedAsset[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}

@@ -2,7 +2,9 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsIn,
+  IsInt,
   IsOptional,
   IsString,
   Length,
@@ -10,8 +12,9 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { EMAIL, PASSWORD } from '../shared/limits.js';
-import { type Permission, ROLE_NAMES, type Role } from '../shared/permissions.js';
+import { PERMISSIONS, type Permission, ROLE_NAMES, type Role } from '../shared/permissions.js';
 
 /**
  * Calls of the owner area about accounts and members. A call names its website by the header `x-daybook-website`;
@@ -93,31 +96,90 @@ export class EndSessionsRequest {
   @IsOptional() @IsIn(['current']) except?: 'current';
 }
 
-export type MemberWebsite = { id: string; title: string; roles: Role[] };
+export class MemberWebsite {
+  @IsString() id!: string;
+  @IsString() title!: string;
+  @IsIn(
+    [
+      'admin',
+      'billing',
+      'reporting',
+      'editor',
+      'moderator',
+      'commenter',
+      'store manager',
+      'scheduling',
+      'viewer',
+      'campaigns editor',
+      'scheduling viewer',
+      'scheduling editor',
+      'none',
+      'website manager',
+      'draft editor',
+    ],
+    { each: true },
+  )
+  roles!: Role[];
+}
+
+export class SessionAnswerWebsite {
+  @IsString() id!: string;
+  @IsString() title!: string;
+  @IsString({ each: true }) domains!: string[];
+}
+
+export class SessionAnswerMember {
+  @IsString() id!: string;
+  @IsString() email!: string;
+  @IsBoolean() isOperator!: boolean;
+}
 
 /** `GET /api/config/session`: who am I, and where. Signing in answers with the same. */
-export type SessionAnswer = {
-  member: { id: string; email: string; isOperator: boolean };
+export class SessionAnswer {
+  @IsA(SessionAnswerMember) member!: SessionAnswerMember;
   /** null for an account that is a member of no website */
-  website: { id: string; title: string; domains: string[] } | null;
+  @OrNull() @IsA(SessionAnswerWebsite) website!: SessionAnswerWebsite | null;
   /** on this website */
-  roles: Role[];
-  permissions: Permission[];
+  @IsIn(
+    [
+      'admin',
+      'billing',
+      'reporting',
+      'editor',
+      'moderator',
+      'commenter',
+      'store manager',
+      'scheduling',
+      'viewer',
+      'campaigns editor',
+      'scheduling viewer',
+      'scheduling editor',
+      'none',
+      'website manager',
+      'draft editor',
+    ],
+    { each: true },
+  )
+  roles!: Role[];
+  @IsIn(PERMISSIONS, { each: true }) permissions!: Permission[];
   /** every website that this account is a member of */
-  websites: MemberWebsite[];
-};
+  @IsA(MemberWebsite, { each: true }) websites!: MemberWebsite[];
+}
+
+export class SessionSummary {
+  @IsString() id!: string;
+  /** the browser, as it called itself */
+  @IsString() userAgent!: string;
+  @IsString() ip!: string;
+  @IsInt() startedAt!: number;
+  @IsInt() seenAt!: number;
+  @IsBoolean() isCurrent!: boolean;
+}
 
 /** `GET /api/config/sessions`; `DELETE /api/config/sessions/{id}` ends one. Times in epoch milliseconds. */
-export type SessionsAnswer = { sessions: SessionSummary[] };
-export type SessionSummary = {
-  id: string;
-  /** the browser, as it called itself */
-  userAgent: string;
-  ip: string;
-  startedAt: number;
-  seenAt: number;
-  isCurrent: boolean;
-};
+export class SessionsAnswer {
+  @IsA(SessionSummary, { each: true }) sessions!: SessionSummary[];
+}
 
 /** Whom a list of members or of invitations is about; everybody when nothing is said. */
 export class MembersFilter {
@@ -133,37 +195,143 @@ export class MembersRequest extends MembersFilter {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-/** Who came first is first. Times in epoch milliseconds. */
-export type MembersAnswer = {
-  results: MemberSummary[];
-  /** of all pages */
-  total: number;
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-};
-/** `GET /api/config/members/invitations` with a {@link MembersFilter} (members.manage), the newest first. */
-export type InvitationsAnswer = { results: InvitationSummary[] };
-/** `GET /api/config/members/names` (members.manage): the addresses of all members, by the ids that the log has. */
-export type MemberNamesAnswer = { names: { id: string; email: string }[] };
-export type MemberSummary = {
-  id: string;
+export class MemberSummary {
+  @IsString() id!: string;
   /** null when the account is gone */
-  email: string | null;
-  roles: Role[];
-  joinedAt: number;
-  isYou: boolean;
-};
+  @OrNull() @IsString() email!: string | null;
+  @IsIn(
+    [
+      'admin',
+      'billing',
+      'reporting',
+      'editor',
+      'moderator',
+      'commenter',
+      'store manager',
+      'scheduling',
+      'viewer',
+      'campaigns editor',
+      'scheduling viewer',
+      'scheduling editor',
+      'none',
+      'website manager',
+      'draft editor',
+    ],
+    { each: true },
+  )
+  roles!: Role[];
+  @IsInt() joinedAt!: number;
+  @IsBoolean() isYou!: boolean;
+}
+
+/** Who came first is first. Times in epoch milliseconds. */
+export class MembersAnswer {
+  @IsA(MemberSummary, { each: true }) results!: MemberSummary[];
+  /** of all pages */
+  @IsInt() total!: number;
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}
+
 /** `DELETE /api/config/members/invitations/{id}` withdraws it. */
-export type InvitationSummary = {
-  id: string;
-  email: string;
-  roles: Role[];
-  invitedAt: number;
-  expiresAt: number;
-};
+export class InvitationSummary {
+  @IsString() id!: string;
+  @IsString() email!: string;
+  @IsIn(
+    [
+      'admin',
+      'billing',
+      'reporting',
+      'editor',
+      'moderator',
+      'commenter',
+      'store manager',
+      'scheduling',
+      'viewer',
+      'campaigns editor',
+      'scheduling viewer',
+      'scheduling editor',
+      'none',
+      'website manager',
+      'draft editor',
+    ],
+    { each: true },
+  )
+  roles!: Role[];
+  @IsInt() invitedAt!: number;
+  @IsInt() expiresAt!: number;
+}
+
+/** `GET /api/config/members/invitations` with a {@link MembersFilter} (members.manage), the newest first. */
+export class InvitationsAnswer {
+  @IsA(InvitationSummary, { each: true }) results!: InvitationSummary[];
+}
+
+export class MemberNamesAnswerNames {
+  @IsString() id!: string;
+  @IsString() email!: string;
+}
+
+/** `GET /api/config/members/names` (members.manage): the addresses of all members, by the ids that the log has. */
+export class MemberNamesAnswer {
+  @IsA(MemberNamesAnswerNames, { each: true }) names!: MemberNamesAnswerNames[];
+}
 
 /** The link is shown once, to be handed over where there is no mail. */
-export type InviteMemberAnswer = { invitation: InvitationSummary; link: string };
-export type InvitationAnswer = { websiteTitle: string; email: string; roles: Role[]; expiresAt: number };
+export class InviteMemberAnswer {
+  @IsA(InvitationSummary) invitation!: InvitationSummary;
+  @IsString() link!: string;
+}
+
+export class InvitationAnswer {
+  @IsString() websiteTitle!: string;
+  @IsString() email!: string;
+  @IsIn(
+    [
+      'admin',
+      'billing',
+      'reporting',
+      'editor',
+      'moderator',
+      'commenter',
+      'store manager',
+      'scheduling',
+      'viewer',
+      'campaigns editor',
+      'scheduling viewer',
+      'scheduling editor',
+      'none',
+      'website manager',
+      'draft editor',
+    ],
+    { each: true },
+  )
+  roles!: Role[];
+  @IsInt() expiresAt!: number;
+}
+
 /** The roles that the member holds now; none when they were removed. */
-export type ChangeRolesAnswer = { id: string; roles: Role[] };
+export class ChangeRolesAnswer {
+  @IsString() id!: string;
+  @IsIn(
+    [
+      'admin',
+      'billing',
+      'reporting',
+      'editor',
+      'moderator',
+      'commenter',
+      'store manager',
+      'scheduling',
+      'viewer',
+      'campaigns editor',
+      'scheduling viewer',
+      'scheduling editor',
+      'none',
+      'website manager',
+      'draft editor',
+    ],
+    { each: true },
+  )
+  roles!: Role[];
+}

@@ -1,4 +1,5 @@
-import { IsString, Matches, MaxLength } from 'class-validator';
+import { IsInt, IsString, Matches, MaxLength } from 'class-validator';
+import { IsA } from '../shared/answer-fields.api.js';
 import { EMAIL } from '../shared/limits.js';
 
 /** `POST /api/operator/erasure`: forgets a person on one website, for good. An address that nobody has is no error. */
@@ -10,17 +11,20 @@ export class EraseRequest {
 }
 
 /** What was removed of somebody on one website. */
-export type Erased = {
-  website: string;
+export class Erased {
+  @IsString() website!: string;
   /** whom the log speaks of still, without a key */
-  personId: string;
+  @IsString() personId!: string;
   /** keys that were overwritten: what they encrypted is read by nobody any more */
-  keys: number;
+  @IsInt() keys!: number;
   /** for restock notifications, which nobody can be sent any more */
-  signUps: number;
+  @IsInt() signUps!: number;
   /** that were owed, or lay in the built-in mailbox */
-  emails: number;
+  @IsInt() emails!: number;
   /** to become a member, which were still open */
-  invitations: number;
-};
-export type ErasureAnswer = { erased: Erased };
+  @IsInt() invitations!: number;
+}
+
+export class ErasureAnswer {
+  @IsA(Erased) erased!: Erased;
+}

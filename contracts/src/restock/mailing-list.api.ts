@@ -1,4 +1,5 @@
-import { IsOptional, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
 
 /** `GET /api/config/mailing-list`: those who joined, in the order in which they did. */
 export class MailingListRequest {
@@ -10,18 +11,18 @@ export class MailingListRequest {
 /** Where somebody joined. */
 export type MailingListSource = 'restockForm';
 
-export type MailingListPerson = {
-  email: string;
+export class MailingListPerson {
+  @IsString() email!: string;
   /** what they agreed by, and when: ISO 8601 */
-  source: MailingListSource;
-  consentedAt: string;
+  @IsIn(['restockForm']) source!: MailingListSource;
+  @IsString() consentedAt!: string;
   /** BCP 47 */
-  language: string;
-};
+  @IsString() language!: string;
+}
 
 /** `GET /api/config/mailing-list/export` is the whole list as CSV, with these columns. */
-export type MailingListAnswer = {
-  people: MailingListPerson[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-};
+export class MailingListAnswer {
+  @IsA(MailingListPerson, { each: true }) people!: MailingListPerson[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}

@@ -1,10 +1,11 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsA } from '../shared/answer-fields.api.js';
 import {
   RESTOCK_EMAIL_KINDS,
   RESTOCK_EMAIL_LIMITS,
   type RestockEmailKind,
 } from '../shared/restock-email-choices.js';
-import type { TemplateError } from '../templates/templates.api.js';
+import { TemplateError } from '../templates/templates.api.js';
 
 /**
  * `POST …/restock/email/preview`: an email as it would go out about one of the products; the words are of the one that
@@ -22,4 +23,8 @@ export class RestockEmailPreviewRequest {
 }
 
 /** `errors` are of the owner's own template; with any, readers would get the shop's own email. */
-export type RestockEmailPreview = { subject: string; html: string; errors: TemplateError[] };
+export class RestockEmailPreview {
+  @IsString() subject!: string;
+  @IsString() html!: string;
+  @IsA(TemplateError, { each: true }) errors!: TemplateError[];
+}

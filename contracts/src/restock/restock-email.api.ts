@@ -1,8 +1,10 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import {
   RESTOCK_EMAIL_DECISIONS,
   RESTOCK_EMAIL_KINDS,
   RESTOCK_EMAIL_OUTCOMES,
+  RESTOCK_EMAIL_SKIPS,
   type RestockEmailDecision,
   type RestockEmailKind,
   type RestockEmailOutcome,
@@ -20,43 +22,50 @@ export class RestockEmailsRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-export type RestockEmail = {
-  emailId: string;
-  signUpId: string;
+export class RestockEmail {
+  @IsString() emailId!: string;
+  @IsString() signUpId!: string;
   /** null for an email that answers a sign-up */
-  batchId: string | null;
-  kind: RestockEmailKind;
-  variantId: string;
-  sku: string;
-  productTitle: string;
+  @OrNull() @IsString() batchId!: string | null;
+  @IsIn(RESTOCK_EMAIL_KINDS) kind!: RestockEmailKind;
+  @IsString() variantId!: string;
+  @IsString() sku!: string;
+  @IsString() productTitle!: string;
   /** null when the person was erased */
-  email: string | null;
-  outcome: RestockEmailOutcome;
+  @OrNull() @IsString() email!: string | null;
+  @IsIn(RESTOCK_EMAIL_OUTCOMES) outcome!: RestockEmailOutcome;
   /** what the mail server said last, when it took offence */
-  code: number | null;
+  @OrNull() @IsInt() code!: number | null;
   /** why it was skipped */
-  reason: RestockEmailSkip | null;
+  @OrNull()
+  @IsIn(RESTOCK_EMAIL_SKIPS)
+  reason!: RestockEmailSkip | null;
   /** with its angle brackets, once it is sent */
-  messageId: string | null;
+  @OrNull() @IsString() messageId!: string | null;
   /** when it came to be owed first: ISO 8601 */
-  offeredAt: string;
+  @IsString() offeredAt!: string;
   /** of the outcome: ISO 8601; null while it is queued */
-  settledAt: string | null;
-};
+  @OrNull() @IsString() settledAt!: string | null;
+}
 
-export type RestockEmailsAnswer = {
-  emails: RestockEmail[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
+export class RestockEmailsAnswer {
+  @IsA(RestockEmail, { each: true }) emails!: RestockEmail[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
   /** emails by outcome, of the same kind, send and variant, on all pages */
-  totals: Record<RestockEmailOutcome, number>;
-};
+  @IsRecord('integer', RESTOCK_EMAIL_OUTCOMES) totals!: Record<RestockEmailOutcome, number>;
+}
 
 /** `POST …/restock/emails/{emailId}/resolve`, of an email whose outcome is unknown (RESTOCK_EMAIL_SETTLED otherwise). */
 export class ResolveRestockEmailRequest {
   @IsIn(RESTOCK_EMAIL_DECISIONS) how!: RestockEmailDecision;
 }
-export type ResolveRestockEmailAnswer = { emailId: string; outcome: RestockEmailOutcome };
+export class ResolveRestockEmailAnswer {
+  @IsString() emailId!: string;
+  @IsIn(RESTOCK_EMAIL_OUTCOMES) outcome!: RestockEmailOutcome;
+}
 
 /** `POST …/restock/unsubscribe/{token}`: off every list of the website, at once. */
-export type RestockUnsubscribeAnswer = { message: string };
+export class RestockUnsubscribeAnswer {
+  @IsString() message!: string;
+}

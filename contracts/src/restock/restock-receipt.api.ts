@@ -1,71 +1,112 @@
-import type { ShoppingCart } from '../cart/cart.api.js';
-import type { RestockOfferStatus, RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
-import type { RestockEmailOutcome } from '../shared/restock-email-choices.js';
-import type { RestockSignUpStatus } from './restock.api.js';
+import { IsIn, IsInt, IsString } from 'class-validator';
+import { ShoppingCart } from '../cart/cart.api.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import {
+  RESTOCK_OFFERS,
+  RESTOCK_POLICIES,
+  RESTOCK_SKIPS,
+  type RestockOfferStatus,
+  type RestockPolicy,
+  type RestockSkip,
+} from '../shared/restock-choices.js';
+import { RESTOCK_EMAIL_OUTCOMES, type RestockEmailOutcome } from '../shared/restock-email-choices.js';
+import { RESTOCK_SIGN_UP_STATUSES, type RestockSignUpStatus } from './restock.api.js';
+
+export class RestockReceiptOfferEmail {
+  @IsIn(RESTOCK_EMAIL_OUTCOMES) outcome!: RestockEmailOutcome;
+  @OrNull() @IsString() at!: string | null;
+}
+
+export class RestockReceiptOffer {
+  @IsString() batchId!: string;
+  @IsIn(RESTOCK_OFFERS) status!: RestockOfferStatus;
+  @IsString() offeredAt!: string;
+  /** until when the unit is held; null without a hold */
+  @OrNull() @IsString() expiresAt!: string | null;
+  @OrNull() @IsString() endedAt!: string | null;
+  /** `at` is null while it waits to be sent */
+  @IsA(RestockReceiptOfferEmail) email!: RestockReceiptOfferEmail;
+}
+
+export class NotifiedInBatch {
+  @IsIn([true]) notified!: true;
+  @IsString() at!: string;
+}
+export class NotNotifiedInBatch {
+  @IsIn([false]) notified!: false;
+  @IsIn(RESTOCK_SKIPS) why!: RestockSkip;
+}
+
+export class RestockReceiptBatchLottery {
+  @IsString() commitment!: string;
+  @OrNull() @IsString() seed!: string | null;
+  @IsString() signUpId!: string;
+}
+
+export class RestockReceiptBatch {
+  @IsString() batchId!: string;
+  @IsString() startedAt!: string;
+  @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
+  @IsInt() units!: number;
+  /** people who had a turn of it so far */
+  @IsInt() notified!: number;
+  @IsA([NotifiedInBatch, NotNotifiedInBatch]) you!: NotifiedInBatch | NotNotifiedInBatch;
+  /**
+   * the draw, for whoever wants to check it: `commitment` is the SHA-256 of `seed`, and those with the lowest SHA-256
+   * of `seed/signUpId` were told first; `seed` is null until all are drawn
+   */
+  @OrNull() @IsA(RestockReceiptBatchLottery) lottery!: RestockReceiptBatchLottery | null;
+}
+
+export class RestockReceiptLinks {
+  @OrNull() @IsString() claim!: string | null;
+  @OrNull() @IsString() decline!: string | null;
+  @OrNull() @IsString() confirm!: string | null;
+  @OrNull() @IsString() unsubscribe!: string | null;
+}
+
+export class RestockReceiptLine {
+  @IsInt() before!: number;
+  @IsInt() waiting!: number;
+}
 
 /**
  * `GET …/restock/receipt/{token}`, with the token of a receipt, a claim or a decline: where one person stands and why,
  * out of the log. It says nothing about who they are
  * or who the others are. `POST …/restock/confirm/{token}` and `…/decline/{token}` answer with it too.
  */
-export type RestockReceipt = {
-  productId: string;
-  variantId: string;
-  sku: string;
-  productTitle: string;
+export class RestockReceipt {
+  @IsString() productId!: string;
+  @IsString() variantId!: string;
+  @IsString() sku!: string;
+  @IsString() productTitle!: string;
   /** option name to value */
-  attributes: Record<string, string>;
+  @IsRecord('string') attributes!: Record<string, string>;
   /** of the product's page; null when it is not in the shop any more */
-  productUrl: string | null;
-  status: RestockSignUpStatus;
+  @OrNull() @IsString() productUrl!: string | null;
+  @IsIn(RESTOCK_SIGN_UP_STATUSES) status!: RestockSignUpStatus;
   /** ISO 8601, as every time here */
-  signedUpAt: string;
+  @IsString() signedUpAt!: string;
   /**
    * how many are told before them, and how many wait in all, by the policy of today; null when they wait no more, and
    * when nobody can know: a lottery is not drawn yet, or everybody is told at once
    */
-  line: { before: number; waiting: number } | null;
-  policy: RestockPolicy;
+  @OrNull() @IsA(RestockReceiptLine) line!: RestockReceiptLine | null;
+  @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
   /** their last one */
-  offer: RestockReceiptOffer | null;
+  @OrNull() @IsA(RestockReceiptOffer) offer!: RestockReceiptOffer | null;
   /** every time that somebody of the list was told since they signed up, the newest first; at most 50 */
-  batches: RestockReceiptBatch[];
+  @IsA(RestockReceiptBatch, { each: true }) batches!: RestockReceiptBatch[];
   /** what they may do now: tokens of the other links, for buttons on this page */
-  links: { claim: string | null; decline: string | null; confirm: string | null; unsubscribe: string | null };
-};
-
-export type RestockReceiptOffer = {
-  batchId: string;
-  status: RestockOfferStatus;
-  offeredAt: string;
-  /** until when the unit is held; null without a hold */
-  expiresAt: string | null;
-  endedAt: string | null;
-  /** `at` is null while it waits to be sent */
-  email: { outcome: RestockEmailOutcome; at: string | null };
-};
-
-export type RestockReceiptBatch = {
-  batchId: string;
-  startedAt: string;
-  policy: RestockPolicy;
-  units: number;
-  /** people who had a turn of it so far */
-  notified: number;
-  you: { notified: true; at: string } | { notified: false; why: RestockSkip };
-  /**
-   * the draw, for whoever wants to check it: `commitment` is the SHA-256 of `seed`, and those with the lowest SHA-256
-   * of `seed/signUpId` were told first; `seed` is null until all are drawn
-   */
-  lottery: { commitment: string; seed: string | null; signUpId: string } | null;
-};
+  @IsA(RestockReceiptLinks) links!: RestockReceiptLinks;
+}
 
 /**
  * `POST …/restock/claim/{token}`: the held unit is in the visitor's cart. Claimed again it answers the same. Refused
  * with RESTOCK_OFFER_OVER, RESTOCK_CLAIMED_ELSEWHERE, RESTOCK_LINK_INVALID, and without a hold OUT_OF_STOCK.
  */
-export type RestockClaimAnswer = {
-  shoppingCart: ShoppingCart;
+export class RestockClaimAnswer {
+  @IsA(ShoppingCart) shoppingCart!: ShoppingCart;
   /** until when the unit is held for this cart, ISO 8601; null without a hold */
-  expiresAt: string | null;
-};
+  @OrNull() @IsString() expiresAt!: string | null;
+}

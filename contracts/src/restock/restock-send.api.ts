@@ -1,15 +1,23 @@
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  IsBoolean,
   IsIn,
+  IsInt,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
   ValidateBy,
 } from 'class-validator';
-import type { RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
-import type { NotStartedReason, RestockSendScope } from './restock-send.events.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import { RESTOCK_POLICIES, type RestockPolicy, type RestockSkip } from '../shared/restock-choices.js';
+import {
+  NOT_STARTED_REASONS,
+  type NotStartedReason,
+  RESTOCK_SEND_SCOPES,
+  type RestockSendScope,
+} from './restock-send.events.js';
 
 /** `?dryRun=true` on either of the two sends: nothing is done, and the answer is a {@link RestockDryRun}. */
 export class RestockSendOptions {
@@ -25,7 +33,10 @@ export class RestockSendRequest {
 }
 
 /** One list of a send to many. */
-export type RestockSendTarget = { productId: string; variantId: string };
+export class RestockSendTarget {
+  @IsString() productId!: string;
+  @IsString() variantId!: string;
+}
 
 const isId = (id: unknown) => typeof id === 'string' && id !== '' && id.length <= 64;
 
@@ -53,43 +64,48 @@ export class RestockSendAllRequest {
   @ArrayMinSize(1)
   @ArrayMaxSize(5000)
   @AreTargets()
+  @IsA(RestockSendTarget, { each: true })
   sendRequests?: RestockSendTarget[];
   @IsOptional() @IsString() @MaxLength(128) hash?: string;
 }
 
 type Skipped = Partial<Record<RestockSkip, number>>;
 
-/** What a send would do now. */
-export type RestockDryRun = {
-  /** people who are told at once; with holds more follow as units come free */
-  recipients: number;
-  /** how many are not, and why */
-  skipped: Skipped;
-  policy: RestockPolicy;
-  /** how long a unit is held for each, ms; null without holds */
-  holdMs: number | null;
-  /** how long handing over the emails takes at the pace of sending, ms */
-  takesMs: number;
-  /** goes with the real send, which is refused with RESTOCK_CHANGED when it would do something else */
-  hash: string;
-  /** the lists of which somebody is told, most people first; at most 200 of `batches` */
-  lists: RestockDryRunList[];
-  /** lists of which somebody is told, and those of which nobody is */
-  batches: number;
-  quiet: number;
-};
-
-export type RestockDryRunList = RestockSendTarget & {
-  sku: string;
-  productTitle: string;
-  recipients: number;
-  skipped: Skipped;
+export class RestockDryRunList extends RestockSendTarget {
+  @IsString() sku!: string;
+  @IsString() productTitle!: string;
+  @IsInt() recipients!: number;
+  @IsRecord('integer') skipped!: Skipped;
   /** that can be offered; null when unlimited */
-  units: number | null;
-};
+  @OrNull() @IsInt() units!: number | null;
+}
+
+/** What a send would do now. */
+export class RestockDryRun {
+  /** people who are told at once; with holds more follow as units come free */
+  @IsInt() recipients!: number;
+  /** how many are not, and why */
+  @IsRecord('integer') skipped!: Skipped;
+  @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
+  /** how long a unit is held for each, ms; null without holds */
+  @OrNull() @IsInt() holdMs!: number | null;
+  /** how long handing over the emails takes at the pace of sending, ms */
+  @IsInt() takesMs!: number;
+  /** goes with the real send, which is refused with RESTOCK_CHANGED when it would do something else */
+  @IsString() hash!: string;
+  /** the lists of which somebody is told, most people first; at most 200 of `batches` */
+  @IsA(RestockDryRunList, { each: true }) lists!: RestockDryRunList[];
+  /** lists of which somebody is told, and those of which nobody is */
+  @IsInt() batches!: number;
+  @IsInt() quiet!: number;
+}
 
 /** The answer of a real send: it goes on by itself, and `GET …/restock/sends/{sendId}` shows how far it is. */
-export type RestockSendAnswer = { sendId: string; recipients: number; batches: number };
+export class RestockSendAnswer {
+  @IsString() sendId!: string;
+  @IsInt() recipients!: number;
+  @IsInt() batches!: number;
+}
 
 /** `GET …/restock/sends`: the newest first. */
 export class RestockSendsRequest {
@@ -99,66 +115,75 @@ export class RestockSendsRequest {
 }
 
 /** How far a send is: people, but for the first three. */
-export type RestockSendProgress = {
-  batches: number;
-  batchesStarted: number;
-  batchesNotStarted: number;
+export class RestockSendProgress {
+  @IsInt() batches!: number;
+  @IsInt() batchesStarted!: number;
+  @IsInt() batchesNotStarted!: number;
   /** that the send was planned for */
-  recipients: number;
+  @IsInt() recipients!: number;
   /** who were offered their turn; more than `recipients` once offers roll on */
-  offered: number;
+  @IsInt() offered!: number;
   /** of those offered: how it is with their email */
-  queued: number;
-  emailed: number;
-  refused: number;
-  unknown: number;
+  @IsInt() queued!: number;
+  @IsInt() emailed!: number;
+  @IsInt() refused!: number;
+  @IsInt() unknown!: number;
   /** the owner left it at not knowing */
-  left: number;
-  skipped: number;
+  @IsInt() left!: number;
+  @IsInt() skipped!: number;
   /** of those offered: how it is with their turn */
-  open: number;
-  bought: number;
-  expired: number;
-  declined: number;
-  released: number;
-};
+  @IsInt() open!: number;
+  @IsInt() bought!: number;
+  @IsInt() expired!: number;
+  @IsInt() declined!: number;
+  @IsInt() released!: number;
+}
 
-export type RestockSend = {
-  sendId: string;
-  scope: RestockSendScope;
+export class RestockSendList {
+  @IsString() productTitle!: string;
+  @IsString() sku!: string;
+}
+
+export class RestockSend {
+  @IsString() sendId!: string;
+  @IsIn(RESTOCK_SEND_SCOPES) scope!: RestockSendScope;
   /** what it was about, when it went to one list alone; the title is empty when the product is gone */
-  list: { productTitle: string; sku: string } | null;
+  @OrNull() @IsA(RestockSendList) list!: RestockSendList | null;
   /** ISO 8601 */
-  startedAt: string;
+  @IsString() startedAt!: string;
   /** who, as the log names them; null for the shop itself */
-  startedBy: string | null;
+  @OrNull() @IsString() startedBy!: string | null;
   /** `sending` while a batch has yet to start or to tell its people, or an email to be handed over */
-  status: 'sending' | 'sent';
+  @IsIn(['sent', 'sending']) status!: 'sending' | 'sent';
   /** who was not told, by the dry run */
-  notNotified: Skipped;
-  progress: RestockSendProgress;
-};
+  @IsRecord('integer') notNotified!: Skipped;
+  @IsA(RestockSendProgress) progress!: RestockSendProgress;
+}
 
-export type RestockSendsAnswer = {
-  sends: RestockSend[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-};
+export class RestockSendsAnswer {
+  @IsA(RestockSend, { each: true }) sends!: RestockSend[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}
+
+export class RestockSendBatch extends RestockSendTarget {
+  @IsString() batchId!: string;
+  @IsString() sku!: string;
+  @IsString() productTitle!: string;
+  @IsIn(['waiting', 'started', 'notStarted']) status!: 'waiting' | 'started' | 'notStarted';
+  /** null unless it was not started */
+  @OrNull() @IsIn(NOT_STARTED_REASONS) reason!: NotStartedReason | null;
+  /** null until it has started */
+  @OrNull()
+  @IsIn(RESTOCK_POLICIES)
+  policy!: RestockPolicy | null;
+  @OrNull() @IsInt() units!: number | null;
+  @IsInt() recipients!: number;
+  @IsInt() offered!: number;
+  @IsInt() bought!: number;
+}
 
 /** `GET …/restock/sends/{sendId}` */
-export type RestockSendDetail = RestockSend & { lists: RestockSendBatch[] };
-
-export type RestockSendBatch = RestockSendTarget & {
-  batchId: string;
-  sku: string;
-  productTitle: string;
-  status: 'waiting' | 'started' | 'notStarted';
-  /** null unless it was not started */
-  reason: NotStartedReason | null;
-  /** null until it has started */
-  policy: RestockPolicy | null;
-  units: number | null;
-  recipients: number;
-  offered: number;
-  bought: number;
-};
+export class RestockSendDetail extends RestockSend {
+  @IsA(RestockSendBatch, { each: true }) lists!: RestockSendBatch[];
+}

@@ -2,7 +2,8 @@ import type { Event } from '../shared/event.js';
 import type { RestockSkip } from '../shared/restock-choices.js';
 
 /** What the owner sent to: one variant, some, or every one that somebody waits for. */
-export type RestockSendScope = 'variant' | 'chosen' | 'all';
+export const RESTOCK_SEND_SCOPES = ['variant', 'chosen', 'all'] as const;
+export type RestockSendScope = (typeof RESTOCK_SEND_SCOPES)[number];
 
 /** One list of a send, as its dry run had it. */
 export type PlannedBatch = {
@@ -16,7 +17,8 @@ export type PlannedBatch = {
 };
 
 /** Why a batch of a send was not started. */
-export type NotStartedReason = 'changed' | 'nobody';
+export const NOT_STARTED_REASONS = ['changed', 'nobody'] as const;
+export type NotStartedReason = (typeof NOT_STARTED_REASONS)[number];
 
 /** Facts about one click on "send". Stream: `restocksend-<website>-<sendId>`. Times are epoch milliseconds. */
 export type RestockSendEvent =

@@ -1,6 +1,8 @@
-import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { moneyShape } from '../catalogue/product-shape.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import type { Money } from '../shared/money.js';
-import type { RestockOfferStatus } from '../shared/restock-choices.js';
+import { RESTOCK_OFFERS, type RestockOfferStatus } from '../shared/restock-choices.js';
 
 /** `POST /api/site-users/account/notifications/restock` (section 7): the visitor's sign-up. */
 export class RestockSignUpRequest {
@@ -18,13 +20,15 @@ export class RestockSignUpRequest {
 }
 
 /** The same for a first and a repeated sign-up: nobody learns who is signed up. */
-export type RestockSignUpAnswer = {
+export class RestockSignUpAnswer {
   /** the site's own text, or 'Signed up!' */
-  message: string;
-};
+  @IsString() message!: string;
+}
 
 /** `GET …/restock/challenge`: what the browser solves for a `captchaToken`; null when the website asks for none. */
-export type RestockChallengeAnswer = { challenge: object | null };
+export class RestockChallengeAnswer {
+  @OrNull() @IsObject() challenge!: object | null;
+}
 
 /** `GET …/restock/groups`: variants that somebody waits for, in the order in which the lists began. */
 export class RestockGroupsRequest {
@@ -35,31 +39,37 @@ export class RestockGroupsRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-export type RestockGroup = {
-  productId: string;
-  variantId: string;
-  sku: string;
-  productTitle: string;
+export class RestockGroup {
+  @IsString() productId!: string;
+  @IsString() variantId!: string;
+  @IsString() sku!: string;
+  @IsString() productTitle!: string;
   /** option name to value */
-  attributes: Record<string, string>;
+  @IsRecord('string') attributes!: Record<string, string>;
   /** people who wait for it and may be told */
-  waiting: number;
+  @IsInt() waiting!: number;
   /** ISO 8601, of the first who waits */
-  oldest: string;
+  @IsString() oldest!: string;
   /** what one unit for each who waits would bring in; null when the variant is gone */
-  demand: Money | null;
-  unlimited: boolean;
+  @OrNull() @IsA(moneyShape) demand!: Money | null;
+  @IsBoolean() unlimited!: boolean;
   /** units that can be bought now */
-  available: number;
-};
+  @IsInt() available!: number;
+}
 
-export type RestockGroupsAnswer = {
-  signUpGroups: RestockGroup[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
+export class RestockGroupsAnswerTotals {
+  @IsInt() groups!: number;
+  @IsInt() waiting!: number;
+  @IsA(moneyShape, { each: true }) demand!: Money[];
+}
+
+export class RestockGroupsAnswer {
+  @IsA(RestockGroup, { each: true }) signUpGroups!: RestockGroup[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
   /** on all pages, one amount a currency */
-  totals: { groups: number; waiting: number; demand: Money[] };
-};
+  @IsA(RestockGroupsAnswerTotals) totals!: RestockGroupsAnswerTotals;
+}
 
 /** `GET …/restock`: the sign-ups of one variant (or of all), in the order in which they came. */
 export class RestockSignUpsRequest {
@@ -71,66 +81,75 @@ export class RestockSignUpsRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-export type RestockSignUpStatus =
-  | 'unconfirmed'
-  | 'waiting'
-  | 'notified'
-  | 'bought'
-  | 'declined'
-  | 'unsubscribed'
-  | 'bounced'
-  | 'erased';
+export const RESTOCK_SIGN_UP_STATUSES = [
+  'unconfirmed',
+  'waiting',
+  'notified',
+  'bought',
+  'declined',
+  'unsubscribed',
+  'bounced',
+  'erased',
+] as const;
+export type RestockSignUpStatus = (typeof RESTOCK_SIGN_UP_STATUSES)[number];
 
-export type RestockSignUp = {
-  signUpId: string;
-  productId: string;
-  variantId: string;
-  sku: string;
+export class RestockSignUpLastOffer {
+  @IsString() batchId!: string;
+  @IsIn(RESTOCK_OFFERS) status!: RestockOfferStatus;
+  @IsString() offeredAt!: string;
+  @OrNull() @IsString() expiresAt!: string | null;
+}
+
+export class RestockSignUp {
+  @IsString() signUpId!: string;
+  @IsString() productId!: string;
+  @IsString() variantId!: string;
+  @IsString() sku!: string;
   /** null when the person was erased */
-  email: string | null;
-  joinsMailingList: boolean;
-  language: string;
+  @OrNull() @IsString() email!: string | null;
+  @IsBoolean() joinsMailingList!: boolean;
+  @IsString() language!: string;
   /** ISO 8601 */
-  signedUpAt: string;
-  status: RestockSignUpStatus;
+  @IsString() signedUpAt!: string;
+  @IsIn(RESTOCK_SIGN_UP_STATUSES) status!: RestockSignUpStatus;
   /** of the last time that they were told */
-  lastOffer: {
-    batchId: string;
-    status: RestockOfferStatus;
-    offeredAt: string;
-    expiresAt: string | null;
-  } | null;
-};
+  @OrNull() @IsA(RestockSignUpLastOffer) lastOffer!: RestockSignUpLastOffer | null;
+}
 
-export type RestockSignUpsAnswer = {
-  signUps: RestockSignUp[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-};
+export class RestockSignUpsAnswer {
+  @IsA(RestockSignUp, { each: true }) signUps!: RestockSignUp[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}
 
 /** `GET …/restock/ledger`: one line a variant, from sign-up to sale; the largest unmet demand first. */
-export type RestockLedgerLine = {
-  productId: string;
-  variantId: string;
-  sku: string;
-  productTitle: string;
+export class RestockLedgerLine {
+  @IsString() productId!: string;
+  @IsString() variantId!: string;
+  @IsString() sku!: string;
+  @IsString() productTitle!: string;
   /** option to value; none when the product is gone */
-  attributes: Record<string, string>;
+  @IsRecord('string') attributes!: Record<string, string>;
   /** people who ever signed up, and of those: were sent an email, had a unit held, bought it */
-  signUps: number;
-  emailed: number;
-  held: number;
-  bought: number;
+  @IsInt() signUps!: number;
+  @IsInt() emailed!: number;
+  @IsInt() held!: number;
+  @IsInt() bought!: number;
   /** people who wait and for whom no unit is there */
-  unmet: number;
+  @IsInt() unmet!: number;
   /** units to order: for each whose demand is unmet one, less the share of those told before who did not buy */
-  suggestedReorder: number;
-};
-export type RestockLedgerAnswer = { lines: RestockLedgerLine[] };
+  @IsInt() suggestedReorder!: number;
+}
+
+export class RestockLedgerAnswer {
+  @IsA(RestockLedgerLine, { each: true }) lines!: RestockLedgerLine[];
+}
 
 /**
  * `GET …/restock/sign-ups/{signUpId}/receipt`: the page that shows somebody where they stand, to be passed on to them.
  * Refused with RESTOCK_SIGN_UP_NOT_FOUND, and with RESTOCK_SIGN_UP_UNCONFIRMED as long as their address has not
  * confirmed: nobody else says yes for it.
  */
-export type RestockReceiptLink = { url: string };
+export class RestockReceiptLink {
+  @IsString() url!: string;
+}

@@ -1,8 +1,14 @@
 /** What is wrong with a document, by the dotted path of the field, in words for its owner. */
 export type Problems = Record<string, string>;
 
+/** A document's schema in the words of JSON Schema; `title` names one that several documents hold. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
 /** Notes at `path` what is wrong with a value of this shape. */
-export type Shape = (value: unknown, path: string, problems: Problems) => void;
+type Check = (value: unknown, path: string, problems: Problems) => void;
+
+/** How a document has to look: the check of a value, and the schema that describes it to others. */
+export type Shape = Check & { readonly schema: JsonSchema; readonly isOptional?: true };
 
 /** A shape for every field of a document: the compiler refuses to build when a new field has none. */
 type Fields<Document> = { readonly [Field in keyof Document]-?: Shape };
@@ -21,16 +27,32 @@ const MAX_KEY = 255;
  * the way what is not theirs to set.
  * @returns undefined when nothing is wrong
  */
-export function shapeProblems(shape: Shape, value: unknown): Problems | undefined {
+export function shapeProblems(check: Check, value: unknown): Problems | undefined {
   // without a prototype, so that a field of any name can be noted
   const problems: Problems = Object.create(null);
-  shape(value, '', problems);
+  check(value, '', problems);
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
+/**
+ * A shape of our own, for what no function here describes.
+ * @param schema what the check lets through, in the words of JSON Schema
+ */
+export const shape = (schema: JsonSchema, check: Check): Shape => Object.assign(check, { schema });
+
+/** The shape with a name for its schema, since several documents hold it. */
+export const named = (title: string, given: Shape): Shape =>
+  shape({ title, ...given.schema }, (...checked) => given(...checked));
+
 /** An object with these fields and no others. */
 export function record<Document>(fields: Fields<Document>): Shape {
-  return (value, path, problems) => {
+  const shapes = Object.entries<Shape>(fields);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(shapes.map(([field, { schema }]) => [field, schema])),
+    required: shapes.filter(([, { isOptional }]) => !isOptional).map(([field]) => field),
+  };
+  return shape(schema, (value, path, problems) => {
     if (!isRecord(value)) {
       problems[path || 'document'] = 'This has to be an object.';
       return;
@@ -38,15 +60,15 @@ export function record<Document>(fields: Fields<Document>): Shape {
     for (const field of Object.keys(value)) {
       if (!Object.hasOwn(fields, field)) problems[at(path, field)] = UNKNOWN_FIELD;
     }
-    for (const [field, shape] of Object.entries<Shape>(fields)) {
-      shape(Object.hasOwn(value, field) ? value[field] : undefined, at(path, field), problems);
+    for (const [field, check] of shapes) {
+      check(Object.hasOwn(value, field) ? value[field] : undefined, at(path, field), problems);
     }
-  };
+  });
 }
 
 /** @param atMost members */
 export function list(member: Shape, atMost: number): Shape {
-  return required((value, path, problems) => {
+  return required({ type: 'array', items: member.schema, maxItems: atMost }, (value, path, problems) => {
     if (!Array.isArray(value)) problems[path] = 'This has to be a list.';
     else if (value.length > atMost) problems[path] = `At most ${atMost} are possible.`;
     else for (const [i, one] of value.entries()) member(one, at(path, String(i)), problems);
@@ -55,7 +77,8 @@ export function list(member: Shape, atMost: number): Shape {
 
 /** An object used as a dictionary, such as option name to value. Its keys are texts of at most 255 characters. */
 export function dictionary(member: Shape, atMost: number): Shape {
-  return required((value, path, problems) => {
+  const schema = { type: 'object', additionalProperties: member.schema, maxProperties: atMost };
+  return required(schema, (value, path, problems) => {
     if (!isRecord(value)) problems[path] = 'This has to be an object.';
     else if (Object.keys(value).length > atMost) problems[path] = `At most ${atMost} are possible.`;
     else
@@ -69,7 +92,7 @@ export function dictionary(member: Shape, atMost: number): Shape {
 
 /** @param atMost characters */
 export function text(atMost: number): Shape {
-  return required((value, path, problems) => {
+  return required({ type: 'string', maxLength: atMost }, (value, path, problems) => {
     const problem = textProblem(value, atMost);
     if (problem !== undefined) problems[path] = problem;
   });
@@ -77,7 +100,7 @@ export function text(atMost: number): Shape {
 
 /** A text with something to see in it. @param atMost characters */
 export function name(atMost: number): Shape {
-  return required((value, path, problems) => {
+  return required({ type: 'string', maxLength: atMost }, (value, path, problems) => {
     const problem = textProblem(value, atMost);
     if (problem !== undefined) problems[path] = problem;
     else if (!/\S/.test(String(value))) problems[path] = MISSING_NAME;
@@ -90,13 +113,13 @@ function textProblem(value: unknown, atMost: number): string | undefined {
   return UNWRITABLE.test(value) ? 'This has a character that no text can have.' : undefined;
 }
 
-export const flag: Shape = required((value, path, problems) => {
+export const flag: Shape = required({ type: 'boolean' }, (value, path, problems) => {
   if (typeof value !== 'boolean') problems[path] = 'This is either true or false.';
 });
 
 /** From `least` to `most`, both included. */
 export function wholeNumber(least: number, most: number): Shape {
-  return required((value, path, problems) => {
+  return required({ type: 'integer', minimum: least, maximum: most }, (value, path, problems) => {
     if (!Number.isSafeInteger(value)) problems[path] = 'This has to be a whole number.';
     else if (Number(value) < least || Number(value) > most)
       problems[path] = `This has to be between ${least} and ${most}.`;
@@ -104,14 +127,14 @@ export function wholeNumber(least: number, most: number): Shape {
 }
 
 /** A number from 0 to 1. */
-export const share: Shape = required((value, path, problems) => {
+export const share: Shape = required({ type: 'number', minimum: 0, maximum: 1 }, (value, path, problems) => {
   if (typeof value !== 'number' || !(value >= 0 && value <= 1))
     problems[path] = 'This has to be between 0 and 1.';
 });
 
 /** One of these values, compared by identity. */
 export function oneOf(values: readonly (string | number)[]): Shape {
-  return required((value, path, problems) => {
+  return required({ enum: values }, (value, path, problems) => {
     if (!(values as readonly unknown[]).includes(value))
       problems[path] = `${String(value).slice(0, 60)} is not one of the expected options`;
   });
@@ -119,23 +142,24 @@ export function oneOf(values: readonly (string | number)[]): Shape {
 
 /** A text of this pattern. @param problem what is said of any other */
 export function matching(pattern: RegExp, problem: string): Shape {
-  return required((value, path, problems) => {
+  return required({ type: 'string', pattern: pattern.source }, (value, path, problems) => {
     if (typeof value !== 'string' || !pattern.test(value)) problems[path] = problem;
   });
 }
 
 /** The field may be absent; null is a value and not an absence. */
-export function optional(shape: Shape): Shape {
-  return (value, path, problems) => {
-    if (value !== undefined) shape(value, path, problems);
+export function optional(given: Shape): Shape {
+  const check: Check = (value, path, problems) => {
+    if (value !== undefined) given(value, path, problems);
   };
+  return Object.assign(check, { schema: given.schema, isOptional: true as const });
 }
 
-function required(shape: Shape): Shape {
-  return (value, path, problems) => {
+function required(schema: JsonSchema, check: Check): Shape {
+  return shape(schema, (value, path, problems) => {
     if (value === undefined) problems[path] = MISSING_FIELD;
-    else shape(value, path, problems);
-  };
+    else check(value, path, problems);
+  });
 }
 
 const at = (path: string, field: string) => (path === '' ? field : `${path}.${field}`);

@@ -65,6 +65,8 @@ export type Permission = WebsitePermission | 'operator';
 
 export const WEBSITE_PERMISSIONS = Object.keys(ALLOWED) as WebsitePermission[];
 
+export const PERMISSIONS: readonly Permission[] = [...WEBSITE_PERMISSIONS, 'operator'];
+
 /** Everything that somebody with these roles may do on their website. */
 export function permissionsOf(roles: Iterable<Role>): ReadonlySet<WebsitePermission> {
   const held = new Set<Role>(roles);

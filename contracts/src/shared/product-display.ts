@@ -2,7 +2,8 @@ import { ProductType } from './enumerations.js';
 import { type Money, minorUnits } from './money.js';
 
 /** Section 4, "Product display": the sold-out mark wins over the sale mark. */
-export type ProductDisplay = 'normal' | 'on-sale' | 'sold-out';
+export const PRODUCT_DISPLAYS = ['normal', 'on-sale', 'sold-out'] as const;
+export type ProductDisplay = (typeof PRODUCT_DISPLAYS)[number];
 
 /** Section 3, "Stock result". */
 export type VariantStock = {

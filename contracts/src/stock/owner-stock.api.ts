@@ -1,25 +1,29 @@
 import {
-  Allow,
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
 } from 'class-validator';
-import type { ErrorCode } from '../shared/errors.js';
+import { IsJudgedQuantity } from '../cart/quantity.api.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import { ERRORS, type ErrorCode } from '../shared/errors.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
-import type { LedgerFact } from './stock-ledger.js';
+import { LEDGER_FACTS, type LedgerFact } from './stock-ledger.js';
 
 /** How one stock item stands. `available` = on hand less held, and says nothing when unlimited. */
-export type StockItem = {
-  variantId: string;
-  unlimited: boolean;
-  onHand: number;
-  held: number;
-  available: number;
-};
+export class StockItem {
+  @IsString() variantId!: string;
+  @IsBoolean() unlimited!: boolean;
+  @IsInt() onHand!: number;
+  @IsInt() held!: number;
+  @IsInt() available!: number;
+}
 
 /** `GET /api/config/stock`: the website's variants, by title and SKU. */
 export class StockListRequest {
@@ -36,21 +40,26 @@ export class StockListRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-export type StockLine = StockItem & {
-  itemId: string;
-  productTitle: string;
-  sku: string;
+export class StockLine {
+  @IsString() variantId!: string;
+  @IsBoolean() unlimited!: boolean;
+  @IsInt() onHand!: number;
+  @IsInt() held!: number;
+  @IsInt() available!: number;
+  @IsString() itemId!: string;
+  @IsString() productTitle!: string;
+  @IsString() sku!: string;
   /** option name to value */
-  attributes: Record<string, string>;
-};
+  @IsRecord('string') attributes!: Record<string, string>;
+}
 
-export type StockListAnswer = {
-  results: StockLine[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
+export class StockListAnswer {
+  @IsA(StockLine, { each: true }) results!: StockLine[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
   /** lines that match, on all pages */
-  total: number;
-};
+  @IsInt() total!: number;
+}
 
 /**
  * `POST /api/config/stock/{variantId}/receive` (1 or more, added) and `/count` (0 or more, what was found); `/unlimited`
@@ -58,24 +67,51 @@ export type StockListAnswer = {
  */
 export class StockQuantityRequest {
   /** whole units; checked by the rule, whose text is the catalogue's */
-  @Allow() quantity!: number;
+  @IsJudgedQuantity() quantity!: number;
 }
 
 export const STOCK_CHANGES = ['receive', 'count', 'unlimited'] as const;
 export type StockChangeKind = (typeof STOCK_CHANGES)[number];
 
 /** One line of a bulk edit; `quantity` is left out for `unlimited`. */
-export type StockBulkChange = { variantId: string; kind: StockChangeKind; quantity?: number };
+export class StockBulkChange {
+  @IsString() variantId!: string;
+  @IsIn(['unlimited', 'receive', 'count']) kind!: StockChangeKind;
+  @IsOptional() @IsInt() quantity?: number;
+}
 
 /** `POST /api/config/stock/bulk`: at most 500 lines; each is carried out or refused by itself. */
 export class StockBulkRequest {
-  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(500) changes!: StockBulkChange[];
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @IsA(StockBulkChange, { each: true })
+  changes!: StockBulkChange[];
 }
 
-export type StockBulkResult =
-  | { variantId: string; ok: true; stockItem: StockItem }
-  | { variantId: string; ok: false; error: { code: ErrorCode; message: string } };
-export type StockBulkAnswer = { results: StockBulkResult[] };
+/** The code of the catalogue and its text. */
+export class StockRefusal {
+  @IsIn(Object.keys(ERRORS)) code!: ErrorCode;
+  @IsString() message!: string;
+}
+
+export class StockChanged {
+  @IsString() variantId!: string;
+  @IsIn([true]) ok!: true;
+  @IsA(StockItem) stockItem!: StockItem;
+}
+
+export class StockNotChanged {
+  @IsString() variantId!: string;
+  @IsIn([false]) ok!: false;
+  @IsA(StockRefusal) error!: StockRefusal;
+}
+
+export type StockBulkResult = StockChanged | StockNotChanged;
+
+export class StockBulkAnswer {
+  @IsA([StockChanged, StockNotChanged], { each: true }) results!: StockBulkResult[];
+}
 
 /** `GET /api/config/stock/{variantId}/ledger`: the newest fact first. */
 export class StockLedgerRequest {
@@ -84,26 +120,26 @@ export class StockLedgerRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-export type StockLedgerLine = {
-  id: string;
-  fact: LedgerFact;
+export class StockLedgerLine {
+  @IsString() id!: string;
+  @IsIn(LEDGER_FACTS) fact!: LedgerFact;
   /** how many units came (positive) or went (negative) by this fact; the sum up to a line is its `onHand` */
-  onHandChange: number;
-  heldChange: number;
-  onHand: number;
-  held: number;
-  unlimited: boolean;
+  @IsInt() onHandChange!: number;
+  @IsInt() heldChange!: number;
+  @IsInt() onHand!: number;
+  @IsInt() held!: number;
+  @IsBoolean() unlimited!: boolean;
   /** why units were held or released; which order took them */
-  reason: string | null;
-  reference: string | null;
+  @OrNull() @IsString() reason!: string | null;
+  @OrNull() @IsString() reference!: string | null;
   /** who, as the log names them; null for the shop itself */
-  by: string | null;
+  @OrNull() @IsString() by!: string | null;
   /** ISO 8601 */
-  at: string;
-};
+  @IsString() at!: string;
+}
 
-export type StockLedgerAnswer = {
-  results: StockLedgerLine[];
-  hasNextPage: boolean;
-  nextPageCursor: string | null;
-};
+export class StockLedgerAnswer {
+  @IsA(StockLedgerLine, { each: true }) results!: StockLedgerLine[];
+  @IsBoolean() hasNextPage!: boolean;
+  @OrNull() @IsString() nextPageCursor!: string | null;
+}

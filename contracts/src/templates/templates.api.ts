@@ -1,4 +1,5 @@
-import { IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
 
 /** `POST /api/template/render`, owner area only: what a template makes of data, and what is wrong with it. */
 export class TemplateRenderRequest {
@@ -14,24 +15,29 @@ export class TemplateRenderRequest {
   @IsOptional() @IsISO8601() now?: string;
 }
 
-export type TemplateProblem =
-  | 'syntax'
-  | 'unknownFormatter'
-  | 'unknownPredicate'
-  | 'unclosedBlock'
-  | 'partialNotFound'
-  | 'recursionTooDeep'
-  | 'tooLarge'
-  | 'tooSlow';
+export const TEMPLATE_PROBLEMS = [
+  'syntax',
+  'unknownFormatter',
+  'unknownPredicate',
+  'unclosedBlock',
+  'partialNotFound',
+  'recursionTooDeep',
+  'tooLarge',
+  'tooSlow',
+] as const;
+export type TemplateProblem = (typeof TEMPLATE_PROBLEMS)[number];
 
-export type TemplateError = {
-  problem: TemplateProblem;
+export class TemplateError {
+  @IsIn(TEMPLATE_PROBLEMS) problem!: TemplateProblem;
   /** for people */
-  message: string;
+  @IsString() message!: string;
   /** from 1, in the template or the partial of this name; null where it cannot be told */
-  line: number | null;
-  partial: string | null;
-};
+  @OrNull() @IsInt() line!: number | null;
+  @OrNull() @IsString() partial!: string | null;
+}
 
 /** Values are escaped unless a formatter says otherwise, and what could run in a browser is taken out. */
-export type TemplateRenderAnswer = { html: string; errors: TemplateError[] };
+export class TemplateRenderAnswer {
+  @IsString() html!: string;
+  @IsA(TemplateError, { each: true }) errors!: TemplateError[];
+}

@@ -3,11 +3,13 @@ import {
   flag,
   list,
   matching,
+  named,
   oneOf,
   optional,
   type Problems,
   record,
   type Shape,
+  shape,
   shapeProblems,
   text,
   wholeNumber,
@@ -27,8 +29,7 @@ import {
   type StoreSettings,
   type WebsiteTexts,
 } from '../shared/website-settings.js';
-import type { Theme, WebsiteDocument } from './website.js';
-import type { WebsiteSettings } from './websites.api.js';
+import type { ShownWebsite, Theme, WebsiteDocument, WebsiteSettings } from './website.js';
 
 /** Highest amount of instalments, minor units. */
 const MAX_AMOUNT = 999_999_999_999;
@@ -38,18 +39,32 @@ const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a
 const LEAST_CONTRAST = 4.5;
 
 const colour = matching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'This has to be a colour such as #8a5a3c.');
-const within =
-  (least: number, most: number): Shape =>
-  (value, path, problems) => {
+const within = (least: number, most: number): Shape =>
+  shape({ type: 'number', minimum: least, maximum: most }, (value, path, problems) => {
     if (typeof value !== 'number' || !(value >= least && value <= most))
       problems[path] = `This has to be between ${least} and ${most}.`;
-  };
+  });
 const siteText = optional(text(200));
 
-const settingsShape: Shape = record<WebsiteSettings>({
+/** What the front page says. */
+export const homeShape = named(
+  'WebsiteHome',
+  record<WebsiteDocument['home']>({
+    headline: text(300),
+    introduction: text(2000),
+    hero: optional(imageShape),
+    featuredProductIds: list(matching(LOCAL_ID, 'This is no product.'), 100),
+    note: record<WebsiteDocument['home']['note']>({
+      title: text(300),
+      paragraphs: list(text(5000), 50),
+      image: optional(imageShape),
+    }),
+  }),
+);
+
+const shown = {
   title: text(200),
   tagline: text(300),
-  domains: list(text(253), 20),
   language: text(35),
   languages: optional(list(text(35), 20)),
   timeZone: text(64),
@@ -65,17 +80,6 @@ const settingsShape: Shape = record<WebsiteSettings>({
     }),
     radius: within(0, 40),
     density: within(0.5, 2),
-  }),
-  home: record<WebsiteDocument['home']>({
-    headline: text(300),
-    introduction: text(2000),
-    hero: optional(imageShape),
-    featuredProductIds: list(matching(LOCAL_ID, 'This is no product.'), 100),
-    note: record<WebsiteDocument['home']['note']>({
-      title: text(300),
-      paragraphs: list(text(5000), 50),
-      image: optional(imageShape),
-    }),
   }),
   delivery: text(1000),
   returns: text(1000),
@@ -98,6 +102,18 @@ const settingsShape: Shape = record<WebsiteSettings>({
       ),
     ),
   }),
+  texts: optional(
+    record<WebsiteTexts>({
+      ...{ addToCart: siteText, subscribe: siteText, soldOut: siteText },
+      ...{ restockSuccess: siteText, quickView: siteText },
+    }),
+  ),
+};
+
+const settings = {
+  ...shown,
+  home: homeShape,
+  domains: list(text(253), 20),
   restock: optional(
     record<RestockSettings>({
       policy: optional(oneOf(RESTOCK_POLICIES)),
@@ -115,13 +131,16 @@ const settingsShape: Shape = record<WebsiteSettings>({
       doubleOptIn: optional(flag),
     }),
   ),
-  texts: optional(
-    record<WebsiteTexts>({
-      ...{ addToCart: siteText, subscribe: siteText, soldOut: siteText },
-      ...{ restockSuccess: siteText, quickView: siteText },
-    }),
-  ),
-});
+};
+
+/** A website as every page of its shop knows it. */
+export const shownWebsiteShape = named(
+  'ShownWebsite',
+  record<ShownWebsite>({ id: matching(LOCAL_ID, 'This is no website.'), ...shown }),
+);
+
+/** The settings of a website as they may come from outside. */
+export const settingsShape = named('WebsiteSettings', record<WebsiteSettings>(settings));
 
 /**
  * What keeps settings from being saved, by the dotted path of the field; undefined when nothing does. A list of names

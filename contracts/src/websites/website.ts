@@ -68,3 +68,9 @@ export type WebsiteDocument = {
   /** in place of the catalogue's own; absent or empty: those */
   readonly texts?: WebsiteTexts;
 };
+
+/** What an owner may change of a website: all but what it is called in the log. */
+export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
+
+/** What every page of the shop knows of its website. */
+export type ShownWebsite = Omit<WebsiteDocument, 'home' | 'restock' | 'domains' | 'isDefault'>;

@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsObject,
@@ -10,41 +11,59 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import type { CollectionDocument } from '../catalogue/product.js';
+import type { CollectionDocument, ProductImage } from '../catalogue/product.js';
+import { imageShape } from '../catalogue/product-shape.js';
+import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import { CURRENCIES, type Currency } from '../shared/money.js';
-import type { WebsiteDocument } from './website.js';
+import type { ShownWebsite, WebsiteDocument, WebsiteSettings } from './website.js';
+import { homeShape, settingsShape, shownWebsiteShape } from './website-shape.js';
+
+/** A collection as menus and lists link to it. */
+export class CollectionLink {
+  @IsString() id!: string;
+  @IsString() urlId!: string;
+  @IsString() title!: string;
+  @IsInt() productCount!: number;
+  @IsString() fullUrl!: string;
+}
 
 /** `GET /api/commerce/storefront`: what every page of the shop needs, and carries. */
-export type Storefront = {
-  website: Omit<WebsiteDocument, 'home' | 'restock' | 'domains' | 'isDefault'>;
-  collections: CollectionLink[];
-};
-export type CollectionLink = Pick<CollectionDocument, 'id' | 'urlId' | 'title'> & {
-  productCount: number;
-  fullUrl: string;
-};
+export class Storefront {
+  @IsA(shownWebsiteShape) website!: ShownWebsite;
+  @IsA(CollectionLink, { each: true }) collections!: CollectionLink[];
+}
 
-/** `GET /api/commerce/storefront/front`: what the front page and the heads of lists tell. */
-export type StorefrontFront = { home: WebsiteDocument['home']; collections: CollectionSummary[] };
-export type CollectionSummary = CollectionDocument & CollectionLink;
+export class CollectionSummary extends CollectionLink implements CollectionDocument {
+  @IsString() description!: string;
+  @IsOptional() @IsA(imageShape) image?: ProductImage;
+  @IsInt() displayIndex!: number;
+}
 
-/** What an owner may change of a website: all but what it is called in the log. */
-export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
+/** `GET /api/commerce/storefront/front`: the front page, and the heads of lists. */
+export class StorefrontFront {
+  @IsA(homeShape) home!: WebsiteDocument['home'];
+  @IsA(CollectionSummary, { each: true }) collections!: CollectionSummary[];
+}
+
+export type { WebsiteSettings };
 
 /** One of the websites that a member may enter. */
-export type WebsiteListItem = {
-  id: string;
-  title: string;
-  domains: readonly string[];
-  isDefault: boolean;
-  currency: Currency;
-  language: string;
-  timeZone: string;
-};
+export class WebsiteListItem {
+  @IsString() id!: string;
+  @IsString() title!: string;
+  @IsString({ each: true }) domains!: readonly string[];
+  @IsBoolean() isDefault!: boolean;
+  @IsIn(CURRENCIES)
+  currency!: Currency;
+  @IsString() language!: string;
+  @IsString() timeZone!: string;
+}
 
 /** `GET /api/config/websites` */
-export type WebsitesAnswer = { websites: WebsiteListItem[] };
+export class WebsitesAnswer {
+  @IsA(WebsiteListItem, { each: true }) websites!: WebsiteListItem[];
+}
 
 /** `POST /api/config/websites`; the rest of the settings begins with defaults and is edited by PUT. */
 export class CreateWebsiteRequest {
@@ -61,19 +80,19 @@ export class CreateWebsiteRequest {
  * EDITED_MEANWHILE and `error.conflict`. What is wrong with a setting is said by its path, such as `theme.colour.ink`.
  */
 export class SaveWebsiteRequest {
-  @IsObject() website!: WebsiteSettings;
+  @IsObject() @IsA(settingsShape) website!: WebsiteSettings;
   @IsInt() @Min(0) @Max(LAST_REVISION) expectedRevision!: number;
 }
 
 /** Answer of `GET`, `POST` and `PUT`. */
-export type WebsiteAnswer = {
-  id: string;
-  isDefault: boolean;
-  website: WebsiteSettings;
+export class WebsiteAnswer {
+  @IsString() id!: string;
+  @IsBoolean() isDefault!: boolean;
+  @IsA(settingsShape) website!: WebsiteSettings;
   /** counts the saves from 0 */
-  revision: number;
+  @IsInt() revision!: number;
   /** ISO 8601 */
-  savedAt: string;
+  @IsString() savedAt!: string;
   /** as the log names them; null when nobody is named */
-  savedBy: string | null;
-};
+  @OrNull() @IsString() savedBy!: string | null;
+}

@@ -14,6 +14,9 @@ const WITHOUT_CRUMB = Symbol('without crumb');
 /** For beacons, which a page may send while it goes: they change nothing that is anybody's (decisions.md). */
 export const WithoutCrumb = () => SetMetadata(WITHOUT_CRUMB, true);
 
+/** Whether a method or a controller can be called without a crumb. */
+export const isWithoutCrumb = (target: object): boolean => Reflect.hasMetadata(WITHOUT_CRUMB, target);
+
 /**
  * Every unsafe call comes from a page of ours. Double submit: what the caller sends must equal the cookie, which
  * another site can neither read nor set; for somebody who is signed in it must also be this session's and not too old.

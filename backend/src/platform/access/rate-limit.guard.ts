@@ -42,6 +42,9 @@ const LIMIT = Symbol('rate limit');
 /** A route that counts who asks; beyond the limit it answers 429. */
 export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
 
+/** Whether a method or a controller counts who asks. */
+export const isLimited = (target: object): boolean => Reflect.hasMetadata(LIMIT, target);
+
 /** Answers 429 with `Retry-After` beyond a route's limit. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {

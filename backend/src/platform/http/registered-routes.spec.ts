@@ -25,7 +25,8 @@ test('a route that was planted without a mark is found, however deep it stands',
     {
       method: 'POST',
       path: '/api/config/planted/:id/grow',
-      handler: 'Planted.forgotten',
+      controller: Planted,
+      handler: 'forgotten',
       access: undefined,
     },
   ]);

@@ -7,7 +7,8 @@ export type RegisteredRoute = {
   readonly method: string;
   /** `/api/config/members/:accountId` */
   readonly path: string;
-  /** `MembersController.remove` */
+  readonly controller: Type;
+  /** the name of the controller's method */
   readonly handler: string;
   /** undefined when nobody said who may call it */
   readonly access: Access | undefined;
@@ -42,7 +43,8 @@ export async function registeredRoutes(root: AnyModule): Promise<RegisteredRoute
 export const unmarkedRoutes = async (root: AnyModule): Promise<RegisteredRoute[]> =>
   (await registeredRoutes(root)).filter(({ access }) => access === undefined);
 
-function routesOf(controller: Type): RegisteredRoute[] {
+/** The routes of one controller. */
+export function routesOf(controller: Type): RegisteredRoute[] {
   const prototype = controller.prototype as Record<string, object>;
   return Object.getOwnPropertyNames(prototype).flatMap((name) => {
     const method = prototype[name] as object;
@@ -53,7 +55,8 @@ function routesOf(controller: Type): RegisteredRoute[] {
     return {
       method: RequestMethod[verb] ?? '',
       path: `/${path.join('/')}`,
-      handler: `${controller.name}.${name}`,
+      controller,
+      handler: name,
       access: (Reflect.getMetadata(ACCESS, method) ?? Reflect.getMetadata(ACCESS, controller)) as
         | Access
         | undefined,

@@ -1,10 +1,11 @@
 import {
-  type RestockEmailPreview,
+  RestockEmailPreview,
   RestockEmailPreviewRequest,
 } from '@daybook/contracts/restock/restock-email-preview.api';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { RestockEmailPreviewQueries } from './restock-email-preview.queries.js';
 
 /** The email of a restock, for those who write its words. */
@@ -15,6 +16,7 @@ export class RestockEmailPreviewController {
   constructor(private readonly emails: RestockEmailPreviewQueries) {}
 
   @Post('preview')
+  @Answers(RestockEmailPreview, 'Shows a restock e-mail as it would go out')
   @HttpCode(200)
   preview(
     @Body() request: RestockEmailPreviewRequest,

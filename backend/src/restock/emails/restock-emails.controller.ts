@@ -1,7 +1,7 @@
 import {
-  type ResolveRestockEmailAnswer,
+  ResolveRestockEmailAnswer,
   ResolveRestockEmailRequest,
-  type RestockEmailsAnswer,
+  RestockEmailsAnswer,
   RestockEmailsRequest,
 } from '@daybook/contracts/restock/restock-email.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { ResolveRestockEmail } from './restock-email.commands.js';
 import { RestockEmailQueries } from './restock-email.queries.js';
 
@@ -21,6 +22,7 @@ export class RestockEmailsController {
   ) {}
 
   @Get()
+  @Answers(RestockEmailsAnswer, 'The restock e-mails and what became of each')
   @Permission('restock.read')
   @ReadYourWrites('restock_emails', 'restock')
   emails(
@@ -31,6 +33,7 @@ export class RestockEmailsController {
   }
 
   @Post(':emailId/resolve')
+  @Answers(ResolveRestockEmailAnswer, 'Decides about an e-mail whose outcome is unknown')
   @HttpCode(200)
   @Permission('restock.send')
   resolve(

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { type MailingListAnswer, MailingListRequest } from '@daybook/contracts/restock/mailing-list.api';
+import { MailingListAnswer, MailingListRequest } from '@daybook/contracts/restock/mailing-list.api';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers, AnswersFile } from '../../platform/openapi/answers.js';
 import { MailingListQueries } from './mailing-list.queries.js';
 
 /** Who joined the website's mailing list. */
@@ -13,6 +14,7 @@ export class MailingListController {
   constructor(private readonly mailingList: MailingListQueries) {}
 
   @Get()
+  @Answers(MailingListAnswer, 'The subscribers of the mailing list')
   list(
     @Query() request: MailingListRequest,
     @CurrentMember() { websiteId }: MemberContext,
@@ -21,6 +23,7 @@ export class MailingListController {
   }
 
   @Get('export')
+  @AnswersFile('text/csv', 'The mailing list as CSV')
   export(@CurrentMember() { websiteId }: MemberContext): StreamableFile {
     return new StreamableFile(Readable.from(this.mailingList.csv(websiteId)), {
       type: 'text/csv; charset=utf-8',

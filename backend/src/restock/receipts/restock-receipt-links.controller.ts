@@ -1,7 +1,8 @@
-import type { RestockReceiptLink } from '@daybook/contracts/restock/restock.api';
+import { RestockReceiptLink } from '@daybook/contracts/restock/restock.api';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { RestockReceiptLinks } from './restock-receipt-links.js';
 
 /** Receipts for owners to pass on. Whoever has the link may do what its person may, so it takes the right to send. */
@@ -12,6 +13,7 @@ export class RestockReceiptLinksController {
   constructor(private readonly links: RestockReceiptLinks) {}
 
   @Get(':signUpId/receipt')
+  @Answers(RestockReceiptLink, 'The link of a sign-up’s receipt')
   @Header('cache-control', 'no-store')
   receipt(
     @Param('signUpId') signUpId: string,

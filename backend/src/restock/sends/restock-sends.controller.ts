@@ -1,14 +1,17 @@
 import {
+  RestockDryRun,
   RestockSendAllRequest,
-  type RestockSendDetail,
+  RestockSendAnswer,
+  RestockSendDetail,
   RestockSendOptions,
   RestockSendRequest,
-  type RestockSendsAnswer,
+  RestockSendsAnswer,
   RestockSendsRequest,
 } from '@daybook/contracts/restock/restock-send.api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { RestockSending } from './restock-sending.js';
 import { RestockSendsQueries } from './restock-sends.queries.js';
 
@@ -22,6 +25,10 @@ export class RestockSendsController {
   ) {}
 
   @Post('send')
+  @Answers(
+    [RestockDryRun, RestockSendAnswer],
+    'Notifies the subscribers of one variant; with dryRun, says what that would do',
+  )
   @Permission('restock.send')
   @HttpCode(200)
   one(
@@ -33,6 +40,10 @@ export class RestockSendsController {
   }
 
   @Post('send/all')
+  @Answers(
+    [RestockDryRun, RestockSendAnswer],
+    'Notifies the subscribers of many variants; with dryRun, says what that would do',
+  )
   @Permission('restock.send')
   @HttpCode(200)
   all(
@@ -44,6 +55,7 @@ export class RestockSendsController {
   }
 
   @Get('sends')
+  @Answers(RestockSendsAnswer, 'The sends of the website, the newest first')
   @Permission('restock.read')
   sends(
     @Query() request: RestockSendsRequest,
@@ -53,6 +65,7 @@ export class RestockSendsController {
   }
 
   @Get('sends/:sendId')
+  @Answers(RestockSendDetail, 'One send, and how far it is')
   @Permission('restock.read')
   send(
     @Param('sendId') sendId: string,

@@ -1,14 +1,15 @@
 import {
-  type RestockChallengeAnswer,
-  type RestockSignUpAnswer,
+  RestockChallengeAnswer,
+  RestockSignUpAnswer,
   RestockSignUpRequest,
 } from '@daybook/contracts/restock/restock.api';
-import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Limited, RESTOCK_LIMIT } from '../../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { RestockReceipts } from '../receipts/restock-receipts.js';
 import { SignUpForRestock } from './restock.commands.js';
@@ -27,6 +28,7 @@ export class RestockController {
   ) {}
 
   @Post()
+  @Answers(RestockSignUpAnswer, 'Signs a visitor up for a variant that is sold out')
   @HttpCode(200)
   signUp(
     @Body() request: RestockSignUpRequest,
@@ -36,6 +38,7 @@ export class RestockController {
   }
 
   @Get('challenge')
+  @Answers(RestockChallengeAnswer, 'The captcha’s challenge, where the website asks for one')
   @Header('cache-control', 'no-store')
   async challenge(@CurrentVisitor() { websiteId }: VisitorContext): Promise<RestockChallengeAnswer> {
     const website = await this.websites.byId(websiteId);
@@ -44,18 +47,21 @@ export class RestockController {
   }
 
   @Get('receipt/:token')
+  @Answers(RestockReceipt, 'Where one sign-up stands')
   @Header('cache-control', 'no-store')
   receipt(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
     return this.receipts.receipt(visitor, token);
   }
 
   @Post('confirm/:token')
+  @Answers(RestockReceipt, 'Confirms the e-mail address of a sign-up')
   @HttpCode(200)
   confirm(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
     return this.receipts.confirm(visitor, token);
   }
 
   @Post('decline/:token')
+  @Answers(RestockReceipt, 'Declines the held unit')
   @HttpCode(200)
   decline(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
     return this.receipts.decline(visitor, token);

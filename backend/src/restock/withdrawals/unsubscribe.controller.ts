@@ -1,8 +1,9 @@
-import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
+import { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
 import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
 import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { RestockUnsubscribing } from './restock-unsubscribing.js';
 
 /**
@@ -15,6 +16,7 @@ export class UnsubscribeController {
   constructor(private readonly unsubscribing: RestockUnsubscribing) {}
 
   @Post()
+  @Answers(RestockUnsubscribeAnswer, 'Takes a subscriber off every restock list of the website')
   @HttpCode(200)
   @WithoutCrumb()
   unsubscribe(
@@ -26,6 +28,7 @@ export class UnsubscribeController {
 
   /** Looking at it changes nothing: programs that check emails open every link. */
   @Get()
+  @Answers(null, 'Leads to the page that unsubscribes')
   @Redirect()
   page(@Param('token') token: string): { url: string; statusCode: number } {
     return { url: `/restock/unsubscribe/${encodeURIComponent(token)}`, statusCode: 302 };

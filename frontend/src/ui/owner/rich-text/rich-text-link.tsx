@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../button';
-import { TextField } from './field';
+import { Button } from '../../button';
+import { TextField } from '../field';
 import { linkAddress } from './link-address';
 import styles from './rich-text.module.css';
 

@@ -1,0 +1,11 @@
+import { IsBoolean, IsIn, IsObject } from 'class-validator';
+
+export class Alive {
+  @IsIn(['ok']) status!: 'ok';
+}
+
+/** Whether the process can serve, and of each check by its name whether it holds. */
+export class ReadinessReport {
+  @IsBoolean() ready!: boolean;
+  @IsObject() checks!: Record<string, { ok: boolean; detail?: string }>;
+}

@@ -1,0 +1,200 @@
+import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
+import { ErrorResponse } from '@daybook/contracts/shared/error-answer.api';
+import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
+import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { getMetadataStorage } from 'class-validator';
+import { isWithoutCrumb } from '../access/csrf.guard.js';
+import { isLimited } from '../access/rate-limit.guard.js';
+import type { RegisteredRoute } from '../http/registered-routes.js';
+import { answerOfRoute, inputOfRoute } from './answers.js';
+import { exampleOf } from './example.js';
+import { Schemas } from './schemas.js';
+
+/** Files for search engines: found by convention, and no part of the API. */
+const NOT_DESCRIBED = new Set(['/robots.txt', '/sitemap.xml']);
+
+const INTRODUCTION = `Unsafe calls carry the crumb cookie’s value as the header X-CSRF-Token, or as the field or \
+parameter crumb. Errors are { error: { code, message, fields? } }; those of the cart and of subscriptions carry the \
+message on top as well. An answer to a write carries the position of the log that holds it as the header \
+x-daybook-position; sent back with a read, the read shows at least that write. Calls of the owner area name their \
+website by the header x-daybook-website.`;
+
+type Class = new () => object;
+type Json = Record<string, unknown>;
+type Parts = { readonly schemas: Schemas; readonly refusals: Record<string, Json> };
+
+/**
+ * The OpenAPI document of these routes, made from their decorators and from the classes of contracts alone: nothing
+ * has to run for it.
+ */
+export function apiDescription(routes: readonly RegisteredRoute[]): OpenAPIObject {
+  const parts: Parts = { schemas: new Schemas(), refusals: {} };
+  const paths: Record<string, Json> = {};
+  const ordered = routes.toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
+  for (const route of ordered) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    if (!NOT_DESCRIBED.has(path)) {
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, parts) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Daybook', version: '1', description: INTRODUCTION },
+    paths,
+    components: { schemas: sorted(parts.schemas.components), responses: sorted(parts.refusals) },
+  } as OpenAPIObject;
+}
+
+function operationOf(route: RegisteredRoute, parts: Parts): Json {
+  const { schemas } = parts;
+  const method = methodOf(route);
+  const tag = route.controller.name.replace(/Controller$/, '');
+  const body = bodyOf(route, schemas);
+  return {
+    operationId: `${tag}.${route.handler}`,
+    tags: [tag],
+    summary: answerOfRoute(method)?.summary,
+    parameters: [
+      ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => parameter('path', String(name), true)),
+      ...queryOf(route, schemas),
+      ...(inputOfRoute(method).isRevised ? [parameter('header', 'If-Match', true)] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { ...successOf(route, schemas), ...refusalsOf(route, parts) },
+  };
+}
+
+const parameter = (place: string, name: string, required: boolean, schema: unknown = { type: 'string' }) => ({
+  ...{ name, in: place, required, schema },
+});
+
+/** Each property of the class that a route takes as its query is a parameter. */
+function queryOf(route: RegisteredRoute, schemas: Schemas): Json[] {
+  const type = argumentOf(route, RouteParamtypes.QUERY);
+  if (!type) return [];
+  schemas.of(type);
+  const { properties, required = [] } = schemas.components[type.name] as {
+    properties: Json;
+    required?: readonly string[];
+  };
+  delete schemas.components[type.name];
+  return Object.entries(properties).map(([name, schema]) =>
+    parameter('query', name, required.includes(name), schema),
+  );
+}
+
+function bodyOf(route: RegisteredRoute, schemas: Schemas): Json | undefined {
+  const { document, isUpload } = inputOfRoute(methodOf(route));
+  if (isUpload) {
+    const file = { type: 'string', format: 'binary' };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { 'multipart/form-data': { schema, example: { file: 'the bytes of the file' } } };
+  }
+  const type = argumentOf(route, RouteParamtypes.BODY);
+  if (document) return jsonContent(schemas.of(document), schemas);
+  return type && jsonContent(schemas.of(type), schemas);
+}
+
+function successOf(route: RegisteredRoute, schemas: Schemas): Json {
+  const method = methodOf(route);
+  const answer = answerOfRoute(method);
+  const status: number =
+    Reflect.getMetadata(HTTP_CODE_METADATA, method) ?? (route.method === 'POST' ? 201 : 200);
+  if (!answer) return {};
+  const [first, ...others] = answer.classes.map((type) => schemas.of(type));
+  const schema = others.length > 0 ? { anyOf: [first, ...others] } : first;
+  const content = answer.file
+    ? { [answer.file]: { schema: { type: 'string' }, example: 'the text of the file' } }
+    : schema && jsonContent(schema, schemas);
+  return { [status]: { description: answer.summary, ...(content && { content }) } };
+}
+
+/** One answer for each status, with the codes that it can carry. Routes that refuse alike share one component. */
+function refusalsOf(route: RegisteredRoute, { schemas, refusals }: Parts): Json {
+  const codes = refusalCodesOf(route);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const [status] = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => {
+      const name = ofStatus.join('.');
+      refusals[name] ??= refusal(ofStatus, schemas);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+function refusal(codes: readonly ErrorCode[], schemas: Schemas): Json {
+  const code = { type: 'object', properties: { code: { enum: codes } } };
+  const schema = {
+    allOf: [schemas.of(ErrorResponse), { type: 'object', properties: { error: code } }],
+  };
+  const example = { error: { code: codes[0], message: codes[0] && ERRORS[codes[0]][1] } };
+  const description = codes.map((one) => `${one}: ${ERRORS[one][1]}`).join('\n\n');
+  return { description, content: { 'application/json': { schema, example } } };
+}
+
+/** What a route can refuse with: by who may call it, by what it takes, and what it says of itself. */
+function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
+  const { access, controller, method: verb } = route;
+  const method = methodOf(route);
+  const marks = [method, controller];
+  const isUnsafe = verb !== 'GET' && !marks.some(isWithoutCrumb);
+  const taken = [RouteParamtypes.BODY, RouteParamtypes.QUERY].flatMap(
+    (place) => argumentOf(route, place) ?? [],
+  );
+  const { document, isUpload } = inputOfRoute(method);
+  const codes: (ErrorCode | false)[] = [
+    access !== 'open' && 'NOT_FOUND',
+    access !== 'open' && access !== 'visitor' && 'UNAUTHENTICATED',
+    access !== 'open' && access !== 'visitor' && access !== 'signed-in' && 'FORBIDDEN',
+    isUnsafe && 'FORBIDDEN',
+    isUnsafe && 'CRUMB_FAIL',
+    marks.some(isLimited) && 'RATE_LIMITED',
+    'INVALID_REQUEST',
+    verb !== 'GET' && 'BODY_TOO_LARGE',
+    verb !== 'GET' && 'UNSUPPORTED_MEDIA_TYPE',
+    isUpload === true && 'FILE_MISSING',
+    isUpload === true && 'FILE_UPLOAD_INCOMPLETE',
+    document !== undefined && 'EDITED_MEANWHILE',
+    ...taken.flatMap(codesOfRules),
+    ...(answerOfRoute(method)?.errors ?? []),
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+  return [...new Set(codes.filter((code) => code !== false))].toSorted(compare);
+}
+
+/** Rules of a class whose message is a code of the catalogue refuse with that code. */
+function codesOfRules(type: Class): ErrorCode[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  return rules.flatMap(({ message }) =>
+    typeof message === 'string' && message in ERRORS ? [message as ErrorCode] : [],
+  );
+}
+
+function jsonContent(schema: JsonSchema, schemas: Schemas): Json {
+  return { 'application/json': { schema, example: exampleOf(schema, schemas.components) } };
+}
+
+const methodOf = ({ controller, handler }: RegisteredRoute): object => controller.prototype[handler];
+
+/** The class of contracts that a method takes from this part of the request, as the compiler noted it. */
+function argumentOf({ controller, handler }: RegisteredRoute, place: RouteParamtypes): Class | undefined {
+  const taken: Json = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {};
+  const index = Object.keys(taken)
+    .find((key) => key.startsWith(`${place}:`))
+    ?.split(':')[1];
+  const types: unknown[] = Reflect.getMetadata('design:paramtypes', controller.prototype, handler) ?? [];
+  const type = index === undefined ? undefined : types[Number(index)];
+  return typeof type === 'function' && type !== Object && type !== String ? (type as Class) : undefined;
+}
+
+const sorted = (parts: Json): Json =>
+  Object.fromEntries(Object.entries(parts).sort(([a], [b]) => compare(a, b)));
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,83 @@
+import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
+
+/** What stands in examples for a text or a number of this name; anything else gets a value of its type. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  email: 'ada@example.com',
+  siteVisitorEmail: 'ada@example.com',
+  title: 'Stoneware mug',
+  productTitle: 'Stoneware mug',
+  sku: 'MUG-SAGE',
+  id: 'mug',
+  itemId: 'mug',
+  productId: 'mug',
+  variantId: 'mug-sage',
+  urlId: 'stoneware-mug',
+  fullUrl: '/tableware/p/stoneware-mug',
+  assetUrl: '/media/mug.webp',
+  altText: 'A mug on a table',
+  language: 'en-US',
+  timeZone: 'Europe/Paris',
+  currency: 'EUR',
+  quantity: 1,
+  attributes: { Glaze: 'Sage' },
+  additionalFields: '[{"id":"initials","title":"Initials","value":"AL"}]',
+  cursor: '20',
+  savedBy: 'import',
+  token: 'x'.repeat(43),
+  password: 'correct horse battery',
+  currentPassword: 'correct horse battery',
+  newPassword: 'staple correct horse',
+  template: '<p>{title}</p>',
+  originalSize: '2000x2500',
+  domains: ['shop.example'],
+};
+
+/** Names that hold a moment as text. */
+const MOMENT = /(At|^at|^oldest|Since)$/;
+
+/** A value that fits the schema, for the documentation page. */
+export function exampleOf(
+  schema: JsonSchema,
+  components: Readonly<Record<string, JsonSchema>>,
+  name = '',
+): unknown {
+  const within = (inner: unknown, innerName = name) => exampleOf(inner as JsonSchema, components, innerName);
+  if (typeof schema.$ref === 'string') return within(components[schema.$ref.split('/').at(-1) ?? '']);
+  const [first] = (schema.anyOf ?? schema.enum ?? []) as unknown[];
+  if (schema.enum) return first;
+  if (schema.anyOf) return within(first);
+  switch (schema.type) {
+    case 'object':
+      return name in BY_NAME && !schema.properties ? BY_NAME[name] : objectExample(schema, within);
+    case 'array':
+      return (
+        BY_NAME[name] ?? (schema.maxItems === 0 ? [] : [within(schema.items ?? {}, name.replace(/s$/, ''))])
+      );
+    case 'boolean':
+      return true;
+    case 'integer':
+    case 'number':
+      return BY_NAME[name] ?? Math.max(Number(schema.minimum ?? 1), 1);
+    case 'string':
+      return textExample(schema, name);
+    default:
+      return null;
+  }
+}
+
+function objectExample(
+  { properties = {}, additionalProperties }: JsonSchema,
+  within: (schema: unknown, name: string) => unknown,
+): object {
+  if (additionalProperties) return { example: within(additionalProperties, '') };
+  return Object.fromEntries(
+    Object.entries(properties as object).map(([key, value]) => [key, within(value, key)]),
+  );
+}
+
+function textExample({ format, pattern }: JsonSchema, name: string): string {
+  if (format === 'date-time' || MOMENT.test(name)) return '2026-04-01T09:30:00.000Z';
+  const candidates = [BY_NAME[name], name || 'text', '1', '129900', '#8a5a3c', 'mug'];
+  const fits = (text: unknown) => typeof text === 'string' && new RegExp(String(pattern ?? '')).test(text);
+  return String(candidates.find(fits) ?? name);
+}
