@@ -1,10 +1,10 @@
 import {
   AcceptInvitationRequest,
   InvitationAnswer,
-  ViewInvitationRequest,
   RequestPasswordResetRequest,
   ResetPasswordRequest,
   SessionAnswer,
+  ViewInvitationRequest,
 } from '@daybook/contracts/members/members.api';
 import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
