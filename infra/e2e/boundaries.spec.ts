@@ -62,12 +62,13 @@ const cleanTree: Tree = {
   'backend/src/cart/cart.controller.ts': ['./cart.commands.js', './cart.queries.js'],
   'backend/src/platform/testing/test-shop.ts': ['../../cart/cart.commands.js'],
   'backend/src/cli/projections.ts': ['../cart/cart.service.js', '@daybook/projections/read-models'],
-  'backend/src/cli.main.ts': ['./cli/projections.js', './cart/cart.controller.js'],
-  'infra/demo/seed-demo.ts': ['@daybook/backend/cart/cart.commands'],
+  'backend/src/cli.main.ts': ['./cli/projections.js'],
+  'backend/src/main.ts': ['./cart/cart.controller.js'],
+  'infra/demo/lay-out-demo.ts': ['@daybook/backend/cart/cart.commands'],
   'infra/testing/check-routes.ts': ['@daybook/backend/platform/log/committed-answer'],
   'infra/dev/start.ts': [
-    '../demo/seed-demo.js',
-    '@daybook/backend/cli.main',
+    '../demo/lay-out-demo.js',
+    '@daybook/backend/cli/projections',
     '@daybook/event-store/event-store',
   ],
   'infra/bench/bench.ts': ['../dev/start.js', '@daybook/event-store/testing/test-database'],
@@ -148,6 +149,7 @@ const violations: Record<string, Tree> = {
   'nothing-imports-e2e-bench-faults-dev-cli': {
     'backend/src/platform/starts-itself.ts': ['../../../infra/dev/start.js'],
     'backend/src/platform/calls-the-cli.ts': ['../cli.main.js'],
+    'backend/src/platform/calls-the-program.ts': ['../main.js'],
     'backend/src/cart/calls-a-command-of-the-cli.ts': ['../cli/projections.js'],
   },
   'eventstoredb-client-in-its-adapter-alone': {

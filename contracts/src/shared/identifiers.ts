@@ -34,6 +34,7 @@ export type StreamCategory =
   | 'subscription'
   | 'media'
   | 'slug'
+  | 'reservation'
   | 'job'
   | 'restock'
   | 'restockemail'
