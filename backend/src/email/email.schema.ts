@@ -1,6 +1,6 @@
 import type { Schema } from '@daybook/event-store/postgres/migrate';
 
-/** E-emails that wait to be sent, and those that the mailbox shows: sealed, since addresses stand in them. */
+/** E-mails that wait to be sent, and those that the mailbox shows: sealed, since addresses stand in them. */
 const EMAILS = `
 create table email.outbox (
   id         text primary key,
