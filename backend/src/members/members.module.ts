@@ -42,5 +42,6 @@ import { TrustedDevices } from './trusted-devices.js';
     WithdrawInvitationHandler,
     AcceptInvitationHandler,
   ],
+  exports: [AccountService, PasswordResets],
 })
 export class MembersModule {}
