@@ -34,5 +34,9 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // the owner area speaks English
+  define: {
+    __LANGUAGE__: '"en"',
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
 }));

@@ -1,6 +1,7 @@
 import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import type { ErrorAnswer, ErrorCode } from '@daybook/contracts/shared/errors';
 import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
+import { refusal } from '../refusal';
 import type { Translate } from '../translate';
 
 /** How a request gets out: `fetch` in the browser, a call into the same process on the server. */
@@ -64,7 +65,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
   async function call(path: string, init: RequestInit): Promise<Response> {
     const response = await transport(path, init).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw new ApiError(0, 'OFFLINE', t('error.UNAVAILABLE'));
+      throw new ApiError(0, 'OFFLINE', t(refusal('UNAVAILABLE')));
     });
     noted(response.headers.get(POSITION_HEADER));
     return response;
@@ -101,7 +102,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
       return new ApiError(status, code, message, fields, conflict);
     }
     const code = answer?.crumbFail ? crumbFailure(caller) : codeOf(status);
-    return new ApiError(status, code, t(`error.${code}`));
+    return new ApiError(status, code, t(refusal(code)));
   }
 
   return {
