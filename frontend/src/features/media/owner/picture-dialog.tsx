@@ -13,7 +13,7 @@ import { TextArea, TextField } from '../../../ui/owner/field';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { Picture } from '../../../ui/picture';
-import { assetAddress, assetQuery, LIBRARY_KEY } from './media.queries';
+import { assetQuery, assetUrl, LIBRARY_KEY } from './media.queries';
 import styles from './picture-dialog.module.css';
 import { UsedBy, usesInWords } from './used-by';
 
@@ -46,12 +46,12 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
   };
   const save = useMutation({
     mutationFn: (changes: { filename: string; altText: string }) =>
-      api.send<AssetAnswer>('PUT', assetAddress(asset.id), changes),
+      api.send<AssetAnswer>('PUT', assetUrl(asset.id), changes),
     onSuccess: (answer) => settled(`${answer.asset.filename} is saved.`),
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
   });
   const remove = useMutation({
-    mutationFn: () => api.send('DELETE', assetAddress(asset.id)),
+    mutationFn: () => api.send('DELETE', assetUrl(asset.id)),
     onSuccess: () => settled(`${asset.filename} is deleted.`),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => setDoomed(false),
