@@ -23,7 +23,13 @@ const EMAIL = '^backend/src/email/(email\\.service|email-content|email-transport
 /** programs at the edge: they may import anything, and nothing imports them */
 const EDGE = [
   '^infra/(e2e|bench|faults|dev|demo|testing|docker)/',
-  '^backend/src/cli(/|\\.main\\.(spec\\.)?ts$)',
+  '^backend/src/(cli/|(cli\\.)?main\\.ts$)',
+];
+/** the owner area: its frame, the features' routes and their owner screens, and what these stand on */
+const OWNER_AREA = [
+  '^frontend/src/entry-config\\.tsx$',
+  '^frontend/src/(routes/config|lib/owner|ui/owner)/',
+  '^frontend/src/features/[^/]+/(owner/|[^/]+\\.routes\\.ts$)',
 ];
 const SPEC = '\\.spec\\.tsx?$';
 const TEST_SUPPORT = '(^|/)(testing|protocol-double)(/|\\.ts$)';
@@ -151,13 +157,25 @@ const frontend = [
     { path: '^frontend/src/(?:features/([^/]+)|ui|lib)/', pathNot: SPEC },
     { path: '^frontend/src/(features|routes)/', pathNot: '^frontend/src/features/$1/' },
   ),
+  rule(
+    'frontend-shop-imports-nothing-of-the-owner-area',
+    'The two have a router and a build each; what an owner sees is no part of a page of the shop.',
+    { path: '^frontend/src/', pathNot: OWNER_AREA },
+    { path: OWNER_AREA },
+  ),
+  rule(
+    'frontend-routes-of-a-feature-load-screens-later',
+    'Every screen of the owner area loads the routes of all features, and no component of theirs.',
+    { path: '^frontend/src/(features/[^/]+|routes/config)/[^/]+\\.routes\\.ts$' },
+    { path: '^frontend/src/features/.*\\.tsx$', dynamic: false },
+  ),
 ];
 
 const everywhere = [
   rule(
     'nothing-imports-e2e-bench-faults-dev-cli',
     'Programs at the edge are not libraries; their own specs run them.',
-    { pathNot: [...EDGE, '\\.main\\.spec\\.ts$'] },
+    { pathNot: EDGE },
     { path: EDGE },
   ),
   rule(

@@ -21,6 +21,7 @@ import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
+import { Reservations } from './platform/reservations/reservations.js';
 import { CONFIG, EVENT_STORE, MEDIA_STORAGE, POOL, READ_MODELS } from './platform/tokens.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 
@@ -55,6 +56,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
+      Reservations,
       WebsiteDirectory,
       Accounts,
       Sessions,
@@ -66,6 +68,7 @@ function platform(installation: Installation): DynamicModule {
       CONFIG,
       EVENT_STORE,
       Aggregates,
+      Reservations,
       ...aggregateStores,
       READ_MODELS,
       POOL,

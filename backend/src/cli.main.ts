@@ -1,73 +1,10 @@
-import { Command, CommanderError } from 'commander';
-import type { FindInstallation, Outcome } from './cli/carry-out.js';
-import { eraseCommand } from './cli/erase.js';
-import { importProductsCommand } from './cli/import-products.js';
-import {
-  listProjectionsCommand,
-  replayCommand,
-  retryParkedCommand,
-  rollbackCommand,
-} from './cli/projections.js';
-import { userCommand } from './cli/users.js';
+import { runCli } from './cli/run-cli.js';
+import { loadConfig } from './platform/config.js';
 
-/**
- * The command line (decisions.md): says what it did in words, or with `--json` as one JSON document.
- * @returns the exit code, 0 only when it did what was asked
- */
-export async function runCli(argv: readonly string[], find: FindInstallation): Promise<number> {
-  let exitCode = 0;
-  const program = new Command('daybook')
-    .description('Looks after a Daybook installation.')
-    .option('--json', 'print one JSON document instead of words')
-    .showHelpAfterError()
-    .exitOverride();
-
-  const carryOut = async (
-    work: (installation: Awaited<ReturnType<FindInstallation>>) => Promise<Outcome>,
-  ) => {
-    const installation = await find();
-    try {
-      const { words, document, done } = await work(installation);
-      console.log(program.opts().json ? JSON.stringify(document, asJson, 2) : words);
-      if (!done) exitCode = 1;
-    } finally {
-      await installation.close();
-    }
-  };
-
-  for (const add of [
-    importProductsCommand,
-    listProjectionsCommand,
-    replayCommand,
-    retryParkedCommand,
-    rollbackCommand,
-    userCommand,
-    eraseCommand,
-  ]) {
-    const command = add(carryOut).copyInheritedSettings(program);
-    program.addCommand(command.option('--json', 'print one JSON document instead of words'));
-  }
-  program.hook('preAction', (_, action) => {
-    if (action.opts().json) program.setOptionValue('json', true);
-  });
-  try {
-    await program.parseAsync([...argv], { from: 'user' });
-  } catch (error) {
-    // commander has said what is wrong with the command line itself
-    if (error instanceof CommanderError) return error.exitCode;
-    const reason = reasonOf(error);
-    console.error(reason);
-    if (program.opts().json) console.log(JSON.stringify({ error: reason }, null, 2));
-    return 1;
-  }
-  return exitCode;
-}
-
-/** A name with several addresses of which none answers is an error of errors, without a message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Positions are bigints. */
-const asJson = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+/** The command line of the image: `node backend/dist/cli.main.js <command>`, on the database of DATABASE_URL. */
+process.exitCode = await runCli(process.argv.slice(2), async () => {
+  const config = loadConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  const { databaseUrl } = config;
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL must name the Postgres of the installation.');
+  return { config: { ...config, databaseUrl }, close: async () => undefined };
+});

@@ -37,15 +37,9 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-export type InstallationOptions = {
-  /** makes an original that is not in the data folder (the demo shop's pictures) */
-  readonly findOriginal?: FindOriginal;
-};
-
 /** @param config with the database found or started already */
 export async function openInstallation(
   config: Config & { readonly databaseUrl: string },
-  options: InstallationOptions = {},
 ): Promise<Installation> {
   const { databaseUrl, redisUrl, dataDir, personalDataKey } = config;
   const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
@@ -59,11 +53,10 @@ export async function openInstallation(
   await prepareEmail(pool);
   const here = path.join(dataDir, 'media/originals');
   const originals = openMediaStorage(config.mediaUrl, here);
-  const findOriginal: FindOriginal = async (name, width) =>
-    // a store elsewhere has what was uploaded, and not what a demo shop brings along
+  const findOriginal: FindOriginal = async (name) =>
+    // a store elsewhere has the uploads; the demo's pictures are in the data folder
     (await folderStorage(here).get(name)) ??
-    (config.mediaUrl && isUploadName(name) ? originals.get(name) : undefined) ??
-    options.findOriginal?.(name, width);
+    (config.mediaUrl && isUploadName(name) ? originals.get(name) : undefined);
   return {
     config,
     store,

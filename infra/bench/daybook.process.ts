@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@daybook/backend/platform/config';
-import sharp from 'sharp';
-import { pictureNames } from '../demo/pictures/picture-studio.js';
 import { freePort } from '../dev/embedded-postgres.js';
 import { ask } from './ask.js';
 import { cpuSeconds, descendantsOf } from './process-tree.js';
 import type { Scratch } from './scratch.js';
 
-const PROGRAM = fileURLToPath(new URL('../dev/start.js', import.meta.url));
+const programOf = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+/** What the image runs. */
+const PROGRAM = programOf('backend/dist/main.js');
+const COMMAND_LINE = programOf('infra/dist/dev/cli.js');
 const READY_MS = 90_000;
 const POLL_INTERVAL_MS = 25;
 const STOP_MS = 20_000;
@@ -21,15 +22,14 @@ const SETTLE_MS = 30_000;
 const IDLE_SHARE = 0.05;
 
 export type DaybookOptions = {
-  /** default: the embedded Postgres of its folder, which it starts */
-  readonly databaseUrl?: string;
+  readonly databaseUrl: string;
   /** what it does; default: all of it */
   readonly role?: Role;
   /** more of what `.env.example` explains */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** The whole application as `npm start` runs it, in a process that can be measured, killed and started again. */
+/** The program of the image, in a process that can be measured, killed and started again. */
 export class DaybookProcess {
   private child: ChildProcess | undefined;
   private output = '';
@@ -45,10 +45,10 @@ export class DaybookProcess {
   static async prepare(
     scratch: Scratch,
     name: string,
-    { databaseUrl = '', role = 'all', settings = {} }: DaybookOptions = {},
+    { databaseUrl, role = 'all', settings = {} }: DaybookOptions,
   ): Promise<DaybookProcess> {
     const folder = path.join(scratch.folder, name);
-    await withoutPictures(folder);
+    await mkdir(folder, { recursive: true });
     const port = await freePort();
     const environment = {
       ...process.env,
@@ -61,6 +61,18 @@ export class DaybookProcess {
       ...settings,
     };
     return new DaybookProcess(`http://127.0.0.1:${port}`, folder, environment, scratch);
+  }
+
+  /** Puts the demo into its log and its pictures into its folder. */
+  async layOutDemo(): Promise<void> {
+    const child = spawn(process.execPath, [COMMAND_LINE, 'demo'], {
+      cwd: this.folder,
+      env: this.environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.scratch.onEnd(() => child.kill());
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`the demo could not be laid out: exit code ${code}`);
   }
 
   get pid(): number | undefined {
@@ -110,12 +122,12 @@ export class DaybookProcess {
     }
   }
 
-  /** SIGKILL: no flush, no goodbye. Its Postgres lives on, an orphan. */
+  /** SIGKILL: it finishes nothing. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** As Ctrl-C does: finishes what is under way and stops what it started. */
+  /** As Ctrl-C does: it finishes the work in progress. */
   async stop(): Promise<void> {
     const tooLong = new AbortController();
     const killed = setTimeout(STOP_MS, undefined, { signal: tooLong.signal }).then(
@@ -147,13 +159,3 @@ export class DaybookProcess {
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-/** Stands a dot in for each picture of the demo shop, so that nothing is rendered while something is measured. */
-async function withoutPictures(folder: string): Promise<void> {
-  const originals = path.join(folder, 'media/originals');
-  await mkdir(originals, { recursive: true });
-  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer();
-  await Promise.all(pictureNames().map((name) => writeFile(path.join(originals, `${name}.jpg`), dot)));
-}

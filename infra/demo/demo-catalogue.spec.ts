@@ -1,8 +1,13 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { minorUnits } from '@daybook/contracts/shared/money';
+import sharp from 'sharp';
 import { demoWebsites } from './demo-catalogue.js';
-import { pictureNames, pictureSize } from './pictures/picture-studio.js';
+import { PICTURES } from './pictures.js';
+import { pictureNames } from './renderer/picture-studio.js';
 
+const MASTERS = 'infra/demo/pictures';
 const plainward = demoWebsites[0]!;
 const kasumori = demoWebsites[1]!;
 const products = plainward.products.map(({ product }) => product);
@@ -119,6 +124,14 @@ test('the second shop counts in yen under its own host name', () => {
   expect(kasumori.website.theme).not.toEqual(plainward.website.theme);
 });
 
+test('the masters are those that the renderer makes, at most 6 MB in all', async () => {
+  const masters = await readdir(MASTERS);
+  expect(masters.sort()).toEqual([...pictureNames()].map((name) => `${name}.webp`).sort());
+  expect(Object.keys(PICTURES).sort()).toEqual([...pictureNames()].sort());
+  const sizes = await Promise.all(masters.map(async (name) => (await stat(path.join(MASTERS, name))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6_000_000);
+});
+
 test('exactly one website is the default one', () => {
   expect(demoWebsites.filter(({ website }) => website.isDefault)).toHaveLength(1);
 });
@@ -148,17 +161,17 @@ describe.each(demoWebsites.map((shop) => [shop.website.title, shop] as const))(
         expect(all.map((product) => product.id)).toContain(id);
     });
 
-    test('shows pictures that the studio makes, with words and the size of the master', () => {
+    test('shows masters that are there, with words and the size of the master', async () => {
       const images = [
         ...all.flatMap((product) => product.images),
         ...shop.collections.flatMap((collection) => collection.image ?? []),
         ...(shop.website.home.hero ? [shop.website.home.hero] : []),
       ];
       for (const image of images) {
-        const name = /^\/media\/(.+)\.jpg$/.exec(image.assetUrl)?.[1] ?? '';
-        expect(pictureNames()).toContain(name);
-        const { width, height } = pictureSize(name);
+        const name = /^\/media\/(.+\.webp)$/.exec(image.assetUrl)?.[1] ?? '';
+        const { width, height } = await sharp(path.join(MASTERS, name)).metadata();
         expect(image.originalSize).toBe(`${width}x${height}`);
+        expect(width).toBeGreaterThanOrEqual(2000);
         expect(image.altText.length).toBeGreaterThan(9);
       }
       for (const { images: own } of all) expect(own.length).toBeGreaterThanOrEqual(2);

@@ -13,7 +13,7 @@ import {
 } from '@daybook/contracts/shared/enumerations';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import type { StockedProduct } from './demo-website.js';
-import { focalPoint, pictureSize } from './pictures/picture-studio.js';
+import { PICTURES } from './pictures.js';
 
 /** A price in minor units, or what it was and what it is now. */
 type Price = number | { readonly was: number; readonly now: number };
@@ -56,14 +56,17 @@ type ProductNote = {
   readonly isOnePerOrder?: boolean;
 };
 
+/** @throws RangeError when there is no such picture */
 export function image([picture, altText]: Shown): ProductImage {
-  const { width, height } = pictureSize(picture);
+  const master = PICTURES[picture];
+  if (!master) throw new RangeError(`no picture is called ${picture}`);
+  const [width, height, x, y] = master;
   return {
     id: picture,
-    assetUrl: `/media/${picture}.jpg`,
+    assetUrl: `/media/${picture}.webp`,
     altText,
     originalSize: `${width}x${height}`,
-    mediaFocalPoint: focalPoint(picture),
+    mediaFocalPoint: { x, y },
   };
 }
 

@@ -1,17 +1,13 @@
-import { runCli } from '@daybook/backend/cli.main';
+import { runCli } from '@daybook/backend/cli/run-cli';
 import { loadConfig } from '@daybook/backend/platform/config';
+import { demoCommand } from '../demo/demo-command.js';
 import { findDatabase } from './database.js';
 import { loadEnvFile } from './env-file.js';
 
-/** `npm run daybook -- <command>`: beside a running installation, or on its own. */
+/** `npm run daybook -- <command>`: the image's commands and `demo`, on the embedded Postgres where none is named. */
 loadEnvFile();
-try {
+process.exitCode = await runCli(process.argv.slice(2), async () => {
   const config = loadConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
-  process.exitCode = await runCli(process.argv.slice(2), async () => {
-    const database = await findDatabase(config);
-    return { config: { ...config, databaseUrl: database.url }, close: () => database.stop() };
-  });
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+  const database = await findDatabase(config);
+  return { config: { ...config, databaseUrl: database.url }, close: () => database.stop() };
+}, [demoCommand]);

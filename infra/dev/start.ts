@@ -1,97 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandBusOf, startDaybook } from '@daybook/backend/all-in-one.main';
-import type { RunningApi } from '@daybook/backend/api.main';
-import { ensureFirstAccount, type FirstAccount } from '@daybook/backend/members/first-account';
-import { loadConfig } from '@daybook/backend/platform/config';
-import { WebsiteDirectory } from '@daybook/backend/platform/website-directory';
-import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import { demoWebsites } from '../demo/demo-catalogue.js';
-import { demoPictures } from '../demo/demo-pictures.js';
-import { seedDemo } from '../demo/seed-demo.js';
+import { type Config, loadConfig } from '@daybook/backend/platform/config';
 import { findDatabase } from './database.js';
 import { loadEnvFile } from './env-file.js';
-import { mindOthers } from './process-manners.js';
+import { Program } from './program.js';
 
-/** How long a graceful stop may take before the process ends anyway, ms. */
-const STOP_MS = 15_000;
+/**
+ * `npm start`: the program of the image with what a developer needs around it: a Postgres of its own where DATABASE_URL
+ * names none, the demo in a new data folder, and another start when the program crashes.
+ */
 
-const { values } = parseArgs({
-  options: {
-    role: { type: 'string' },
-    // the demo's pictures are rendered when they are asked for, and not ahead: for tests and small machines
-    'lazy-pictures': { type: 'boolean', default: false },
-  },
-});
+/** A program that ended sooner than this did not start at all, and is not started again, ms. */
+const STARTED_AFTER_MS = 10_000;
+
 loadEnvFile();
 const config = readConfig();
-mindOthers(config.role);
-const startedAt = performance.now();
+/** There from the first start until the demo is complete. */
+const demoMark = path.join(config.dataDir, 'demo.unfinished');
+if (await isNewInstallation()) {
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(demoMark, '');
+}
+
+const began = performance.now();
 const database = await findDatabase(config);
-const databaseAfter = performance.now();
-const pictures = demoPictures(config.dataDir, { ahead: !values['lazy-pictures'] });
-const daybook = await startDaybook(
-  { ...config, databaseUrl: database.url },
-  { findOriginal: pictures.find },
-).catch(async (error: unknown) => {
-  // nothing is left running behind a start that failed
-  await database.stop();
-  throw error;
-});
+console.log(`Daybook: Postgres runs (${((performance.now() - began) / 1000).toFixed(1)} s).`);
 
 let isStopping = false;
-const stop = async (signal: string) => {
-  if (isStopping) return;
-  isStopping = true;
-  console.log(`\n${signal}: finishing what is under way …`);
-  setTimeout(() => process.exit(1), STOP_MS).unref();
-  await pictures.stop();
-  await daybook.stop();
-  await database.stop();
-  process.exit(0);
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+let running: Program | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+    running?.stop();
+  });
+}
+process.exitCode = await runPrograms().finally(() => database.stop());
+process.exit();
 
-const { api, installation } = daybook;
-if (api) {
-  const seeded = await seedDemo(commandBusOf(api), installation.store);
-  if (seeded > 0) console.log(`Daybook: the demo shop is laid out (${seeded} websites).`);
-  if (config.role === 'all') {
-    const head = await installation.store.head();
-    await installation.readModels.waitFor(['websites', 'catalogue', 'stock', 'cart', 'members'], head, {
-      timeoutMs: 60_000,
-    });
+/** A database that the developer names may be anybody's: only the embedded one gets the demo. */
+async function isNewInstallation(): Promise<boolean> {
+  if (config.databaseUrl !== undefined) return false;
+  return (await readdir(config.dataDir).catch(() => [])).length === 0;
+}
+
+/** Lays out the demo where it is missing, and runs Daybook until it is stopped. @returns the exit code */
+async function runPrograms(): Promise<number> {
+  const { dataDir: DATA_DIR, role: ROLE } = config;
+  const environment = { ...process.env, DATA_DIR, ROLE, DATABASE_URL: database.url };
+  if (existsSync(demoMark)) {
+    const code = await run('infra/dist/dev/cli.js', ['demo'], environment);
+    if (isStopping || code !== 0) return code;
+    await rm(demoMark);
   }
-  const first = await ensureFirstAccount(config, installation, defaultWebsite(api));
-  api.readiness.prepared();
-  const seconds = ((performance.now() - databaseAfter) / 1000).toFixed(1);
-  const forDatabase = ((databaseAfter - startedAt) / 1000).toFixed(1);
-  console.log(
-    `Daybook: ready at http://localhost:${new URL(api.url).port} (${seconds} s, and ${forDatabase} s for Postgres).`,
-  );
-  if (first) tellOf(first, new URL(api.url).port);
-  pictures.renderInBackground();
-} else {
-  console.log(`Daybook: ${config.role} runs.`);
-}
-
-/** As it stands now; where no projection has seen one yet, the one that was just laid out. */
-function defaultWebsite({ app }: RunningApi): WebsiteId {
-  const known = app.get(WebsiteDirectory).of(undefined);
-  return known?.id ?? websiteId(demoWebsites.find(({ website }) => website.isDefault)?.website.id ?? '');
-}
-
-function tellOf({ email, password }: FirstAccount, port: string): void {
-  const by = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password}`;
-  console.log(`Daybook: sign in at http://localhost:${port}/config as ${email} with ${by}`);
-  if (password !== undefined) {
-    console.log(
-      'Daybook: the password is shown this once; `npm run daybook -- user reset-password` makes another.',
-    );
+  for (;;) {
+    const started = performance.now();
+    const code = await run('backend/dist/main.js', [], environment);
+    if (isStopping || performance.now() - started < STARTED_AFTER_MS) return code;
+    console.error(`Daybook: the program ended with exit code ${code}, and starts again.`);
   }
 }
 
-function readConfig() {
+async function run(file: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  running = Program.start(file, args, environment);
+  return running.ended;
+}
+
+function readConfig(): Config {
   try {
+    const { values } = parseArgs({ options: { role: { type: 'string' } } });
     return loadConfig(process.env, values.role);
   } catch (error) {
     console.error((error as Error).message);

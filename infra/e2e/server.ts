@@ -15,7 +15,7 @@ export default async function startInstallation(): Promise<(() => Promise<void>)
   // the embedded Postgres runs as a user of its own, who has to get through here
   chmodSync(dataDir, 0o755);
   const port = await freePort();
-  const server = spawn(process.execPath, [path.resolve('infra/dist/dev/start.js'), '--lazy-pictures'], {
+  const server = spawn(process.execPath, [path.resolve('infra/dist/dev/start.js')], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,7 +1,6 @@
 import { DaybookProcess } from '../bench/daybook.process.js';
 import { durablePostgres, INTERRUPTED, type Scratch, withScratch } from '../bench/scratch.js';
 import { type Added, sampleOf } from '../bench/shop.js';
-import { startEmbeddedPostgres } from '../dev/embedded-postgres.js';
 import { AppendClients } from './append-clients.js';
 import { AppendServerProcess } from './append-server.process.js';
 import { CartClients } from './cart-clients.js';
@@ -47,12 +46,11 @@ async function killAppendServer(scratch: Scratch, count: number): Promise<number
 
 async function killApplication(scratch: Scratch, count: number): Promise<number> {
   console.log(
-    `The application and its embedded Postgres, 16 visitors, ${count} times SIGKILL of the application.`,
+    `The application on an embedded Postgres, 16 visitors, ${count} times SIGKILL of the application.`,
   );
-  const daybook = await DaybookProcess.prepare(scratch, 'data');
-  // held from here too, so that it is stopped whatever becomes of the application
-  const postgres = await startEmbeddedPostgres({ folder: daybook.folder, durable: true });
-  scratch.onEnd(() => postgres.stop());
+  const databaseUrl = await durablePostgres(scratch);
+  const daybook = await DaybookProcess.prepare(scratch, 'data', { databaseUrl });
+  await daybook.layOutDemo();
   await daybook.start();
   const ledger = new Ledger<Added>(scratch.folder);
   scratch.onEnd(() => ledger.close());
@@ -63,7 +61,7 @@ async function killApplication(scratch: Scratch, count: number): Promise<number>
       count,
       clients,
       compare: async (isOver) => {
-        const comparison = await compareCarts(postgres.url, ledger.read());
+        const comparison = await compareCarts(databaseUrl, ledger.read());
         const shown = isOver ? [] : await clients.findings();
         return { ...comparison, findings: [...comparison.findings, ...shown] };
       },

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { projections } from '@daybook/projections/registry';
-import { runCli } from '../cli.main.js';
 import { printed } from '../platform/testing/printed.js';
 import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { type ErasablePeople, erasablePeople, somebody } from '../privacy/testing/erasable-people.js';
+import { runCli } from './run-cli.js';
 
 let shop: TestShop;
 let people: ErasablePeople;

@@ -1,10 +1,10 @@
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { projections } from '@daybook/projections/registry';
-import { runCli } from '../cli.main.js';
 import { type MailServer, startMailServer } from '../email/testing/mail-server.js';
 import { printed } from '../platform/testing/printed.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
+import { runCli } from './run-cli.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const MUG = { productId: 'mug', variantId: 'mug-only' };

@@ -26,6 +26,7 @@ export function chosenWebsite(websites: readonly WebsiteDocument[], id: string |
       ? (websites.find((site) => site.isDefault) ?? websites[0])
       : websites.find((site) => site.id === id);
   if (found) return found;
-  if (websites.length === 0) throw new Error('There is no website yet: start Daybook once.');
+  if (websites.length === 0)
+    throw new Error('There is no website yet: `daybook website create TITLE` makes one.');
   throw new Error(`There is no website ${id}. Websites: ${websites.map((site) => site.id).join(', ')}.`);
 }

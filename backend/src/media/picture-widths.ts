@@ -13,11 +13,8 @@ export const UPLOADED_PICTURES = 'uploaded-pictures';
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Rendition = { readonly bytes: Buffer; readonly etag: string };
 
-/**
- * Finds an original: for a visitor one at least `width` pixels wide, at once; for work ahead the `whole` one, when
- * there is time. Undefined when there is none of that name.
- */
-export type FindOriginal = (name: string, width: number | 'whole') => Promise<Buffer | undefined>;
+/** Finds an original by its name. @returns undefined when there is none */
+export type FindOriginal = (name: string) => Promise<Buffer | undefined>;
 
 const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 80, jpeg: 82 };
 
@@ -47,7 +44,7 @@ export class PictureWidths {
   ) {}
 
   rendition(name: string, width: number, format: PictureFormat): Promise<Rendition | undefined> {
-    return this.keptOrMade(name, width, format, () => this.findOriginal(name, width));
+    return this.keptOrMade(name, width, format, () => this.findOriginal(name));
   }
 
   /** What was made before; nothing is made for it. */
@@ -60,7 +57,7 @@ export class PictureWidths {
   async ahead(name: string, widths: readonly number[], format: PictureFormat): Promise<void> {
     let original: Promise<Buffer | undefined> | undefined;
     const once = () => {
-      original ??= this.findOriginal(name, 'whole');
+      original ??= this.findOriginal(name);
       return original;
     };
     for (const width of widths) await this.keptOrMade(name, width, format, once);

@@ -9,16 +9,17 @@ import { AccountService } from './account.service.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 import { newPassword } from './passwords.js';
 
-/** Where nobody has said whose the installation is. */
+/** The first account's e-mail where ADMIN_EMAIL names none. */
 const EMAIL = 'admin@daybook.local';
 const CAUSE = { actor: 'first start' };
 
-/** What to tell whoever starts an installation for the first time; the password only when it was made here. */
+/** What the first start prints; the password only when it was made here. */
 export type FirstAccount = { readonly email: string; readonly password: string | undefined };
 
 /**
- * Makes the first account (decisions.md): operator, and admin of the default website. An account that is there already
- * is left alone, but a default website that nobody may enter gets the oldest operator as its admin.
+ * Makes the first account (decisions.md): operator, and admin of the default website. An existing account stays as it
+ * is, but the oldest operator becomes admin of a default website that has no member.
+ * @param website the default website; undefined while there is none
  * @returns undefined when there was an account
  */
 export async function ensureFirstAccount(
@@ -28,7 +29,7 @@ export async function ensureFirstAccount(
     pool,
     personalData,
   }: { readonly aggregates: Aggregates; readonly pool: pg.Pool; readonly personalData: PersonalData },
-  website: WebsiteId,
+  website: WebsiteId | undefined,
 ): Promise<FirstAccount | undefined> {
   const accounts = new Accounts(pool, personalData);
   const made = (await accounts.ids()).length === 0;
@@ -39,11 +40,16 @@ export async function ensureFirstAccount(
   const first = made
     ? await accountService.create(email, password, { isOperator: true, metadata: CAUSE })
     : undefined;
-  await letIn(aggregates, accounts, website);
+  if (website !== undefined) await admitOperator(aggregates, accounts, website);
   return first && { email, password: adminPassword === undefined ? password : undefined };
 }
 
-async function letIn(aggregates: Aggregates, accounts: Accounts, website: WebsiteId): Promise<void> {
+/** Makes the oldest operator the admin of a website that has no member; does nothing while there is no operator. */
+export async function admitOperator(
+  aggregates: Aggregates,
+  accounts: Accounts,
+  website: WebsiteId,
+): Promise<void> {
   const rosters = aggregates.of('member', membersDecider);
   const { members } = await rosters.loadState(website, ROSTER);
   const operator = (await accounts.ids()).find(({ isOperator }) => isOperator);

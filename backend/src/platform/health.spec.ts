@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { type RunningDaybook, startDaybook } from '../all-in-one.main.js';
+import { type RunningDaybook, startDaybook } from '../start-daybook.js';
 import { loadConfig } from './config.js';
 import type { ReadinessReport } from './health.api.js';
 

@@ -18,12 +18,13 @@ import { newWebsite } from './new-website.js';
 import { WebsiteService } from './website.service.js';
 import type { WebsiteState } from './websites.decider.js';
 
-/** A new website; whoever makes it is its admin. */
+/** A new website; the account that makes it is its admin. */
 export class CreateWebsite {
   constructor(
     readonly request: CreateWebsiteRequest,
     readonly accountId: string,
     readonly metadata: CommandMetadata,
+    readonly isDefault = false,
   ) {}
 }
 
@@ -49,15 +50,18 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
   }
 
   /** @throws Refusal WEBSITE_INVALID with a message for each field */
-  async execute({ request, accountId, metadata }: CreateWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
+  async execute({
+    request,
+    accountId,
+    metadata,
+    isDefault,
+  }: CreateWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
     const id = websiteId(randomBytes(8).toString('hex'));
     const settings = await checked(newWebsite(request));
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
     // before the website is: what stops in between leaves members of nothing, and no website that nobody may enter
     const first = () => this.rosters.execute(id, ROSTER, join, { metadata });
-    const handled = await this.websiteService.save({ id, isDefault: false, ...settings }, metadata, {
-      first,
-    });
+    const handled = await this.websiteService.save({ id, isDefault, ...settings }, metadata, { first });
     return new CommittedAnswer(answerOf(id, handled, metadata), handled.position);
   }
 }

@@ -34,6 +34,7 @@ export type StreamCategory =
   | 'subscription'
   | 'media'
   | 'address'
+  | 'reservation'
   | 'job'
   | 'restock'
   | 'restockemail'

@@ -24,7 +24,7 @@ export async function growingLog(
   for (const size of ['small', 'large'] as const) {
     const database = await makeDatabase(url, `log_${size}`);
     const shop = await DaybookProcess.prepare(scratch, size, { databaseUrl: database });
-    // the first start lays out the demo shop
+    await shop.layOutDemo();
     await shop.start();
     await shop.stop();
     await fillWithCarts(database, website, sizes[size]);

@@ -32,6 +32,7 @@ export function benchHttp({ parts, ...options }: HttpBench): Promise<number> {
     const url = await durablePostgres(scratch);
     const bare = await startBareServer(scratch, await makeDatabase(url, 'plain'), ADDERS);
     const daybook = await DaybookProcess.prepare(scratch, 'data', { databaseUrl: url });
+    await daybook.layOutDemo();
     await daybook.start();
     await daybook.settle();
     const sample = await sampleOf(daybook.url);

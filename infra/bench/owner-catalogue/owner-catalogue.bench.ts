@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { commandBusOf, startDaybook } from '@daybook/backend/all-in-one.main';
 import { catalogueInLog } from '@daybook/backend/catalogue/catalogue-in-log';
 import { importCatalogue } from '@daybook/backend/catalogue/import-catalogue';
 import { readShopifyCsv } from '@daybook/backend/catalogue/shopify-csv/shopify-csv';
@@ -8,6 +7,7 @@ import { Accounts } from '@daybook/backend/platform/access/accounts';
 import { Sessions } from '@daybook/backend/platform/access/sessions';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
+import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { demoWebsites } from '../../demo/demo-catalogue.js';

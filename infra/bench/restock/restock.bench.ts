@@ -46,8 +46,8 @@ export function benchRestock({ signUps, variants, queue, policy, layout }: Resto
       ...{ SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS) },
       ...(redisUrl && { REDIS_URL: redisUrl }),
     };
-    // the first start lays out the demo shop, where something can be added
     const first = await DaybookProcess.prepare(scratch, 'data', { databaseUrl, settings });
+    await first.layOutDemo();
     await first.start();
     // before the lists are laid out, which are newer than it
     const sample = await sampleOf(first.url);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { commandBusOf, type RunningDaybook, startDaybook } from '@daybook/backend/all-in-one.main';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
 import { AddMember } from '@daybook/backend/members/members.commands';
 import { Accounts } from '@daybook/backend/platform/access/accounts';
@@ -8,6 +7,7 @@ import { Sessions } from '@daybook/backend/platform/access/sessions';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { aCollection, aProduct, aVariant } from '@daybook/backend/platform/testing/documents';
 import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
+import { commandBusOf, type RunningDaybook, startDaybook } from '@daybook/backend/start-daybook';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import type { RestockDryRun, RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';

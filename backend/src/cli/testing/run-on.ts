@@ -1,6 +1,6 @@
-import { runCli } from '../../cli.main.js';
 import { loadConfig } from '../../platform/config.js';
 import { printed } from '../../platform/testing/printed.js';
+import { runCli } from '../run-cli.js';
 
 /** Runs a command on the installation of a database, and sees that it closes what it opened. */
 export async function runOn(databaseUrl: string, dataDir: string, argv: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Dialog } from '../../../ui/owner/dialog';
 import { IconButton } from '../../../ui/owner/icon-button';
 import styles from './owner-frame.module.css';
@@ -18,7 +18,8 @@ type OwnerFrameProps = {
 export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  useEffect(() => {
+  // before the screen can be seen: no key that is pressed then may be lost
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
@@ -26,9 +27,11 @@ export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
       setPaletteOpen((isOpen) => !isOpen);
     };
     document.addEventListener('keydown', onKey);
-    // here before it is asked for: who asks begins to type at once
-    void loadPalette();
     return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  useEffect(() => {
+    // a member who opens the palette begins to type at once
+    void loadPalette();
   }, []);
   const openPalette = () => {
     setDrawerOpen(false);

@@ -2,7 +2,7 @@ import { type Control, Controller, type UseFormRegister, useFieldArray } from 'r
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/owner/field';
 import { IconButton } from '../../../../ui/owner/icon-button';
-import { RichText } from '../../../../ui/owner/rich-text';
+import { RichText } from '../../../../ui/owner/rich-text/rich-text';
 import type { ProductForm } from './product-form';
 import styles from './rows-field.module.css';
 

@@ -5,7 +5,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Alert } from '../../../../ui/alert';
 import { TextField, Tick } from '../../../../ui/owner/field';
 import { Columns, Panel } from '../../../../ui/owner/panel';
-import { RichText } from '../../../../ui/owner/rich-text';
+import { RichText } from '../../../../ui/owner/rich-text/rich-text';
 import { DetailsField } from './details-field';
 import { OptionsField } from './options-field';
 import { PicturesField } from './pictures-field';

@@ -1,0 +1,58 @@
+import { Refusal } from '@daybook/contracts/shared/errors';
+import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
+import { Command } from 'commander';
+import { Accounts } from '../platform/access/accounts.js';
+import { CreateWebsite } from '../websites/owner-websites.commands.js';
+import type { CarryOut } from './carry-out.js';
+import { websitesInLog } from './websites.js';
+import { withCommands } from './with-commands.js';
+
+const METADATA = { actor: 'command line' };
+
+type Options = { domain: string[]; language: string; timeZone: string; currency: string };
+
+/** `website create TITLE`: how an installation gets its first website; its admin is the oldest operator. */
+export const websiteCommand = (carryOut: CarryOut) => {
+  const website = new Command('website').description('makes websites');
+  website.addCommand(createCommand(carryOut).option('--json', 'print one JSON document instead of words'));
+  return website;
+};
+
+const createCommand = (carryOut: CarryOut) =>
+  new Command('create')
+    .description('makes a website; the first one is the default website')
+    .argument('<title>')
+    .option('--domain <name...>', 'host names that lead to it', [])
+    .option('--language <tag>', 'language of its pages', 'en')
+    .option('--time-zone <zone>', 'IANA name of its time zone', 'UTC')
+    .option('--currency <code>', `one of ${CURRENCIES.join(', ')}`, 'USD')
+    .action((title: string, { domain, ...options }: Options) =>
+      carryOut(({ config }) =>
+        withCommands(config, async (commands, { pool, personalData, store }) => {
+          const accounts = await new Accounts(pool, personalData).ids();
+          const operator = accounts.find(({ isOperator }) => isOperator);
+          if (!operator) throw new Error('There is no operator yet: start Daybook once.');
+          const isDefault = (await websitesInLog(store)).length === 0;
+          const request = { title, domains: domain, ...options, currency: asCurrency(options.currency) };
+          const created = await commands
+            .execute(new CreateWebsite(request, operator.accountId, METADATA, isDefault))
+            .catch(asProblem);
+          const { id } = created.answer;
+          const words = `Made the website ${title} (${id})${isDefault ? ', the default one' : ''}.`;
+          return { words, document: { id, title, isDefault }, done: true };
+        }),
+      ),
+    );
+
+function asCurrency(code: string): Currency {
+  const currency = CURRENCIES.find((one) => one === code);
+  if (!currency) throw new Error(`There is no currency ${code}. Currencies: ${CURRENCIES.join(', ')}.`);
+  return currency;
+}
+
+/** The message of a refusal with what is wrong with each field. */
+function asProblem(error: unknown): never {
+  if (!(error instanceof Refusal) || !error.fields) throw error;
+  const fields = Object.entries(error.fields).map(([field, problem]) => `${field}: ${problem}`);
+  throw new Error([error.message, ...fields].join(' '));
+}

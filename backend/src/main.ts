@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { ensureFirstAccount, type FirstAccount } from './members/first-account.js';
+import { type Config, loadConfig } from './platform/config.js';
+import { yieldToOthers } from './platform/process-manners.js';
+import { WebsiteDirectory } from './platform/website-directory.js';
+import { type RunningDaybook, startDaybook } from './start-daybook.js';
+
+/**
+ * The program of the image: `node backend/dist/main.js --role api|worker|projections|all`. The environment says the
+ * rest (`.env.example`), and must name the database. A database without a website stays as it is.
+ */
+
+/** How long a graceful stop may take before the process ends anyway, ms. */
+const STOP_TIMEOUT_MS = 15_000;
+/** How long the first account waits for the read models that its owner needs, ms. */
+const READ_MODELS_TIMEOUT_MS = 60_000;
+const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'];
+
+const config = readConfig();
+yieldToOthers(config.role);
+const daybook = await startDaybook(config);
+stopOnSignals(daybook);
+if (daybook.api) await welcome(daybook);
+else console.log(`Daybook: ${config.role} runs.`);
+
+/** @returns the settings; ends the process when one cannot be used or the database is missing */
+function readConfig(): Config & { readonly databaseUrl: string } {
+  try {
+    const { values } = parseArgs({ options: { role: { type: 'string' } } });
+    const { databaseUrl, ...settings } = loadConfig(process.env, values.role);
+    if (databaseUrl === undefined) {
+      throw new Error('DATABASE_URL must name a Postgres: only `npm start` brings one of its own.');
+    }
+    return { ...settings, databaseUrl };
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+/** Makes the first account of a new installation, reports ready, and says where to go. */
+async function welcome({ api, installation }: RunningDaybook): Promise<void> {
+  if (!api) return;
+  const { port } = new URL(api.url);
+  const head = await installation.store.head();
+  await installation.readModels.waitFor(NEEDED_BY_OWNERS, head, { timeoutMs: READ_MODELS_TIMEOUT_MS });
+  const website = api.app.get(WebsiteDirectory).of(undefined);
+  const first = await ensureFirstAccount(config, installation, website?.id);
+  api.readiness.prepared();
+  console.log(`Daybook: ready at http://localhost:${port} (${(performance.now() / 1000).toFixed(1)} s).`);
+  if (first) printFirstAccount(first, port);
+  if (!website) console.log('Daybook: there is no website yet; `daybook website create TITLE` makes one.');
+}
+
+function printFirstAccount({ email, password }: FirstAccount, port: string): void {
+  const by = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password}`;
+  console.log(`Daybook: sign in at http://localhost:${port}/config as ${email} with ${by}`);
+  if (password !== undefined) {
+    console.log(
+      'Daybook: this password is printed only once; `daybook user reset-password` makes another one.',
+    );
+  }
+}
+
+/** Stops in order on Ctrl-C, on SIGTERM, and when the program that started this one is gone. */
+function stopOnSignals({ stop }: RunningDaybook): void {
+  let isStopping = false;
+  const end = async (reason: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    console.log(`\n${reason}: finishing the work in progress …`);
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal));
+  process.on('disconnect', () => void end('the parent process ended'));
+}

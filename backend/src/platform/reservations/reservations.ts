@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import { Aggregates } from '../log/aggregates.js';
+import type { CommandMetadata } from '../log/command-metadata.js';
+import { reservationDecider } from './reservation.decider.js';
+
+/**
+ * A value that must be unique: of some kind, within a scope (a collection's id, say), in the form in which it is
+ * compared. A personal value is given as its keyed hash, since a plain hash of an email can be guessed.
+ */
+export type Reservable = {
+  readonly kind: 'productSlug' | 'collectionSlug' | 'domain' | 'accountEmail' | 'orderNumber';
+  readonly scope?: string;
+  readonly value: string;
+};
+
+/** Asks the holder's own stream whether it has the value now. */
+export type IsInUse = (holder: string) => Promise<boolean>;
+
+/**
+ * Reserves what must be unique, in a stream of its own for each value. A caller claims the value first, appends its own
+ * event second, and releases the value when its holder has given it up.
+ */
+@Injectable()
+export class Reservations {
+  private readonly streams;
+
+  constructor(aggregates: Aggregates) {
+    this.streams = aggregates.of('reservation', reservationDecider);
+  }
+
+  /**
+   * Claims a value for a holder; again is no error.
+   * @returns who has it now: the holder that was given, or the one that had it before
+   */
+  async claim(
+    website: WebsiteId,
+    what: Reservable,
+    holder: string,
+    isInUse: IsInUse,
+    metadata: CommandMetadata = {},
+  ): Promise<string> {
+    const command = { kind: 'claim', holder, at: Date.now() } as const;
+    const { state } = await this.streams.execute(website, idOf(what), command, {
+      factsFor: async (present) => ({ isInUse: present !== null && (await isInUse(present.holder)) }),
+      metadata,
+    });
+    if (state === null) throw new Error('a value that was claimed has no holder');
+    return state.holder;
+  }
+
+  /** Lets another holder have the value. Does nothing when it is not this holder's. */
+  async release(
+    website: WebsiteId,
+    what: Reservable,
+    holder: string,
+    metadata: CommandMetadata = {},
+  ): Promise<void> {
+    await this.streams.execute(
+      website,
+      idOf(what),
+      { kind: 'release', holder },
+      { factsFor: () => ({ isInUse: false }), metadata },
+    );
+  }
+
+  /** Who has the value or is about to; undefined when it is free. The holder's own stream says whether it is in use. */
+  async holderOf(website: WebsiteId, what: Reservable): Promise<string | undefined> {
+    return (await this.streams.loadState(website, idOf(what)))?.holder;
+  }
+}
+
+/** A value can be longer than an id of a stream: the stream's name holds its hash. */
+function idOf({ kind, scope = '', value }: Reservable): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, scope, value]))
+    .digest('hex')
+    .slice(0, 40);
+}

@@ -1,0 +1,54 @@
+import { startProjections } from '@daybook/projections/runner/run';
+import { CommandBus } from '@nestjs/cqrs';
+import { type RunningApi, startApi } from './api.main.js';
+import { type Installation, openInstallation } from './installation.js';
+import type { Config } from './platform/config.js';
+import { openLog } from './platform/logging.js';
+import type { loadStorefront } from './rendering/storefront-renderer.js';
+import { startWorkers } from './worker.main.js';
+
+export type RunningDaybook = {
+  readonly installation: Installation;
+  /** undefined when this process has no HTTP side */
+  readonly api: RunningApi | undefined;
+  /** Requests end, appends are flushed, workers and projections stop; the database may be stopped after it. */
+  stop(): Promise<void>;
+};
+
+/** Runs a role, or all of them, in this process. */
+export async function startDaybook(
+  config: Config & { readonly databaseUrl: string },
+  options: { readonly loadStorefront?: typeof loadStorefront } = {},
+): Promise<RunningDaybook> {
+  const log = openLog(config.logLevel);
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: NOBODY IS LIMITED. For load tests only.');
+  const has = (role: Config['role']) => config.role === 'all' || config.role === role;
+  const installation = await openInstallation(config);
+  const { store, progress } = installation;
+  // undone in the reverse order, also when the start itself fails half-way
+  const undo: (() => Promise<void>)[] = [() => installation.close()];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    if (has('projections')) {
+      const projections = await startProjections({ url: config.databaseUrl, store, progress, log });
+      undo.push(() => projections.stop());
+    }
+    if (has('worker')) {
+      const workers = await startWorkers(installation, log);
+      undo.push(() => workers.stop());
+    }
+    const api = has('api') ? await startApi(installation, log, options.loadStorefront) : undefined;
+    if (api) undo.push(() => api.close());
+    return { installation, api, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The bus that commands outside of requests go through. */
+export function commandBusOf(api: RunningApi): CommandBus {
+  return api.app.get(CommandBus);
+}

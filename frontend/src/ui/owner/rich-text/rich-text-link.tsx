@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../button';
+import { TextField } from '../field';
+import { linkAddress } from './link-address';
+import styles from './rich-text.module.css';
+
+type RichTextLinkProps = {
+  /** where the link leads that is changed; undefined: there is none yet */
+  address: string | undefined;
+  onApply: (address: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** Where the chosen words lead. It stands in a form, and is none: Enter and Escape are its own. */
+export function RichTextLink({ address, onApply, onRemove, onClose }: RichTextLinkProps) {
+  const [typed, setTyped] = useState(address ?? '');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const apply = () => {
+    const to = linkAddress(typed);
+    if (to) return onApply(to);
+    // section 5, with what the placeholders stand for
+    setError('Links must be formatted as https://example.com or /page');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    else apply();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of the form around it
+    <div className={styles.link} role="group" aria-label="Link">
+      <TextField
+        ref={input}
+        label="Leads to"
+        placeholder="https://example.com, /page or name@example.com"
+        error={error}
+        inputMode="url"
+        spellCheck={false}
+        maxLength={2083}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.linkActions}>
+        <Button onClick={apply}>{address === undefined ? 'Link' : 'Change link'}</Button>
+        {address !== undefined && (
+          <Button look="secondary" onClick={onRemove}>
+            Remove link
+          </Button>
+        )}
+        <Button look="text" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button, ToggleButton, Toolbar } from 'react-aria-components';
+import field from '../../field.module.css';
+import { Icon } from '../icon';
+import styles from './rich-text.module.css';
+import { editorHtml, storedHtml } from './rich-text-html';
+import { RichTextLink } from './rich-text-link';
+import { richTextExtensions } from './rich-text-schema';
+
+type RichTextProps = {
+  label: string;
+  /** HTML that the server has sanitised, or that was written here */
+  value: string;
+  onChange: (html: string) => void;
+};
+
+/** What the buttons do, and what stands on them. */
+const LOOKS = [
+  {
+    id: 'bold',
+    label: 'Bold',
+    sign: 'B',
+    toggle: (editor: Editor) => editor.chain().focus().toggleMark('bold'),
+  },
+  {
+    id: 'italic',
+    label: 'Italic',
+    sign: 'I',
+    toggle: (editor: Editor) => editor.chain().focus().toggleMark('italic'),
+  },
+  {
+    id: 'bulletList',
+    label: 'List',
+    sign: <Icon name="list" />,
+    toggle: (editor: Editor) => editor.chain().focus().toggleBulletList(),
+  },
+  {
+    id: 'orderedList',
+    label: 'Numbered list',
+    sign: <Icon name="numbers" />,
+    toggle: (editor: Editor) => editor.chain().focus().toggleOrderedList(),
+  },
+] as const;
+
+/** Text with bold, italics, lists and links. What it does not offer, and the server allows, stays as it was. */
+export function RichText({ label, value, onChange }: RichTextProps) {
+  const labelId = useId();
+  const written = useRef(value);
+  const [isLinking, setLinking] = useState(false);
+  const change = useEffectEvent((editor: Editor) => {
+    written.current = storedHtml(editor.getHTML());
+    onChange(written.current);
+  });
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: editorHtml(value),
+    immediatelyRender: false,
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: {
+      attributes: {
+        class: styles.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+      },
+      handleKeyDown: (_view, event) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey)
+          return false;
+        // in a text it is a link's key; elsewhere it opens the palette
+        event.preventDefault();
+        setLinking(true);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => change(changed),
+  });
+  useEffect(() => {
+    // what is typed here is here already: writing it again would throw the cursor to the start
+    if (!editor || written.current === value) return;
+    written.current = value;
+    editor.commands.setContent(editorHtml(value), { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div className={styles.rich}>
+      <span id={labelId} className={field.label}>
+        {label}
+      </span>
+      <div className={styles.box}>
+        {editor && (
+          <Looks editor={editor} label={label} isLinking={isLinking} onLink={() => setLinking(!isLinking)} />
+        )}
+        {editor && isLinking && <Linking editor={editor} onClose={() => setLinking(false)} />}
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  );
+}
+
+type LooksProps = { editor: Editor; label: string; isLinking: boolean; onLink: () => void };
+
+function Looks({ editor, label, isLinking, onLink }: LooksProps) {
+  const active = useEditorState({
+    editor,
+    selector: (shown) => LOOKS.filter(({ id }) => shown.editor.isActive(id)).map(({ id }) => id),
+  });
+  return (
+    <Toolbar className={styles.bar} aria-label={`${label}: how it looks`}>
+      {LOOKS.map(({ id, label: name, sign, toggle }) => (
+        <ToggleButton
+          key={id}
+          aria-label={name}
+          data-look={id}
+          isSelected={active.includes(id)}
+          onChange={() => toggle(editor).run()}
+        >
+          {sign}
+        </ToggleButton>
+      ))}
+      <Button aria-label="Link" aria-expanded={isLinking} onPress={onLink}>
+        <Icon name="link" />
+      </Button>
+    </Toolbar>
+  );
+}
+
+/** Asks where the chosen words lead, or the link that the cursor stands in. Where none are chosen, the address is the words. */
+function Linking({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const address: string | undefined = editor.getAttributes('link').href ?? undefined;
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const link = (href: string) => {
+    const chain = editor.chain().focus();
+    if (address === undefined && editor.state.selection.empty) {
+      const text = href.replace(/^(https?:\/\/|mailto:)/, '');
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else chain.extendMarkRange('link').setMark('link', { href }).run();
+    onClose();
+  };
+  return (
+    <RichTextLink
+      address={address}
+      onApply={link}
+      onRemove={() => {
+        editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
+        onClose();
+      }}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
+import type { Installation } from '@daybook/backend/installation';
+import { folderStorage } from '@daybook/backend/media/media-storage';
+import { admitOperator } from '@daybook/backend/members/first-account';
+import { Accounts } from '@daybook/backend/platform/access/accounts';
+import { ChangeStock } from '@daybook/backend/stock/stock.commands';
+import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
+import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { CommandBus } from '@nestjs/cqrs';
+import { demoWebsites } from './demo-catalogue.js';
+import type { DemoWebsite } from './demo-website.js';
+
+/** The masters as they are committed; the program runs from `infra/dist/demo`. */
+const MASTERS = fileURLToPath(new URL('../../demo/pictures/', import.meta.url));
+const METADATA = { actor: 'demo' };
+
+/**
+ * Puts the demo's pictures into the data folder and its websites into the log, through the same commands that owners
+ * use. A website's settings come last: where they stand, its demo is complete and stays as its owner has changed it.
+ * @returns how many websites were new
+ */
+export async function layOutDemo(
+  commands: CommandBus,
+  { config, store, aggregates, pool, personalData }: Installation,
+): Promise<number> {
+  await copyPictures(path.join(config.dataDir, 'media/originals'));
+  let added = 0;
+  for (const demo of demoWebsites) {
+    const id = websiteId(demo.website.id);
+    if ((await store.read(streamName('website', id, 'settings'), { limit: 1 })).length > 0) continue;
+    await layOutWebsite(commands, demo);
+    // where the first account is older than the demo
+    if (demo.website.isDefault) await admitOperator(aggregates, new Accounts(pool, personalData), id);
+    added += 1;
+  }
+  return added;
+}
+
+/** Copies the masters that the folder lacks. */
+async function copyPictures(folder: string): Promise<void> {
+  const originals = folderStorage(folder);
+  for (const name of await readdir(MASTERS)) {
+    if ((await originals.get(name)) === undefined)
+      await originals.put(name, await readFile(path.join(MASTERS, name)));
+  }
+}
+
+async function layOutWebsite(
+  commands: CommandBus,
+  { website, collections, products }: DemoWebsite,
+): Promise<void> {
+  const id = websiteId(website.id);
+  await Promise.all(
+    collections.map((collection) => commands.execute(new SaveCollection(id, collection, METADATA))),
+  );
+  await Promise.all(
+    products.map(async ({ product, stock }) => {
+      await commands.execute(new SaveProduct(id, product, METADATA));
+      for (const { variantId, quantity } of stock) {
+        const sku = product.variants.find((variant) => variant.id === variantId)?.sku ?? '';
+        const change = { kind: 'import', figure: quantity } as const;
+        const item = { variantId, itemId: product.id, sku };
+        await commands.execute(new ChangeStock(id, item, change, METADATA));
+      }
+    }),
+  );
+  await commands.execute(new SaveWebsite(website, METADATA));
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository; the programs run from `infra/dist`. */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A program of ours in a process of its own, which prints what it prints and ends when this process is gone. */
+export class Program {
+  private constructor(
+    private readonly child: ChildProcess,
+    /** the exit code; 1 when a signal ended it */
+    readonly ended: Promise<number>,
+  ) {}
+
+  /** @param file the built program, relative to the repository */
+  static start(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
+    const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, file), ...args], {
+      env,
+      // the channel tells it when this process is gone
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    return new Program(
+      child,
+      once(child, 'exit').then(([code]) => (code as number | null) ?? 1),
+    );
+  }
+
+  stop(): void {
+    if (this.child.exitCode === null) this.child.kill('SIGTERM');
+  }
+}
