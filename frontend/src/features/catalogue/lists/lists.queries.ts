@@ -16,7 +16,7 @@ export const productsQuery = (api: ApiClient, list: ProductsList, { page: _, ...
     queryFn: ({ pageParam: cursor, signal }) => {
       const { sort, availability, sale } = search;
       const onSale = sale ? ('true' as const) : undefined;
-      const query = { ...list, limit: PAGE_SIZE, sort, availability, onSale, tag: tagsOf(search), cursor };
+      const query = { limit: PAGE_SIZE, ...list, sort, availability, onSale, tag: tagsOf(search), cursor };
       return api.GET('/api/commerce/products', { params: { query }, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,

@@ -16,7 +16,7 @@ export const stockQuery = (api: ApiClient, narrowing: StockNarrowing) =>
   infiniteQueryOptions({
     queryKey: [...STOCK_KEY, 'list', narrowing],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const params = { query: { ...narrowing, limit: PAGE_SIZE, cursor } };
+      const params = { query: { limit: PAGE_SIZE, ...narrowing, cursor } };
       return api.GET('/api/config/stock', { params, signal }).then(answer);
     },
     initialPageParam: FIRST_PAGE,

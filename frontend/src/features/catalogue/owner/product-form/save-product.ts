@@ -1,4 +1,4 @@
-import type { SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { NewProduct, SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { UseFormSetError } from 'react-hook-form';
 import { type ApiClient, ApiError, answer } from '../../../../lib/api/api-client';
 import type { ProductDocument, ProductForm } from './product-form';
@@ -31,7 +31,7 @@ export function saveProduct(
 /** A new product's ids are the server's to give. */
 export function createProduct(api: ApiClient, product: ProductDocument): Promise<SavedProduct> {
   const { id: _id, recordType: _recordType, displayIndex: _displayIndex, ...document } = product;
-  return api.POST('/api/config/products', { body: document }).then(answer);
+  return api.POST('/api/config/products', { body: document satisfies NewProduct }).then(answer);
 }
 
 /**
