@@ -58,7 +58,7 @@ export default {
       displayName: 'frontend',
       moduleNameMapper: {
         ...shared.moduleNameMapper,
-        '^@testing-library/react$': '<rootDir>/frontend/test/patient-testing-library.cjs',
+        '^@testing-library/react$': '<rootDir>/frontend/test/testing-library.cjs',
       },
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-streams.cjs',
       transform: {

@@ -69,7 +69,7 @@ export async function startApi(
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);
   const storefront = await load();
-  keepAnswers(fastify, { websites, readModels });
+  const keptAnswers = keepAnswers(fastify, { websites, readModels });
   if (storefront) {
     await fastify.register(fastifyStatic, {
       root: path.join(storefront.clientFolder, 'assets'),
@@ -79,7 +79,8 @@ export async function startApi(
       preCompressed: true,
     });
     await serveOwnerArea(fastify, storefront.clientFolder);
-    servePages(fastify, { render: storefront.render, websites, readModels, publicUrl: config.publicUrl });
+    const { render } = storefront;
+    servePages(fastify, { render, websites, readModels, publicUrl: config.publicUrl, keptAnswers });
   }
   await app.listen(config.port, config.host);
   return {

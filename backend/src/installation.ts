@@ -1,20 +1,22 @@
 import path from 'node:path';
 import type { EventStore } from '@daybook/event-store/event-store';
+import { migrate } from '@daybook/event-store/postgres/migrate';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/projections/read-models';
-import pg from 'pg';
+import type pg from 'pg';
+import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
 import { EmailService } from './email/email.service.js';
-import { prepareEmail } from './email/outbox.js';
 import { features } from './features.js';
 import { folderStorage, type MediaStorage } from './media/media-storage.js';
 import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
-import { ensureAccountTables } from './platform/access/account-tables.js';
 import type { Config } from './platform/config.js';
 import { streamsOf } from './platform/feature.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates } from './platform/log/aggregates.js';
+import { BACKEND_SCHEMAS } from './schemas.js';
 
 /** Everything that outlives a request, opened once a process. */
 export type Installation = {
@@ -45,12 +47,10 @@ export async function openInstallation(
   const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
   const store = await openEventStore(config);
   const progress = new ProjectionProgress();
-  const readModels = await openReadModels({ url: databaseUrl, poolSize: 8, progress });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  pool.on('error', () => undefined);
-  await ensureAccountTables(pool, personalData);
+  const readModels = await openReadModels({ url: databaseUrl, poolSize: READ_MODEL_POOL, progress });
+  await migrate(databaseUrl, BACKEND_SCHEMAS);
+  const pool = openPool({ connectionString: databaseUrl, max: TABLES_POOL });
   const queues = new JobQueues({ databaseUrl, redisUrl });
-  await prepareEmail(pool);
   const here = path.join(dataDir, 'media/originals');
   const originals = openMediaStorage(config.mediaUrl, here);
   const findOriginal: FindOriginal = async (name) =>

@@ -7,22 +7,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { projections } from '@daybook/projections/registry';
 import pg from 'pg';
 import sharp from 'sharp';
 import { productDecider } from './catalogue/product.decider.js';
 import { loadConfig } from './platform/config.js';
+import { QUEUE_NAMES } from './platform/jobs/queue-names.js';
 import { AggregateStore } from './platform/log/aggregate-store.js';
 import { aProduct } from './platform/testing/documents.js';
 import { openTestShop } from './platform/testing/test-shop.js';
 import { startDaybook } from './start-daybook.js';
 
 const run = promisify(execFile);
-
-/** The lock that appends take before positions are given (infra/adr/0001). */
-const APPEND_LOCK = 7_203_114;
 
 async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -56,9 +56,9 @@ describe('a graceful stop', () => {
         arrived += 1;
       });
       const { answers, stopping } = await onClient(databaseUrl, async (client) => {
-        await client.query('select pg_advisory_lock($1)', [APPEND_LOCK]);
+        await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.append]);
         const answers = Promise.all(Array.from({ length: 20 }, add));
-        const waiting = `pg_locks where locktype = 'advisory' and objid = ${APPEND_LOCK} and not granted`;
+        const waiting = `pg_locks where locktype = 'advisory' and objid = ${ADVISORY_LOCKS.append} and not granted`;
         await waitFor('twenty requests', async () => arrived === 20 && (await countOf(client, waiting)) > 0);
         const stopping = shop.daybook.stop();
         await waitFor('the door to be shut', () =>
@@ -177,5 +177,44 @@ describe('a process', () => {
       waitFor('the connections to be gone', async () => (await countOf(client, OTHERS)) === 0),
     );
     taken.close();
+  });
+
+  test('that finds its database as it should be does no DDL, and starts beside a VACUUM of the log', async () => {
+    await (await start({})).stop();
+    await onClient(database.url, async (client) => {
+      await client.query(`
+        create function refuse_ddl() returns event_trigger language plpgsql as $$
+        begin raise exception 'DDL: %', tg_tag; end $$;
+        create event trigger refuse_ddl on ddl_command_start execute function refuse_ddl();
+        begin;
+        lock table event_log.events in share update exclusive mode`);
+      const again = await start({});
+      await waitFor('the projections', async () => (await again.installation.readModels.status()).length > 0);
+      await again.stop();
+    });
+  });
+
+  test('that is idle holds at most 20 connections to Postgres, and never more than it says', async () => {
+    const daybook = await start({});
+    const { store, readModels, pool, queues } = daybook.installation;
+    const all = projections.map(({ name }) => name);
+    await onClient(database.url, async (client) => {
+      const busy = Array.from({ length: 30 }, () => [
+        store.read('product-shop-mug'),
+        readModels.query('busy', 'select pg_sleep(0.5)'),
+        readModels.queryWithin(websiteId('shop'), 'busy', 'select pg_sleep(0.5)'),
+        pool.query('select pg_sleep(0.5)'),
+        ...QUEUE_NAMES.map((name) => queues.queue(name).getJobCounts()),
+      ]).flat();
+      await waitFor('many connections', async () => (await countOf(client, OTHERS)) > 25);
+      await Promise.all(busy);
+      expect(await countOf(client, OTHERS)).toBeLessThanOrEqual(daybook.connectionLimit);
+      await readModels.waitFor(all, await store.head(), { timeoutMs: 20_000 });
+      await waitFor(
+        'the connections that nothing needs to be closed',
+        async () => (await countOf(client, OTHERS)) <= 20,
+      );
+    });
+    await daybook.stop();
   });
 });

@@ -1,6 +1,7 @@
 import { startProjections } from '@daybook/projections/runner/run';
 import { CommandBus } from '@nestjs/cqrs';
 import { type RunningApi, startApi } from './api.main.js';
+import { connectionLimit } from './connection-limit.js';
 import { type Installation, openInstallation } from './installation.js';
 import type { Config } from './platform/config.js';
 import { openLog } from './platform/logging.js';
@@ -11,6 +12,8 @@ export type RunningDaybook = {
   readonly installation: Installation;
   /** undefined when this process has no HTTP side */
   readonly api: RunningApi | undefined;
+  /** the connections to Postgres that it opens at most */
+  readonly connectionLimit: number;
   /** Requests end, appends are flushed, workers and projections stop; the database may be stopped after it. */
   stop(): Promise<void>;
 };
@@ -23,6 +26,8 @@ export async function startDaybook(
   const log = openLog(config.logLevel);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: NOBODY IS LIMITED. For load tests only.');
   const has = (role: Config['role']) => config.role === 'all' || config.role === role;
+  const limit = connectionLimit(config);
+  log.info({ connections: limit }, `opens at most ${limit} connections to Postgres`);
   const installation = await openInstallation(config);
   const { store, progress } = installation;
   // undone in the reverse order, also when the start itself fails half-way
@@ -41,7 +46,7 @@ export async function startDaybook(
     }
     const api = has('api') ? await startApi(installation, log, options.loadStorefront) : undefined;
     if (api) undo.push(() => api.close());
-    return { installation, api, stop };
+    return { installation, api, connectionLimit: limit, stop };
   } catch (error) {
     await stop();
     throw error;

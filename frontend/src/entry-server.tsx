@@ -5,7 +5,7 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { themeHead } from './features/websites/theme-head';
 import { hashOf, type InlineHashes, takeInlineHashes } from './inline-hashes';
 import { createApiClient, type Transport } from './lib/api/api-client';
-import { localeOf } from './lib/locale';
+import { type Locale, localeOf } from './lib/locale';
 import { texts as en } from './lib/texts.en';
 import { texts as fr } from './lib/texts.fr';
 import { LIBRARY_STYLES } from './library-styles';
@@ -53,7 +53,7 @@ const libraryStyles = LIBRARY_STYLES.map(hashOf);
  */
 export async function render({ url, locale: tag, api }: PageRequest): Promise<RenderedPage> {
   const nonce = randomUUID();
-  const locale = localeOf(tag, TEXTS[languageOf(tag)]);
+  const locale = spoken(tag);
   const { origin } = new URL(url);
   const handle = createRequestHandler({
     request: new Request(url),
@@ -77,6 +77,15 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
   const { html, inline } = takeInlineHashes(page, nonce);
   inline.styles.push(...libraryStyles);
   return { status: response.status, headers: Object.fromEntries(response.headers), html, inline };
+}
+
+/** Each locale is made once: `Intl` is slow to begin. */
+const locales = new Map<string, Locale>();
+
+function spoken(tag: string): Locale {
+  const locale = locales.get(tag) ?? localeOf(tag, TEXTS[languageOf(tag)]);
+  locales.set(tag, locale);
+  return locale;
 }
 
 /** The first of the page, which takes itself away: React finds what it has rendered. */

@@ -10,16 +10,23 @@ export type InlineHashes = { scripts: string[]; styles: string[] };
  */
 export function takeInlineHashes(html: string, nonce: string): { html: string; inline: InlineHashes } {
   const inline: InlineHashes = { scripts: [], styles: [] };
-  const marked = new RegExp(`<(script|style)\\b[^>]*\\snonce="${nonce}"[^>]*>(.*?)</\\1>`, 'gs');
-  for (const [, tag, text = ''] of html.matchAll(marked)) {
-    if (text) (tag === 'script' ? inline.scripts : inline.styles).push(hashOf(text));
-  }
-  // the router writes the nonce down for scripts as well
-  const unmarked = html
+  const parts = html
+    // the router writes the nonce down for scripts as well
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
-    .replaceAll(` nonce="${nonce}"`, '');
-  return { html: unmarked, inline };
+    .split(` nonce="${nonce}"`);
+  let before = '';
+  for (const part of parts) {
+    const tag = /<(script|style)\b[^<]*$/.exec(before.slice(-MAX_TAG))?.[1];
+    const start = part.indexOf('>') + 1;
+    const text = tag && part.slice(start, part.indexOf(`</${tag}>`, start));
+    if (text) inline[tag === 'script' ? 'scripts' : 'styles'].push(hashOf(text));
+    before = part;
+  }
+  return { html: parts.join(''), inline };
 }
+
+/** More characters than a tag has before its mark. */
+const MAX_TAG = 200;
 
 /** CSP hash of an inline script's or style's text. */
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

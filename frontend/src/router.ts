@@ -1,11 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, type Query, QueryClient } from '@tanstack/react-query';
 import {
-  type AnyRouter,
   createRouter as createTanStackRouter,
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { ApiError } from './lib/api/api-client';
 import type { RouterContext } from './lib/page/router-context';
 import { routeTree } from './routeTree.gen';
@@ -21,7 +19,8 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
     defaultOptions: {
       queries: {
         staleTime: FRESH,
-        gcTime: 30 * FRESH,
+        // on the server it ends with its page
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 30 * FRESH,
         retry: (failures, error) =>
           typeof document !== 'undefined' && failures < 2 && error instanceof ApiError && error.isPassing,
       },
@@ -29,7 +28,7 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
       mutations: { networkMode: 'always' },
     },
   });
-  const router = createTanStackRouter({
+  return createTanStackRouter({
     routeTree,
     context: { ...given, queryClient } satisfies RouterContext,
     defaultPreload: 'intent',
@@ -40,24 +39,20 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
     ssr: nonce === undefined ? undefined : { nonce },
+    // loaders wait for all that a page shows, so it is whole before the page is rendered
+    dehydrate: (): Dehydrated => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery }) }),
+    hydrate: ({ queries }: Dehydrated) => {
+      hydrate(queryClient, queries);
+      // a page that was kept on the server is dropped there when it changes: what it brings is fresh, however old
+      for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
+    },
   });
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    dehydrateOptions: { shouldDehydrateQuery: ({ meta }) => !meta?.isInHtmlAlone },
-  });
-  countAsFreshOnArrival(router, queryClient);
-  return router;
 }
 
-/** A page that was kept on the server is dropped there when it changes: what it brings is fresh, however old. */
-function countAsFreshOnArrival(router: AnyRouter, queryClient: QueryClient): void {
-  const hydrate = router.options.hydrate;
-  router.options.hydrate = async (dehydrated: unknown) => {
-    await hydrate?.(dehydrated);
-    for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
-  };
-}
+/** The answers that a page was rendered with; they came as JSON, so a page can carry them. */
+type Dehydrated = { queries: object };
+
+const shouldDehydrateQuery = ({ meta, state }: Query) => state.status === 'success' && !meta?.isInHtmlAlone;
 
 declare module '@tanstack/react-router' {
   interface Register {

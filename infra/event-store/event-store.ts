@@ -8,7 +8,10 @@ export type Revision = bigint;
 /** Before the first event: the checkpoint of somebody who has read nothing. */
 export const BEGINNING: Position = 0n;
 
-/** Who did it, in which request, because of what; and the version of the event's shape. */
+/**
+ * Who did it, in which request, because of what; and the version of the event's shape, which upcasters go by
+ * (`@daybook/contracts/upcasters`).
+ */
 export type EventMetadata = {
   readonly websiteId: WebsiteId;
   readonly schemaVersion: number;

@@ -2,7 +2,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { wireTo } from '@daybook/event-store/testing/wire';
 import { openReadModels, type Progress, ProjectionProgress, type ReadModels } from './read-models.js';
 import { ProjectionFixture } from './testing/projection-fixture.js';
-import { TallyRow, tallyProjection } from './testing/tally.js';
+import { tallyProjection } from './testing/tally.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const projections = [tallyProjection()];
@@ -109,17 +109,13 @@ test('notifications are heard again after their connection was lost', async () =
 test('tables are there before anything was projected', async () => {
   const models = await open();
   expect(await models.query('all', 'select * from tallies')).toEqual([]);
-  expect(await models.dataSource.getRepository(TallyRow).find()).toEqual([]);
 });
 
-test('bigints are numbers, by statement and by entity', async () => {
+test('bigints are numbers', async () => {
   const models = await open();
   await fixture.sql.query(`insert into read_models.tallies values ('a', 1, 1, 9007199254740991)`);
   expect(await models.query('all', 'select last_position from tallies')).toEqual([
     { last_position: 9007199254740991 },
-  ]);
-  expect(await models.dataSource.getRepository(TallyRow).find()).toMatchObject([
-    { lastPosition: 9007199254740991 },
   ]);
 });
 

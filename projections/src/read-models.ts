@@ -1,11 +1,10 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
 import type { Listener } from '@daybook/event-store/postgres/listener';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
 import { projections as registered } from './registry.js';
 import { announcements } from './runner/announcements.js';
-import { dataSourceFor } from './runner/data-source.js';
 import { prepareReadModels } from './runner/prepare.js';
 import { type ProgressListener, ProjectionProgress } from './runner/progress.js';
 import type { Projection } from './runner/projection.js';
@@ -28,7 +27,7 @@ const QUERY_TIMEOUT_MS = 30_000;
 export type OpenReadModels = {
   /** postgres://… of the read models */
   readonly url: string;
-  /** connections for {@link ReadModels.query}, and as many for the data source; default 8 */
+  /** connections for {@link ReadModels.query}, and as many for {@link ReadModels.queryWithin}; default 8 */
   readonly poolSize?: number;
   /** the same one that the projections of this process were started with, if it runs them */
   readonly progress?: ProjectionProgress;
@@ -38,26 +37,16 @@ export type OpenReadModels = {
   readonly queryTimeoutMs?: number;
 };
 
+/** Connections of open read models at most: two pools, and one that listens for the progress of projections. */
+export const readModelConnections = (poolSize: number) => 2 * poolSize + 1;
+
 /** Opens what queries read; makes empty tables when projections have not run yet. */
 export async function openReadModels(options: OpenReadModels): Promise<ReadModels> {
   const { url, poolSize = 8, progress = new ProjectionProgress(), projections = registered } = options;
   const { queryTimeoutMs = QUERY_TIMEOUT_MS } = options;
   const { reader } = await prepareReadModels(url, projections);
   const asReader = reader ? `-c role=${reader}` : '';
-  const entities = projections.flatMap(({ tables }) => tables);
-  const dataSource = await dataSourceFor({
-    ...{ url, schema: LIVE_SCHEMA, entities, poolSize },
-    options: asReader,
-  }).initialize();
-  const readModels = new ReadModels(
-    url,
-    poolSize,
-    queryTimeoutMs,
-    asReader,
-    dataSource,
-    progress,
-    projections,
-  );
+  const readModels = new ReadModels(url, poolSize, queryTimeoutMs, asReader, progress, projections);
   await readModels.watch();
   return readModels;
 }
@@ -77,24 +66,21 @@ export class ReadModels {
     poolSize: number,
     queryTimeoutMs: number,
     asReader: string,
-    /** TypeORM over the entities of all projections; never write by it */
-    readonly dataSource: DataSource,
     private readonly progress: ProjectionProgress,
     private readonly projections: readonly Projection[],
   ) {
-    const openPool = () =>
-      new pg.Pool({
+    const poolOfReaders = () =>
+      openPool({
         connectionString: url,
         max: poolSize,
-        keepAlive: true,
         connectionTimeoutMillis: CONNECT_MS,
         query_timeout: queryTimeoutMs,
         application_name: 'daybook read models',
         options: `-c search_path=${LIVE_SCHEMA} ${asReader}`,
         types: { getTypeParser: typeParser },
-      }).on('error', () => undefined);
-    this.pool = openPool();
-    this.websitePool = openPool();
+      });
+    this.pool = poolOfReaders();
+    this.websitePool = poolOfReaders();
     this.websites = new WebsiteConnections(this.websitePool);
     this.announcements = announcements(url, (step) => progress.report(step));
   }
@@ -171,7 +157,7 @@ export class ReadModels {
     this.closed = true;
     clearTimeout(this.timer);
     await this.announcements.close();
-    await Promise.all([this.pool.end(), this.websitePool.end(), this.dataSource.destroy()]);
+    await Promise.all([this.pool.end(), this.websitePool.end()]);
   }
 
   /** Begins to follow how far the projections are. {@link openReadModels} calls it, once. */

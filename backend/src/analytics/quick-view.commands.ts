@@ -1,6 +1,7 @@
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { schemaVersionOf } from '@daybook/contracts/upcasters';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { Inject, Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -42,7 +43,13 @@ export class RecordQuickViewHandler implements ICommandHandler<RecordQuickView> 
       const day = new Date().toISOString().slice(0, 10);
       await this.store.append(
         streamName('hits', websiteId, day),
-        [{ ...fact, id: uuidV7(), metadata: { websiteId, schemaVersion: 1, ...metadata } }],
+        [
+          {
+            ...fact,
+            id: uuidV7(),
+            metadata: { websiteId, schemaVersion: schemaVersionOf(fact.type), ...metadata },
+          },
+        ],
         'any',
       );
     } catch (error) {

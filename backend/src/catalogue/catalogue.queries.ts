@@ -21,8 +21,8 @@ type ProductRow = {
   document: ProductDocument;
   collection_url_id: string;
   stock: StockRow[];
-  sort_key: string;
 };
+type ListedRow = ProductRow & { product_id: string; sort_key: string };
 type FacetsRow = {
   total: number;
   in_stock: number;
@@ -119,7 +119,7 @@ export class CatalogueQueries {
       list.add('after', `(${key}, p.product_id) ${descending ? '<' : '>'} ${place}`);
     }
     const direction = descending ? 'desc' : 'asc';
-    const rows = await this.readModels.query<ProductRow & { product_id: string }>(
+    const rows = await this.readModels.query<ListedRow>(
       `products-${name}-${list.name}`,
       `select ${STORED_PRODUCT}, p.product_id, (${key})::text as sort_key ${FROM} where ${list.sql}
        order by ${key} ${direction}, p.product_id ${direction} limit ${list.param(limit + 1)}`,

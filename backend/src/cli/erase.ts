@@ -1,15 +1,16 @@
 import type { Erased } from '@daybook/contracts/privacy/privacy.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
+import { migrate } from '@daybook/event-store/postgres/migrate';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
-import pg from 'pg';
+import type pg from 'pg';
 import { EmailService } from '../email/email.service.js';
-import { prepareEmail } from '../email/outbox.js';
-import { ensureAccountTables } from '../platform/access/account-tables.js';
 import type { Config } from '../platform/config.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { ErasureService } from '../privacy/erasure.service.js';
+import { BACKEND_SCHEMAS } from '../schemas.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { openKeys } from './open-keys.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
@@ -65,13 +66,11 @@ async function withTables<T>(
   work: (pool: pg.Pool, emails: EmailService, personalData: PersonalData) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, redisUrl } = config;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  pool.on('error', () => undefined);
+  const pool = openPool({ connectionString: databaseUrl, max: 1 });
   const personalData = await openKeys(config, pool);
   const queues = new JobQueues({ databaseUrl, redisUrl });
   try {
-    await ensureAccountTables(pool, personalData);
-    await prepareEmail(pool);
+    await migrate(databaseUrl, BACKEND_SCHEMAS);
     return await work(pool, new EmailService(pool, queues, personalData), personalData);
   } finally {
     await Promise.all([queues.close(), pool.end(), personalData.close()]);

@@ -2,17 +2,18 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { EMAIL, PASSWORD } from '@daybook/contracts/shared/limits';
 import { isRole, ROLE_NAMES, type Role } from '@daybook/contracts/shared/permissions';
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
+import { migrate } from '@daybook/event-store/postgres/migrate';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { Command } from 'commander';
-import pg from 'pg';
 import { AccountService } from '../members/account.service.js';
 import { type MembersState, membersDecider, ROSTER } from '../members/members.decider.js';
 import { newPassword } from '../members/passwords.js';
-import { ensureAccountTables } from '../platform/access/account-tables.js';
 import { Accounts } from '../platform/access/accounts.js';
 import { Sessions } from '../platform/access/sessions.js';
 import type { Config } from '../platform/config.js';
 import { Aggregates } from '../platform/log/aggregates.js';
+import { BACKEND_SCHEMAS } from '../schemas.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { openKeys } from './open-keys.js';
 import { chosenWebsite, websitesInLog } from './websites.js';
@@ -143,14 +144,13 @@ async function withAccounts<T>(
   config: Config & { readonly databaseUrl: string },
   work: (accountService: AccountTools) => Promise<T>,
 ): Promise<T> {
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 1 });
-  pool.on('error', () => undefined);
+  const pool = openPool({ connectionString: config.databaseUrl, max: 1 });
   let personalData: PersonalData | undefined;
   try {
     const keys = await openKeys(config, pool);
     personalData = keys;
     return await withEventStore(config, async (store) => {
-      await ensureAccountTables(pool, keys);
+      await migrate(config.databaseUrl, BACKEND_SCHEMAS);
       const accounts = new Accounts(pool, keys);
       const accountService = new AccountService(new Aggregates(store), accounts, new Sessions(pool, keys));
       return work({ store, accounts, accountService, rosters: rostersIn(store) });

@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrate } from '@daybook/event-store/postgres/migrate';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import pg from 'pg';
 import { JobQueues } from '../platform/jobs/job-queues.js';
+import { EMAIL_SCHEMA } from './email.schema.js';
 import { EmailService } from './email.service.js';
 import { emailWorker } from './email.worker.js';
 import type { PendingEmail } from './email-content.js';
 import { mailboxTransport } from './mailbox.transport.js';
-import { prepareEmail } from './outbox.js';
 import { smtpTransport } from './smtp.transport.js';
 import { type MailServer, startMailServer } from './testing/mail-server.js';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-mail-'));
   personalData = await openPersonalData({ dataDir });
   pool = new pg.Pool({ connectionString: database.url });
-  await Promise.all([prepareEmail(pool), prepareEmail(pool)]);
+  await migrate(database.url, [EMAIL_SCHEMA]);
   server = await startMailServer();
 });
 beforeEach(() => {

@@ -4,36 +4,6 @@ import type pg from 'pg';
 import type { PendingEmail } from './email-content.js';
 import { openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
 
-/** Tables from before emails were sealed go, with what stood in them in clear. */
-const TABLES = `
-create schema if not exists email;
-do $$ begin
-  if exists (select from information_schema.columns
-             where table_schema = 'email' and table_name = 'outbox' and column_name = 'recipient') then
-    drop table if exists email.outbox, email.mailbox;
-  end if;
-end $$;
-create table if not exists email.outbox (
-  id         text primary key,
-  website_id text        not null,
-  person_id  text        not null,
-  cipher     text        not null,
-  posted_at  timestamptz not null default clock_timestamp()
-);
-create table if not exists email.mailbox (
-  id         text primary key,
-  website_id text        not null,
-  person_id  text        not null,
-  cipher     text        not null,
-  at         timestamptz not null default clock_timestamp()
-)`;
-
-/** Makes the tables of emails where they are missing. */
-export async function prepareEmail(pool: pg.Pool): Promise<void> {
-  // in one transaction with a lock: "if not exists" alone fails when two processes start at once
-  await pool.query(`begin; select pg_advisory_xact_lock(7203119); ${TABLES}; commit`);
-}
-
 /**
  * Emails that are owed. Addresses and links that open something are no facts for the log, so they stand here, sealed,
  * and only until the email is out.

@@ -61,7 +61,7 @@ export class MediaQueries {
 
   /** @throws Refusal ASSET_NOT_FOUND, also for the pictures of other websites */
   async asset(website: WebsiteId, assetId: string): Promise<AssetDetails> {
-    const [row] = await this.readModels.query<Row>(
+    const [row] = await this.readModels.query<Pick<Row, 'document'>>(
       'media-asset',
       'select document from media_assets where website_id = $1 and asset_id = $2',
       [website, assetId],

@@ -7,17 +7,21 @@ import { type Kept, PageCache } from './page-cache.js';
 
 type Answer = Kept & { readonly json: string };
 
+/** @returns what is kept of an answer to `GET path` on the website of this host */
+export type KeptAnswers = (host: string, path: string) => Answer | undefined;
+
 /** Answers that are the same for every visitor; each names by its surrogate keys what it shows. */
 const CATALOGUE = /^\/api\/commerce\/(products|storefront)([/?]|$)/;
 
 /**
  * Keeps the catalogue's answers as they were sent, and drops them like pages when a projection changes what they show.
  * A read that brings a position always asks the read models.
+ * @returns the answers, for pages that are rendered in this process
  */
 export function keepAnswers(
   fastify: FastifyInstance,
   { websites, readModels }: { readonly websites: WebsiteDirectory; readonly readModels: ReadModels },
-): void {
+): KeptAnswers {
   const cache = new PageCache<Answer>();
   const unsubscribe = readModels.onProgress(({ surrogateKeys }) => cache.drop(surrogateKeys));
   const begun = new WeakMap<FastifyRequest, { readonly address: string; readonly since: number }>();
@@ -47,4 +51,9 @@ export function keepAnswers(
     }
     done(null, payload);
   });
+
+  return (host, path) => {
+    const website = websites.of(host);
+    return website && cache.get(`${website.id} ${path}`);
+  };
 }

@@ -11,6 +11,7 @@ import { POLICY, pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
 import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
 import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
+import type { KeptAnswers } from './answer-cache.js';
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
@@ -47,6 +48,7 @@ type Dependencies = {
   readonly websites: WebsiteDirectory;
   readonly readModels: ReadModels;
   readonly publicUrl: string | undefined;
+  readonly keptAnswers: KeptAnswers;
 };
 
 /**
@@ -55,7 +57,7 @@ type Dependencies = {
  */
 export function servePages(
   fastify: FastifyInstance,
-  { render, websites, readModels, publicUrl }: Dependencies,
+  { render, websites, readModels, publicUrl, keptAnswers }: Dependencies,
 ): void {
   const cache = new PageCache<Page>();
   const underWay = new Map<string, Promise<Page>>();
@@ -80,7 +82,7 @@ export function servePages(
     locale: string,
     website: WebsiteId,
   ): Promise<Page | undefined> => {
-    const api = previewApiOf(fastify, request, website);
+    const api = previewApiOf(fastify, keptAnswers, request, website);
     const rendered = await render({ url: url.href, locale, api });
     return rendered.status === 404 ? undefined : pageOf(rendered, new Set([PERSONAL]));
   };
@@ -88,7 +90,7 @@ export function servePages(
   const rendered = async (url: URL, locale: string, host: string, address: string): Promise<Page> => {
     const since = cache.now();
     const keys = new Set<string>();
-    const answer = await render({ url: url.href, locale, api: apiOf(fastify, host, keys) });
+    const answer = await render({ url: url.href, locale, api: apiOf({ fastify, keptAnswers, host, keys }) });
     if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
     const page = pageOf(answer, keys);
     // a page without keys shows nothing that a projection could change: an error, or a path that leads nowhere
@@ -179,9 +181,14 @@ function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
  * The API for a member's own rendering: a product comes from where its status does not matter, if the member may see it
  * on this website. All else is what visitors get.
  */
-function previewApiOf(fastify: FastifyInstance, request: FastifyRequest, website: WebsiteId) {
+function previewApiOf(
+  fastify: FastifyInstance,
+  keptAnswers: KeptAnswers,
+  request: FastifyRequest,
+  website: WebsiteId,
+) {
   const { host = 'localhost', cookie = '' } = request.headers;
-  const asVisitor = apiOf(fastify, host, new Set());
+  const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<Response> => {
     const product = PRODUCT.exec(path)?.[1];
     if (product === undefined) return asVisitor(path);
@@ -190,23 +197,44 @@ function previewApiOf(fastify: FastifyInstance, request: FastifyRequest, website
       url: `/api/config/products/${product}/preview`,
       headers: { host, cookie, [WEBSITE_HEADER]: website },
     });
-    // who may not see it learns no more than a visitor
-    return statusCode === 200
-      ? new Response(payload, { headers: { 'content-type': 'application/json' } })
-      : asVisitor(path);
+    // a member who may not see it learns no more than a visitor
+    return statusCode === 200 ? new JsonResponse(payload) : asVisitor(path);
   };
 }
 
-/** The API for a rendering: the same routes, in process; what an answer shows is noted. */
-function apiOf(fastify: FastifyInstance, host: string, keys: Set<string>) {
+type ApiOptions = {
+  readonly fastify: FastifyInstance;
+  readonly keptAnswers: KeptAnswers;
+  readonly host: string;
+  /** gets the surrogate keys of what the answers show */
+  readonly keys: Set<string>;
+};
+
+/** The API for a rendering: the same routes, in process; a kept answer needs no request at all. */
+function apiOf({ fastify, keptAnswers, host, keys }: ApiOptions) {
   return async (path: string): Promise<Response> => {
+    const kept = keptAnswers(host, path);
+    if (kept) {
+      for (const key of kept.keys) keys.add(key);
+      return new JsonResponse(kept.json);
+    }
     const answer = await fastify.inject({ method: 'GET', url: path, headers: { host } });
     const shown = answer.headers[SURROGATE_KEY];
     if (typeof shown === 'string') for (const key of shown.split(' ')) keys.add(key);
     if (answer.headers['cache-control'] === 'no-store') keys.add(PERSONAL);
-    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
-    });
+    return new JsonResponse(answer.payload, answer.statusCode);
   };
+}
+
+/** An answer whose text is at hand: the platform's own makes a stream of it and reads that again. */
+class JsonResponse extends Response {
+  constructor(
+    private readonly written: string,
+    status = 200,
+  ) {
+    super(null, { status, headers: { 'content-type': 'application/json' } });
+  }
+
+  override text = async () => this.written;
+  override json = async () => JSON.parse(this.written);
 }

@@ -97,7 +97,8 @@ export class OwnerStockQueries {
     ];
     const after = request.cursor === undefined ? [null, null, null, null] : decodeStockCursor(request.cursor);
     const isOfOne = (request.itemId ?? request.variantId) !== undefined;
-    const [whose, variants] = isOfOne ? (['of one', OF_ONE] as const) : (['of all', OF_ALL] as const);
+    const whose = isOfOne ? 'of one' : 'of all';
+    const variants = isOfOne ? OF_ONE : OF_ALL;
     const [rows, [count]] = await Promise.all([
       this.readModels.query<LineRow>(`owner-stock: lines ${whose}`, linesOf(variants), [
         ...filter,

@@ -9,7 +9,7 @@ export type Hold = {
   readonly expiresAt: number;
   /** whose it is; undefined until somebody claims it */
   readonly cartId?: string;
-  /** since when, epoch ms; undefined also when nobody wrote it down */
+  /** since when, epoch ms; 0 for claims of which the time was not written down */
   readonly claimedAt?: number;
 };
 
@@ -80,8 +80,9 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       }
       case 'StockHoldClaimed': {
         const { holdId, cartId, claimedAt } = event.data;
-        const claim = { cartId, ...(claimedAt !== undefined && { claimedAt }) };
-        const holds = state.holds.map((hold) => (hold.holdId === holdId ? { ...hold, ...claim } : hold));
+        const holds = state.holds.map((hold) =>
+          hold.holdId === holdId ? { ...hold, cartId, claimedAt } : hold,
+        );
         return { ...state, holds };
       }
       case 'StockReleased':

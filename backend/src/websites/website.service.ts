@@ -8,6 +8,7 @@ import {
   type Position,
   type RecordedEvent,
 } from '@daybook/event-store/event-store';
+import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { CommandResult } from '../platform/log/aggregate-store.js';
@@ -16,9 +17,6 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { EVENT_STORE, POOL } from '../platform/tokens.js';
 import { type WebsiteState, websiteDecider } from './websites.decider.js';
-
-/** Who saves a website does so alone, in whichever process: a domain is looked for and taken in one go. */
-const LOCK = 7_203_120;
 
 /** The one stream of each website's settings. */
 const SETTINGS = 'settings';
@@ -69,7 +67,7 @@ export class WebsiteService {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
-      await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.websites]);
       return await work();
     } finally {
       await client.query('rollback').catch(() => undefined);

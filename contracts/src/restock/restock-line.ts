@@ -1,4 +1,5 @@
 import { holdsUnits, type RestockPolicy, type RestockSkip } from '../shared/restock-choices.js';
+import { sha256 } from '../shared/sha256.js';
 import type { WithdrawalReason } from './restock.events.js';
 
 /** Somebody on a list, as far as it matters whose offer it is. */
@@ -103,14 +104,6 @@ function places(policy: RestockPolicy, units: number | null, peoplePerUnit: numb
   return holdsUnits(policy) ? units : units * peoplePerUnit;
 }
 
-/** It tells two worlds apart and keeps no secret: two rounds of FNV-1a, as 16 hexadecimal digits. */
-export function fingerprint(parts: readonly (string | number | null)[]): string {
-  const text = JSON.stringify(parts);
-  let [a, b] = [0x811c9dc5, 0xcbf29ce4];
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ (code + i), 0x85ebca6b);
-  }
-  return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
-}
+/** Tells two plans apart: SHA-256 of what they hang on. */
+export const fingerprint = (parts: readonly (string | number | null)[]): string =>
+  sha256(JSON.stringify(parts));

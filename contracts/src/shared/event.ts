@@ -1,6 +1,20 @@
 /** A fact as the code speaks of it: its type is a past participle, its data all that a reader needs. */
 export type Event<Type extends string, Data> = { readonly type: Type; readonly data: Data };
 
+/** What an event of one type carries. */
+export type DataOf<E extends Event<string, unknown>, Type extends E['type']> = Extract<
+  E,
+  { type: Type }
+>['data'];
+
+/** From one version of an event's data to the next. Pure: what is missing follows from what is there. */
+export type Upcaster<Earlier = never, Later = unknown> = (data: Earlier) => Later;
+
+/** Of types whose shape has changed: a step from each version to the next, the last of which leads to today's shape. */
+export type Upcasters<E extends Event<string, unknown>> = {
+  readonly [Type in E['type']]?: readonly [...Upcaster[], Upcaster<never, DataOf<E, Type>>];
+};
+
 /**
  * The two pure functions and the beginning of a stream. `facts` are what was looked up elsewhere (time, ids,
  * the product as it stands): a decider itself has no clock, no chance and no I/O.

@@ -30,8 +30,8 @@ export type StockEvent =
           quantity: number;
           expiresAt: number;
           cartId: string;
-          /** epoch milliseconds; absent in older facts */
-          claimedAt?: number;
+          /** epoch milliseconds */
+          claimedAt: number;
         }
     >
   | Event<'StockReleased', Variant & After & { holdId: string; quantity: number; reason: ReleaseReason }>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useAddEntry } from '../features/cart/cart.mutations';
 import { cartQuery } from '../features/cart/cart.queries';
 import { quantityOf } from '../features/cart/quantity-of';
@@ -12,9 +11,10 @@ import {
 } from '../features/checkout/checkout-addresses';
 import { subscribe } from '../features/checkout/subscribe';
 import { useApi } from '../lib/api/api-context';
+import { later } from '../ui/later';
 
-// what could not be fetched is not offered
-const RestockForm = lazy(() => import('./-restock-form').catch(() => ({ default: () => null })));
+// in the HTML of what is sold out; its script is fetched for those pages alone
+const RestockForm = later(async () => (await import('./-restock-form')).default, { onDemand: true });
 
 type PurchaseActionsOptions = {
   product: { id: string; title: string };

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -55,14 +56,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const { locale } = useRouter().options.context;
+  const { locale, queryClient } = useRouter().options.context;
   return (
     <html lang={locale.locale}>
       <head>
         <HeadContent />
       </head>
       <body>
-        <LocaleProvider locale={locale}>{children}</LocaleProvider>
+        <QueryClientProvider client={queryClient}>
+          <LocaleProvider locale={locale}>{children}</LocaleProvider>
+        </QueryClientProvider>
         <Scripts />
       </body>
     </html>

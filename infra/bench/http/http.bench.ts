@@ -7,6 +7,7 @@ import { addToVisible } from './add-to-visible.js';
 import { startBareServer } from './bare-server.process.js';
 import { growingLog } from './growing-log.js';
 import { loadContest } from './load-contest.js';
+import { renderedPages } from './rendered-pages.js';
 import { stalePages } from './stale-pages.js';
 import { startAndMemory } from './start-and-memory.js';
 
@@ -75,6 +76,7 @@ export function benchHttp({ parts, ...options }: HttpBench): Promise<number> {
           },
           options,
         )),
+        ...(await renderedPages({ url: daybook.url, pid: daybook.pid, connections: READERS }, options)),
       ],
       stale: async () => [await stalePages(daybook.url, url, websiteId, sample)],
       growth: () => growingLog(scratch, url, websiteId, options),

@@ -4,7 +4,8 @@ import { cpuSeconds } from '../process-tree.js';
 export type Load = {
   readonly url: string;
   readonly request: {
-    readonly path: string;
+    /** another one for each request where it is a function */
+    readonly path: string | (() => string);
     readonly method?: 'GET' | 'POST';
     readonly headers?: Record<string, string>;
     readonly body?: string;
@@ -25,11 +26,16 @@ export type Loaded = {
 /** Sends one request over and over on so many connections. @throws Error when any of them was not answered well */
 export async function load({ url, request, connections, pid }: Load, seconds: number): Promise<Loaded> {
   const before = await cpuSeconds(pid === undefined ? [] : [pid]);
-  const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
+  const { path, ...constant } = request;
+  const requested =
+    typeof path === 'string'
+      ? { ...constant, path }
+      : { ...constant, setupRequest: (sent: object) => ({ ...sent, path: path() }) };
+  const result = await autocannon({ url, connections, duration: seconds, requests: [requested] });
   const good = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || good === 0) {
     throw new Error(
-      `${url}${request.path}: ${good} good answers, ${result.non2xx} others, ${result.errors} errors`,
+      `${url}${typeof path === 'string' ? path : path()}: ${good} good answers, ${result.non2xx} others, ${result.errors} errors`,
     );
   }
   const used = (await cpuSeconds(pid === undefined ? [] : [pid])) - before;

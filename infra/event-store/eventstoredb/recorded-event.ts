@@ -1,3 +1,4 @@
+import { upcast } from '@daybook/contracts/upcasters';
 import type { RecordedEvent as ClientEvent } from '@eventstore/db-client';
 import type { EventMetadata, Position, RecordedEvent } from '../event-store.js';
 
@@ -17,8 +18,9 @@ export function positionOf(event: ClientEvent): Position {
   return commit;
 }
 
+/** The event as the client hands it over, in the newest shape of its type. */
 export function recorded(event: ClientEvent): RecordedEvent {
-  return {
+  return upcast({
     position: positionOf(event),
     stream: event.streamId,
     revision: event.revision,
@@ -27,5 +29,5 @@ export function recorded(event: ClientEvent): RecordedEvent {
     data: event.data,
     metadata: event.metadata as EventMetadata,
     recordedAt: event.created,
-  };
+  });
 }

@@ -5,7 +5,7 @@ import {
   type NewEvent,
   WrongExpectedRevision,
 } from '../event-store.js';
-import { EXPECTED } from './schema.js';
+import { EXPECTED } from './event-log.schema.js';
 import type { WriterConnection } from './writer-connection.js';
 
 /** Bounds of one group, so that no append waits behind a huge one. */

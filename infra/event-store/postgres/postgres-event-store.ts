@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { answerToEmptyAppend } from '../empty-append.js';
 import {
   type Appended,
@@ -17,13 +16,14 @@ import {
 } from '../event-store.js';
 import { assertWellFormed } from '../well-formed-append.js';
 import { AppendNotifier } from './append-notifier.js';
+import { EVENT_LOG } from './event-log.schema.js';
 import { GroupCommit } from './group-commit.js';
 import { GroupRead } from './group-read.js';
 import { LiveTail } from './live-tail.js';
+import { migrate } from './migrate.js';
 import { DEFAULT_LIMIT, readAll } from './read-all.js';
 import { Readers } from './readers.js';
 import { COLUMNS, type RecordedRow, recorded } from './recorded-row.js';
-import { ensureSchema } from './schema.js';
 import { WriterConnection } from './writer-connection.js';
 
 /** How long a subscription waits before it asks a lost server again, ms. */
@@ -39,21 +39,16 @@ export type PostgresEventStoreOptions = {
   readonly queryTimeoutMs?: number;
 };
 
-/** Connections for reading; appends and hints have their own. */
-const READERS = 4;
+/** Connections for appending and for reading. */
+const [WRITERS, READERS] = [2, 4];
+/** Connections of an open log at most: one more listens for what other processes append. */
+export const LOG_CONNECTIONS = WRITERS + READERS + 1;
 const APPEND_TIMEOUT_MS = 8_000;
 const READ_TIMEOUT_MS = 30_000;
 
 /** Opens the log in a Postgres database and makes its schema when it is missing. */
 export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
-  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await ensureSchema(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  await migrate(options.url, [EVENT_LOG]);
   return new PostgresEventStore(options);
 }
 
@@ -68,7 +63,7 @@ class PostgresEventStore implements EventStore {
 
   constructor({ url, queryTimeoutMs }: PostgresEventStoreOptions) {
     const appending = queryTimeoutMs ?? APPEND_TIMEOUT_MS;
-    this.connections = [new WriterConnection(url, appending), new WriterConnection(url, appending)];
+    this.connections = Array.from({ length: WRITERS }, () => new WriterConnection(url, appending));
     this.readers = new Readers({
       url,
       connections: READERS,

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { EventStoreUnavailable } from '../event-store.js';
 import { isConnectionLoss } from './connection-loss.js';
+import { openPool } from './open-pool.js';
 
 /** How long a read waits for a connection, ms. */
 const CONNECT_MS = 10_000;
@@ -21,14 +22,12 @@ export class Readers {
     readonly connections: number;
     readonly queryTimeoutMs: number;
   }) {
-    this.pool = new pg.Pool({
+    this.pool = openPool({
       connectionString: options.url,
       max: options.connections,
-      keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: options.queryTimeoutMs,
     });
-    this.pool.on('error', () => undefined);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { upcast } from '@daybook/contracts/upcasters';
 import type { EventMetadata, RecordedEvent } from '../event-store.js';
 
 /** The columns of an event in the order in which {@link recorded} takes them. */
@@ -16,10 +17,10 @@ export type RecordedRow = [
   recordedAt: Date,
 ];
 
-/** The event that a row of {@link COLUMNS} holds. */
+/** The event that a row of {@link COLUMNS} holds, in the newest shape of its type. */
 export function recorded(row: RecordedRow): RecordedEvent {
   const [position, stream, revision, id, type, data, metadata, recordedAt] = row;
-  return {
+  return upcast({
     position: BigInt(position),
     stream,
     revision: BigInt(revision),
@@ -28,5 +29,5 @@ export function recorded(row: RecordedRow): RecordedEvent {
     data,
     metadata,
     recordedAt,
-  };
+  });
 }

@@ -114,7 +114,7 @@ const claimed: StockEvent = {
   type: 'StockHoldClaimed',
   data: {
     ...{ variantId: 'v-blue', itemId: 'p-mug', sku: 'MUG-BLUE', onHand: 1, held: 1 },
-    ...{ holdId: 'restock.w.s-ada', quantity: 1, expiresAt: SIGNED_UP + 2, cartId: 'c' },
+    ...{ holdId: 'restock.w.s-ada', quantity: 1, expiresAt: SIGNED_UP + 2, cartId: 'c', claimedAt: 1 },
   },
 };
 

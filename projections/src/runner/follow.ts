@@ -8,12 +8,13 @@ import { advance, type Lease } from './lease.js';
 import type { Log } from './log.js';
 import { PendingPage } from './pending-page.js';
 import type { ProjectionProgress } from './progress.js';
+import type { ProjectionConnections } from './projection-connections.js';
 
 /** A checkpoint that moved without an event for this projection is written at most so often, ms. */
 const IDLE_CHECKPOINT_MS = 500;
 
 export type Following = {
-  readonly client: pg.ClientBase;
+  readonly connections: ProjectionConnections;
   readonly store: EventStore;
   readonly slot: Slot;
   readonly lease: Lease;
@@ -82,8 +83,10 @@ export class LogFollower {
       if (this.dueIn() === 0) await this.writeCheckpoint();
       return;
     }
-    const { client, slot, log } = this.following;
-    const applied = await applyBatch(client, slot, page.events, () => this.advance(page.position));
+    const { connections, slot, log } = this.following;
+    const applied = await connections.forBatch((client) =>
+      applyBatch(client, slot, page.events, () => this.advance(client, page.position)),
+    );
     this.rate.count(applied.events);
     for (const parking of applied.parkings) {
       log.error(
@@ -98,13 +101,13 @@ export class LogFollower {
   /** The heartbeat, and what was seen without being written. */
   private async writeCheckpoint(): Promise<void> {
     const to = this.seen;
-    await this.advance(to);
+    await this.following.connections.forBatch((client) => this.advance(client, to));
     this.wrote(to);
     if (to > this.announced) await this.announceTo(to, []);
   }
 
-  private advance(to: Position): Promise<void> {
-    const { client, lease, leaseMs } = this.following;
+  private advance(client: pg.ClientBase, to: Position): Promise<void> {
+    const { lease, leaseMs } = this.following;
     const eventsPerSecond = this.rate.at(Date.now());
     return advance(client, lease, { from: this.committed, to, state: this.state, eventsPerSecond, leaseMs });
   }
@@ -117,14 +120,15 @@ export class LogFollower {
 
   private async announceTo(position: Position, surrogateKeys: readonly string[]): Promise<void> {
     this.report(position, surrogateKeys);
-    const { client, lease } = this.following;
-    await announce(client, {
+    const { connections, lease } = this.following;
+    const step = {
       projection: lease.name,
       generation: lease.generation,
       from: this.announced,
       to: position,
       surrogateKeys,
-    });
+    };
+    await connections.forBatch((client) => announce(client, step));
     this.announced = position;
   }
 

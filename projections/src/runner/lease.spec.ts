@@ -20,7 +20,7 @@ const totals = () => fixture.rows('select account, total from read_models.tallie
 const killRunners = () =>
   fixture.sql.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'daybook projection tally'`,
+     where datname = current_database() and application_name like 'daybook projections: %'`,
   );
 
 describe('of two sessions', () => {
@@ -90,7 +90,7 @@ test('a runner that is robbed of its lease in the middle writes nothing more', a
   const runners = () =>
     fixture.rows<{ query: string }>(
       `select query from pg_stat_activity
-       where application_name = 'daybook projection tally' and query like '%for update skip locked%'`,
+       where application_name = 'daybook projections: leases' and query like '%for update skip locked%'`,
     );
   await waitFor('the robbed runner to ask for the lease again', async () => (await runners()).length > 0);
   expect(await fixture.statusOf('tally')).toMatchObject({ position: position - 1n, owner: 'thief' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   tables = await tablesOf([RackRow]);
   await createTables(client, database.url, SCHEMA, [RackRow]);
 });
-beforeEach(() => client.query(`truncate ${SCHEMA}.shelves`));
+beforeEach(() => client.query(`truncate ${SCHEMA}.racks`));
 afterAll(async () => {
   await client.end();
   await database.drop();
@@ -47,7 +47,7 @@ const transact = <T>(work: (tx: ProjectionTx) => T | Promise<T>): Promise<T> =>
     return result;
   });
 const stored = async () =>
-  (await client.query<RackRow>(`select * from ${SCHEMA}.shelves order by room, shelf`)).rows;
+  (await client.query<RackRow>(`select * from ${SCHEMA}.racks order by room, rack`)).rows;
 
 type Property = 'owner' | 'books' | 'note';
 type Operation =
@@ -152,7 +152,7 @@ test('batches of any sizes leave the rows, and find the rows, that one operation
       fc.array(operation, { maxLength: 40, size: 'max' }),
       fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 6 }),
       async (operations, sizes) => {
-        await client.query(`truncate ${SCHEMA}.shelves`);
+        await client.query(`truncate ${SCHEMA}.racks`);
         const model = new Model();
         const expected = operations.map((op) => model.apply(op));
         const found: (RackRow | undefined)[] = [];

@@ -33,10 +33,14 @@ export async function secureTables(
  * @returns the role to take on; undefined when the account is stopped as it is
  */
 export async function prepareReader(client: pg.ClientBase): Promise<string | undefined> {
-  const { rows } = await client.query<{ is_superuser: boolean; bypasses: boolean }>(
-    `select rolsuper as is_superuser, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`,
+  const { rows } = await client.query<{ is_superuser: boolean; bypasses: boolean; may_read: boolean }>(
+    `select rolsuper as is_superuser, rolsuper or rolbypassrls as bypasses,
+       exists (select from pg_roles where rolname = $1 and pg_has_role(oid, 'member')) as may_read
+     from pg_roles where rolname = current_user`,
+    [READER],
   );
   if (!rows[0]?.bypasses) return undefined;
+  if (rows[0].may_read) return READER;
   // roles belong to the whole cluster: another database's first start may be making it right now
   await client.query(`do $$ begin
     create role ${READER} nologin;
@@ -48,6 +52,16 @@ export async function prepareReader(client: pg.ClientBase): Promise<string | und
 
 /** Lets the reader, where there is one, see the tables of these schemas that it does not see yet. */
 export async function grantReading(client: pg.ClientBase, schemas: readonly string[]): Promise<void> {
+  for (const privilege of await missingPrivileges(client, schemas)) {
+    await client.query(`grant ${privilege} to ${READER}`);
+  }
+}
+
+/** What the reader, where there is one, may not read of these schemas, as `grant` writes it. */
+export async function missingPrivileges(
+  client: pg.ClientBase,
+  schemas: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await client.query<{ privilege: string }>(
     `select 'usage on schema ' || quote_ident(n.nspname) as privilege
      from pg_namespace n, pg_roles reader
@@ -59,5 +73,5 @@ export async function grantReading(client: pg.ClientBase, schemas: readonly stri
        and reader.rolname = $1 and not has_table_privilege(reader.oid, c.oid, 'select')`,
     [READER, schemas],
   );
-  for (const { privilege } of rows) await client.query(`grant ${privilege} to ${READER}`);
+  return rows.map(({ privilege }) => privilege);
 }

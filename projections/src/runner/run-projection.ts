@@ -1,8 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { EventStore } from '@daybook/event-store/event-store';
-import type pg from 'pg';
-import { readCheckpoint } from './checkpoints.js';
+import { type ProjectionState, readCheckpoint } from './checkpoints.js';
 import { Displaced, textOf } from './failures.js';
 import { LogFollower } from './follow.js';
 import { acquireLease, type Lease, releaseLease } from './lease.js';
@@ -11,13 +10,14 @@ import type { Log } from './log.js';
 import { readParkedStreams } from './parked-streams.js';
 import type { ProjectionProgress } from './progress.js';
 import type { Projection } from './projection.js';
+import type { ProjectionConnections } from './projection-connections.js';
 import { replay } from './replay.js';
 import { type Tables, tablesOf } from './tables.js';
-import { withConnection } from './transaction.js';
 
 export type Environment = {
   /** postgres://… of the read models */
   readonly url: string;
+  readonly connections: ProjectionConnections;
   readonly store: EventStore;
   readonly progress: ProjectionProgress | undefined;
   readonly log: Log;
@@ -65,33 +65,35 @@ export class ProjectionRunner {
     }
   }
 
-  private session(tables: Tables, signal: AbortSignal): Promise<void> {
-    const { url } = this.environment;
-    return withConnection(url, `daybook projection ${this.projection.name}`, async (client) => {
-      const lease = await this.standBy(client, signal);
-      if (!lease) return;
-      try {
-        await this.follow(client, lease, tables, signal);
-        await releaseLease(client, lease, 'stopped', null);
-      } catch (error) {
-        const reason = error instanceof Displaced ? null : textOf(error);
-        await releaseLease(client, lease, reason ? 'retrying' : 'catching-up', reason).catch(() => undefined);
-        throw error;
-      }
-    });
+  private async session(tables: Tables, signal: AbortSignal): Promise<void> {
+    const lease = await this.standBy(signal);
+    if (!lease) return;
+    try {
+      await this.follow(lease, tables, signal);
+      await this.release(lease, 'stopped', null);
+    } catch (error) {
+      const reason = error instanceof Displaced ? null : textOf(error);
+      await this.release(lease, reason ? 'retrying' : 'catching-up', reason).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private release(lease: Lease, state: ProjectionState, error: string | null): Promise<void> {
+    return this.environment.connections.forLease((client) => releaseLease(client, lease, state, error));
   }
 
   /** @returns the lease, or nothing when the signal came first */
-  private async standBy(client: pg.ClientBase, signal: AbortSignal): Promise<Lease | undefined> {
+  private async standBy(signal: AbortSignal): Promise<Lease | undefined> {
     const { name, version } = this.projection;
-    const { leaseMs } = this.environment;
+    const { connections, leaseMs } = this.environment;
     while (!signal.aborted) {
-      const live = await readCheckpoint(client, name, 'live');
+      const live = await connections.forLease((client) => readCheckpoint(client, name, 'live'));
       if (!live) throw new Error(`projection ${name} has no tables`);
       if (live.version < version) await this.rebuild(signal);
       else if (live.version > version) this.tellSuperseded(live.version);
       else {
-        const lease = await acquireLease(client, name, { owner: this.owner, version, leaseMs });
+        const terms = { owner: this.owner, version, leaseMs };
+        const lease = await connections.forLease((client) => acquireLease(client, name, terms));
         if (lease) return lease;
       }
       const mayTakeNow = live.version < version;
@@ -100,11 +102,13 @@ export class ProjectionRunner {
     return undefined;
   }
 
-  private async follow(client: pg.ClientBase, lease: Lease, tables: Tables, signal: AbortSignal) {
-    const { store, progress, log, leaseMs, batchSize } = this.environment;
-    const waiting = await readParkedStreams(client, 'live', this.projection.name);
+  private async follow(lease: Lease, tables: Tables, signal: AbortSignal) {
+    const { connections, store, progress, log, leaseMs, batchSize } = this.environment;
+    const waiting = await connections.forBatch((client) =>
+      readParkedStreams(client, 'live', this.projection.name),
+    );
     const follower = new LogFollower({
-      client,
+      connections,
       store,
       lease,
       leaseMs,

@@ -67,7 +67,7 @@ describe('rows and checkpoint', () => {
       last = await fixture.append('a', ...Array.from({ length: 25 }, () => tallied('a')));
       await fixture.sql.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name = 'daybook projection tally'`,
+         where datname = current_database() and application_name like 'daybook projections: %'`,
       );
     }
     await fixture.untilAt('tally', last);

@@ -5,6 +5,7 @@ import type { Log } from './log.js';
 import { prepareReadModels } from './prepare.js';
 import type { ProjectionProgress } from './progress.js';
 import type { Projection } from './projection.js';
+import { ProjectionConnections } from './projection-connections.js';
 import { ProjectionRunner } from './run-projection.js';
 
 export type StartProjections = {
@@ -49,12 +50,14 @@ export async function startProjections(options: StartProjections): Promise<Runni
   const { signal } = stopping;
   // every projection listens to it, several times while the log is away: that is no leak
   setMaxListeners(0, signal);
-  const environment = { url, store, progress: options.progress, log, leaseMs, batchSize };
+  const connections = new ProjectionConnections(url);
+  const environment = { url, connections, store, progress: options.progress, log, leaseMs, batchSize };
   const running = projections.map((one) => new ProjectionRunner(one, environment).run(signal));
   return {
     async stop() {
       stopping.abort();
       await Promise.all(running);
+      await connections.close();
     },
   };
 }

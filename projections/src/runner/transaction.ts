@@ -40,19 +40,22 @@ export async function inSavepoint<T>(client: pg.ClientBase, work: () => Promise<
 }
 
 /**
- * A connection of one's own. Rows of read models can be rebuilt and carry their checkpoint, so commits on it do not
- * wait for the disk: after a crash rows and checkpoint are both from a little earlier, and the log fills them up.
+ * How a connection is made that writes read models. Their rows can be rebuilt and carry their checkpoint, so commits do
+ * not wait for the disk: after a crash rows and checkpoint are both from a little earlier, and the log fills them up.
  */
+export const connectionOf = (url: string, name: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: name,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  // a process that hangs in the middle of a transaction must not hold its row locks for ever
+  idle_in_transaction_session_timeout: 60_000,
+  options: `-c synchronous_commit=off ${PROJECTS}`,
+});
+
+/** A connection of one's own, made as {@link connectionOf} says. */
 export async function connect(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: name,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    // a process that hangs in the middle of a transaction must not hold its row locks for ever
-    idle_in_transaction_session_timeout: 60_000,
-    options: `-c synchronous_commit=off ${PROJECTS}`,
-  });
+  const client = new pg.Client(connectionOf(url, name));
   // without a listener a lost connection would end the process; the next query reports it
   client.on('error', () => undefined);
   await client.connect();

@@ -90,7 +90,7 @@ test('stock makes the product and the lists stale that show it', () =>
 
 const claimed = (cartId = 'c-ada'): StockEvent => ({
   type: 'StockHoldClaimed',
-  data: { ...blue, onHand: 12, held: 1, holdId: 'h', quantity: 1, expiresAt: 7, cartId },
+  data: { ...blue, onHand: 12, held: 1, holdId: 'h', quantity: 1, expiresAt: 7, cartId, claimedAt: 1 },
 });
 
 test('a claimed hold is of its cart, and of the last one that claimed it', async () => {

@@ -11,7 +11,7 @@ export type TallyEvent =
 
 /** A sum per account. Unlike a good projection's, its result shows an event that was applied twice or not at all. */
 @Entity('tallies')
-export class TallyRow {
+class TallyRow {
   @PrimaryColumn({ type: 'text' }) account!: string;
   @Column({ type: 'integer' }) total!: number;
   @Column({ type: 'integer' }) events!: number;

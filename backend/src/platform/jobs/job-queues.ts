@@ -1,16 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  createPostgresBackend,
-  DelayedError,
-  type Job,
-  type JobsOptions,
-  Queue,
-  UnrecoverableError,
-  Worker,
-  withBackend,
-} from 'bullmq';
+import { DelayedError, type Job, type JobsOptions, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { errorWithoutEmails } from '../without-emails.js';
+import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js';
 import { QUEUE_NAMES, type QueueName } from './queue-names.js';
 
 /** What stands in a job: ids, never personal data. */
@@ -70,6 +62,7 @@ export class JobQueues {
   private readonly handled = new Set<QueueName>();
   /** BullMQ does not close a client that it was given */
   private client: Redis | undefined;
+  private postgresJobs: PostgresJobs | undefined;
   private isClosing = false;
 
   constructor(private readonly settings: QueueSettings) {}
@@ -124,7 +117,7 @@ export class JobQueues {
     const options = { concurrency, ...WHEN_KILLED };
     const worker = this.settings.redisUrl
       ? new Worker(queue, process, { ...options, connection: this.redis(this.settings.redisUrl) })
-      : (new OnPostgres.Worker(queue, process, {
+      : (new PostgresWorker(queue, process, {
           ...options,
           connection: this.postgres(),
         }) as unknown as Worker);
@@ -154,6 +147,7 @@ export class JobQueues {
     isOver.abort();
     this.client?.disconnect();
     closed.catch(() => undefined);
+    await this.postgresJobs?.end();
   }
 
   /** Resolves when Redis has not been there for a while; never when there is none. */
@@ -171,7 +165,7 @@ export class JobQueues {
     if (!queue) {
       queue = this.settings.redisUrl
         ? new Queue(name, { connection: this.redis(this.settings.redisUrl) })
-        : (new OnPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue);
+        : (new PostgresQueue(name, { connection: this.postgres() }) as unknown as Queue);
       queue.on('error', () => undefined);
       this.queues.set(name, queue);
     }
@@ -187,12 +181,11 @@ export class JobQueues {
     return this.client;
   }
 
-  private postgres() {
-    return { connectionString: this.settings.databaseUrl, schema: 'bullmq', migrate: true, max: 3 };
+  private postgres(): PostgresJobs {
+    this.postgresJobs ??= new PostgresJobs(this.settings.databaseUrl);
+    return this.postgresJobs;
   }
 }
-
-const OnPostgres = withBackend(createPostgresBackend);
 
 function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: When): JobsOptions {
   return {

@@ -7,6 +7,7 @@ import {
   streamName,
   type WebsiteId,
 } from '@daybook/contracts/shared/identifiers';
+import { schemaVersionOf } from '@daybook/contracts/upcasters';
 import {
   type EventStore,
   type NewEvent,
@@ -60,7 +61,6 @@ type Decision<State> = { readonly state: State } | { readonly refusal: unknown }
 const MAX_ATTEMPTS = 20;
 /** Commands that share one append, so that none waits behind a huge one. */
 const MAX_BATCH = 100;
-const SCHEMA_VERSION = 1;
 /** Streams that a store remembers unless the feature's manifest says otherwise. */
 const CACHE_SIZE = 5000;
 
@@ -224,6 +224,6 @@ function envelope(event: Event<string, unknown>, websiteId: WebsiteId, metadata:
     id: uuidV7(),
     type: event.type,
     data: event.data,
-    metadata: { websiteId, schemaVersion: SCHEMA_VERSION, ...metadata },
+    metadata: { websiteId, schemaVersion: schemaVersionOf(event.type), ...metadata },
   };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
+import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
 import { type Reactor, runReactor } from './reactor.js';
+import { REACTORS_SCHEMA } from './reactors.schema.js';
 
 let database: TestDatabase;
 let store: EventStore;
@@ -14,6 +16,7 @@ let pool: pg.Pool;
 beforeEach(async () => {
   database = await makeTestDatabase();
   store = await openPostgresEventStore({ url: database.url });
+  await migrate(database.url, [REACTORS_SCHEMA]);
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
 });
 afterEach(async () => {
@@ -31,8 +34,6 @@ const append = (type: string, ...names: string[]) =>
   );
 /** Undefined before there is one. */
 const checkpoint = async (name = 'noting'): Promise<bigint | undefined> => {
-  const { rows: tables } = await pool.query(`select to_regclass('reactors.checkpoints') is not null as made`);
-  if (!tables[0].made) return undefined;
   const { rows } = await pool.query('select position from reactors.checkpoints where name = $1', [name]);
   return rows[0] && BigInt(rows[0].position);
 };

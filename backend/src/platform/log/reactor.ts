@@ -12,10 +12,6 @@ type OneByOne = { react(event: RecordedEvent): Promise<void> };
 /** for those of whom thousands come at once; never called with none */
 type PageByPage = { reactAll(events: readonly RecordedEvent[]): Promise<void> };
 
-const CHECKPOINTS = `
-create schema if not exists reactors;
-create table if not exists reactors.checkpoints (name text primary key, position bigint not null)`;
-
 /** After so many positions without an event of its own the checkpoint moves too: a restart need not read them again. */
 const FAR = 1000n;
 
@@ -35,8 +31,6 @@ export async function runReactor(
 }
 
 async function readCheckpoint(pool: pg.Pool, name: string): Promise<Position> {
-  // in one transaction with a lock: "if not exists" alone fails when two processes start at once
-  await pool.query(`begin; select pg_advisory_xact_lock(7203117); ${CHECKPOINTS}; commit`);
   const { rows } = await pool.query<{ position: string }>(
     'select position from reactors.checkpoints where name = $1',
     [name],

@@ -22,7 +22,8 @@ where m.website_id = $1 and ($2::text is null or m.variant_id = $2) and ($3::tex
   and ($4::text is null or m.kind = $4)`;
 
 const MAILS = `
-select m.*, u.email, u.sku, coalesce(p.title, '') as title
+select m.email_id, m.sign_up_id, m.batch_id, m.variant_id, m.kind, m.outcome, m.code, m.reason, m.message_id,
+  m.position, m.offered_at, m.settled_at, u.email, u.sku, coalesce(p.title, '') as title
 from (
   select m.* ${WHICH} and ($5::text is null or m.outcome = $5) and m.position > $6 order by m.position limit $7
 ) m

@@ -31,7 +31,7 @@ select email, language, counts_since, position from (
 ) joined
 where position > $2 order by position limit $3`;
 
-type Row = { email: PersonalField; language: string; counts_since: Date; position: number };
+type Row = { email: PersonalField | null; language: string; counts_since: Date | null; position: number };
 
 @Injectable()
 export class MailingListQueries {
@@ -73,14 +73,16 @@ export class MailingListQueries {
 
   /** Without those whose keys are erased. */
   private async people(website: WebsiteId, rows: readonly Row[]): Promise<MailingListPerson[]> {
-    const addresses = await this.personalData.decryptMany(
-      website,
-      rows.map(({ email }) => email),
+    const consented = rows.flatMap(({ email, counts_since, language }) =>
+      email && counts_since ? [{ email, consentedAt: counts_since.toISOString(), language }] : [],
     );
-    return rows.flatMap(({ language, counts_since }, i): MailingListPerson[] => {
-      const email = addresses[i];
-      if (!email) return [];
-      return [{ email, source: 'restockForm', consentedAt: counts_since.toISOString(), language }];
+    const emails = await this.personalData.decryptMany(
+      website,
+      consented.map(({ email }) => email),
+    );
+    return consented.flatMap(({ consentedAt, language }, i): MailingListPerson[] => {
+      const email = emails[i];
+      return email ? [{ email, source: 'restockForm', consentedAt, language }] : [];
     });
   }
 }

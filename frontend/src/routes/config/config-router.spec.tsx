@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { Link } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeNetwork } from '../../../test/render-in-shop';
@@ -97,4 +98,17 @@ test('what an address says beyond a screen’s own words is dropped, and an empt
   await renderScreen('/config/stock?q=&lowAt=3&utm_source=letter', network, ['stock.edit']);
   await shows('Stock');
   expect(network.calls.map(({ path }) => path)).toEqual(['/api/config/stock?limit=50&lowAt=3']);
+});
+
+test('a link that leads to no screen, or lacks what its screen needs, does not compile', () => {
+  const links = [
+    <Link key="right" to="/config/stock/$variantId" params={{ variantId: 'oat' }} />,
+    // @ts-expect-error there is no such screen
+    <Link key="nowhere" to="/config/nowhere" />,
+    // @ts-expect-error of which variant?
+    <Link key="params" to="/config/stock/$variantId" />,
+    // @ts-expect-error the list of stock has no such filter
+    <Link key="search" to="/config/stock" search={{ colour: 'oat' }} />,
+  ];
+  expect(links).toHaveLength(4);
 });

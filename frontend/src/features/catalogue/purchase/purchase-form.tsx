@@ -1,12 +1,11 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
-import { type Ref, Suspense, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { Alert } from '../../../ui/alert';
 import fieldStyles from '../../../ui/field.module.css';
 import { later } from '../../../ui/later';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
-import { WhenNear } from '../../../ui/when-near';
 import { AddButton } from './add-button';
 import styles from './purchase-form.module.css';
 import type { PurchaseState } from './use-purchase';
@@ -73,11 +72,9 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
         {!form.Dialog && alert}
       </form>
       {purchase.soldOutText !== null && (
-        <WhenNear className={styles.restock}>
-          <Suspense fallback={<div className={styles.restock} />}>
-            <purchase.RestockForm productId={product.id} variantId={purchase.variant?.id} />
-          </Suspense>
-        </WhenNear>
+        <div className={styles.restock}>
+          <purchase.RestockForm productId={product.id} variantId={purchase.variant?.id} />
+        </div>
       )}
       {form.Dialog && product.structuredContent.additionalFieldsForm && (
         <form.Dialog

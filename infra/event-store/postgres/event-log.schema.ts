@@ -1,10 +1,8 @@
-import type pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
+import type { Schema } from './migrate.js';
 
 /** The codes by which an expectation travels into `event_log.append`; a number from 0 is an exact revision. */
 export const EXPECTED = { none: -1, any: -2, exists: -4 } as const;
-
-/** The one lock of the log: appends take it before positions are given, and set-up takes it too. */
-const LOCK = 7_203_114;
 
 /**
  * The log's table and the function that appends to it.
@@ -12,10 +10,8 @@ const LOCK = 7_203_114;
  * Payloads are `json`, not `jsonb`: the text is kept to the email (key order, big numbers, U+0000), which is what
  * an auditor wants to see and what can be hashed again.
  */
-const SCHEMA = `
-create schema if not exists event_log;
-
-create table if not exists event_log.events (
+const EVENTS = `
+create table event_log.events (
   position    bigint      not null primary key,
   stream      text        not null collate "C",
   revision    bigint      not null,
@@ -29,12 +25,12 @@ create table if not exists event_log.events (
   constraint one_event_per_id unique (event_id, stream)
 );
 
-create or replace function event_log.refuse_rewriting() returns trigger language plpgsql as $$
+create function event_log.refuse_rewriting() returns trigger language plpgsql as $$
 begin
   raise exception 'the event log is append-only';
 end $$;
 
-create or replace trigger append_only before update or delete or truncate on event_log.events
+create trigger append_only before update or delete or truncate on event_log.events
   for each statement execute function event_log.refuse_rewriting();
 `;
 
@@ -50,7 +46,7 @@ create or replace trigger append_only before update or delete or truncate on eve
  * accepted is written by one INSERT. Plans are generic: planning for each group's arrays costs more than running.
  */
 const APPEND = `
-create or replace function event_log.append(
+create function event_log.append(
   p_streams text[], p_expected bigint[], p_first int[], p_count int[], p_earlier int[],
   p_owner int[], p_ids uuid[], p_types text[], p_websites text[], p_data text[], p_metadata text[]
 ) returns table (outcome text, first_position bigint, last_position bigint, last_revision bigint)
@@ -63,7 +59,7 @@ declare
   after_revision bigint[] := array_fill(-1::bigint, array[appends]);
   tail bigint; known bigint; matches int; accepted boolean := false;
 begin
-  perform pg_advisory_xact_lock(${LOCK});
+  perform pg_advisory_xact_lock(${ADVISORY_LOCKS.append});
   select e.position into head from event_log.events e order by e.position desc limit 1;
   head := coalesce(head, 0);
 
@@ -127,14 +123,14 @@ end $$;
  * it is anything else, having written nothing; then `event_log.append` gives the verdict.
  */
 const APPEND_ONE = `
-create or replace function event_log.append_one(
+create function event_log.append_one(
   p_stream text, p_expected bigint, p_id uuid, p_type text, p_website text, p_data text, p_metadata text
 ) returns table (new_position bigint, new_revision bigint)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   head bigint; tail bigint;
 begin
-  perform pg_advisory_xact_lock(${LOCK});
+  perform pg_advisory_xact_lock(${ADVISORY_LOCKS.append});
   select e.revision into tail from event_log.events e where e.stream = p_stream order by e.revision desc limit 1;
   if tail is null then
     if p_expected not in (${EXPECTED.none}, ${EXPECTED.any}) then return; end if;
@@ -152,17 +148,12 @@ begin
 end $$;
 `;
 
-/** Makes what is missing; two processes that start at once do it one after the other. */
-export async function ensureSchema(client: pg.ClientBase): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(SCHEMA);
-    await client.query(APPEND);
-    await client.query(APPEND_ONE);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
+/** The schema of the log, for `migrate`. */
+export const EVENT_LOG: Schema = {
+  name: 'event_log',
+  steps: [
+    { name: 'events', sql: EVENTS },
+    { name: 'append', sql: APPEND },
+    { name: 'append one', sql: APPEND_ONE },
+  ],
+};

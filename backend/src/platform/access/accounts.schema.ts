@@ -1,0 +1,83 @@
+import type { Schema } from '@daybook/event-store/postgres/migrate';
+
+/**
+ * What is kept outside the log: accounts, sessions, hashes of passwords and of tokens, counted attempts. They belong to
+ * the installation. What a token opens is found by the token's hash, so a stolen copy of these tables opens nothing. An
+ * e-mail address stands as a keyed hash (`person_id`) and as cipher text (infra/adr/0008).
+ */
+const ACCOUNTS = `
+create table accounts.accounts (
+  account_id    text        primary key,
+  person_id     text        not null unique,
+  email_cipher  text        not null,
+  password_hash text        not null,
+  is_operator   boolean     not null,
+  created_at    timestamptz not null default clock_timestamp()
+);
+
+create table accounts.sessions (
+  session_id text        primary key,
+  token_hash bytea       not null unique,
+  account_id text        not null references accounts.accounts on delete cascade,
+  user_agent text        not null,
+  ip         text        not null,
+  started_at timestamptz not null default clock_timestamp(),
+  seen_at    timestamptz not null default clock_timestamp()
+);
+create index sessions_of_account on accounts.sessions (account_id);
+
+-- browsers in which the account's owner has signed in with the password
+create table accounts.devices (
+  device_hash bytea       not null,
+  account_id  text        not null references accounts.accounts on delete cascade,
+  seen_at     timestamptz not null default clock_timestamp(),
+  primary key (account_id, device_hash)
+);
+
+create table accounts.invitations (
+  invitation_id text        primary key,
+  website_id    text        not null,
+  person_id     text        not null,
+  email_cipher  text        not null,
+  token_hash    bytea       not null unique,
+  invited_at    timestamptz not null default clock_timestamp(),
+  expires_at    timestamptz not null
+);
+create index invitations_of_person on accounts.invitations (website_id, person_id);
+
+create table accounts.password_resets (
+  reset_id   text        primary key,
+  -- asked for, whether the person has an account or not; the token is made with the e-mail
+  person_id  text        not null,
+  origin     text        not null,
+  token_hash bytea       unique,
+  expires_at timestamptz not null
+);
+create index password_resets_of_person on accounts.password_resets (person_id);
+
+create table accounts.attempts (
+  key           text        primary key,
+  failures      integer     not null,
+  last_at       timestamptz not null,
+  blocked_until timestamptz not null
+);
+`;
+
+/** What a route's limit counts, where that has to outlive a restart; keys as the limiter makes them, of keyed hashes. */
+const LIMITS = `
+create table accounts.limits (
+  key    text    primary key,
+  points integer not null,
+  -- epoch ms
+  expire bigint
+);
+`;
+
+/** Accounts and what opens them. */
+export const ACCOUNTS_SCHEMA: Schema = {
+  name: 'accounts',
+  steps: [
+    { name: 'accounts', sql: ACCOUNTS },
+    { name: 'limits', sql: LIMITS },
+  ],
+};

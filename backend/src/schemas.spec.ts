@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { EVENT_LOG } from '@daybook/event-store/postgres/event-log.schema';
+import { PROJECTIONS_SCHEMA } from '@daybook/projections/runner/projections.schema';
+import { BACKEND_SCHEMAS } from './schemas.js';
+
+/** Each step as it was released. To change a schema, add a step and its line; never change a line. */
+const RELEASED = {
+  'event_log 1: events': 'a96a9a392f064308',
+  'event_log 2: append': '430962cd35171849',
+  'event_log 3: append one': '342758a1d066644d',
+  'projections 1: checkpoints': '66e8b06a58e2d168',
+  'projections 2: parked streams': '6c8a90a046da9010',
+  'accounts 1: accounts': '521e12530d638555',
+  'accounts 2: limits': '5035c1028c00ff40',
+  'email 1: emails': 'd1cd55adcc996612',
+  'reactors 1: checkpoints': 'ec0661fce0665fbf',
+};
+test('a step that has been released is never edited', () => {
+  const steps = [EVENT_LOG, PROJECTIONS_SCHEMA, ...BACKEND_SCHEMAS].flatMap(({ name, steps }) =>
+    steps.map((step, index) => [
+      `${name} ${index + 1}: ${step.name}`,
+      createHash('sha256').update(step.sql).digest('hex').slice(0, 16),
+    ]),
+  );
+  expect(Object.fromEntries(steps)).toEqual(RELEASED);
+});

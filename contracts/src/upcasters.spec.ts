@@ -1,0 +1,26 @@
+import { schemaVersionOf, upcast } from './upcasters.js';
+
+const claimed = (schemaVersion: number, data: object) => ({
+  type: 'StockHoldClaimed',
+  data,
+  metadata: { schemaVersion, actor: 'ada' },
+});
+
+test('an event of an earlier shape is read in the newest', () => {
+  expect(upcast(claimed(1, { holdId: 'h', cartId: 'c' }))).toEqual(
+    claimed(2, { holdId: 'h', cartId: 'c', claimedAt: 0 }),
+  );
+});
+
+test('an event of the newest shape, or of one that is newer still, stays as it is', () => {
+  for (const schemaVersion of [2, 3]) {
+    const event = claimed(schemaVersion, { holdId: 'h', claimedAt: 7 });
+    expect(upcast(event)).toBe(event);
+  }
+});
+
+test('an event whose type has kept its shape stays as it is', () => {
+  const event = { type: 'StockReceived', data: {}, metadata: { schemaVersion: 1 } };
+  expect(upcast(event)).toBe(event);
+  expect([schemaVersionOf('StockReceived'), schemaVersionOf('StockHoldClaimed')]).toEqual([1, 2]);
+});

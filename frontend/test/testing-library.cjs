@@ -1,0 +1,55 @@
+/**
+ * Testing Library for specs. A wait ends when its condition holds, or when the page had so many turns of the event loop
+ * that it will not come to hold: a bound in time fails on a busy machine, and a longer one makes each failure slow.
+ */
+const library = require('../../node_modules/@testing-library/react');
+
+const TURNS = 40;
+/** Each turn is at least so long, ms: the timers of components that pause for a moment come due meanwhile. */
+const TURN_MS = 50;
+/** The longest that a timer takes, ms: Testing Library's own bound never ends a wait. */
+const NEVER_MS = 2 ** 31 - 1;
+
+async function waitFor(condition, options) {
+  let turns = 0;
+  const clock = setInterval(() => {
+    turns += 1;
+  }, TURN_MS);
+  const attempt = async () => {
+    try {
+      return { value: await condition() };
+    } catch (error) {
+      if (turns < TURNS) throw error;
+      return { error };
+    }
+  };
+  try {
+    const { value, error } = await library.waitFor(attempt, {
+      ...options,
+      timeout: NEVER_MS,
+      interval: TURN_MS,
+    });
+    if (error) throw error;
+    return value;
+  } finally {
+    clearInterval(clock);
+  }
+}
+
+/** The queries with a `find…` that waits as above. */
+const waiting = (queries) => {
+  const finding = Object.keys(queries)
+    .filter((name) => name.startsWith('find'))
+    .map((name) => {
+      const get = queries[name.replace('find', 'get')];
+      return [name, (...wanted) => waitFor(() => get(...wanted))];
+    });
+  return { ...queries, ...Object.fromEntries(finding) };
+};
+
+module.exports = {
+  ...library,
+  waitFor,
+  screen: waiting(library.screen),
+  within: (element) => waiting(library.within(element)),
+};

@@ -1,0 +1,53 @@
+import { CatalogueQueries } from '@daybook/backend/catalogue/catalogue.queries';
+import { encodeCursor } from '@daybook/backend/catalogue/list-cursor';
+import { OwnerCatalogueQueries } from '@daybook/backend/catalogue/owner-catalogue.queries';
+import { PRODUCT_SORTS, type ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
+import { OWNER_PRODUCT_SORTS, STOCK_FILTERS } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+
+/** A statement that was put together from what was asked for, and the name that it is prepared by. */
+export type BuiltStatement = { readonly name: string; readonly text: string };
+
+const SHOP = websiteId('shop');
+
+/** Asks for every sort and every filter of the lists whose statements are built, and notes the statements. */
+export async function builtStatements(readModels: ReadModels): Promise<readonly BuiltStatement[]> {
+  const built: BuiltStatement[] = [];
+  const noting = new Proxy(readModels, {
+    get(target, key, receiver) {
+      if (key !== 'query') return Reflect.get(target, key, receiver);
+      return (name: string, text: string, params: readonly unknown[]) => {
+        built.push({ name, text });
+        return target.query(name, text, params);
+      };
+    },
+  });
+  await askAsVisitor(new CatalogueQueries(noting));
+  await askAsOwner(new OwnerCatalogueQueries(noting));
+  return built;
+}
+
+async function askAsVisitor(catalogue: CatalogueQueries): Promise<void> {
+  for (const sort of PRODUCT_SORTS) {
+    await catalogue.products(SHOP, { sort, cursor: cursorOf(sort) });
+  }
+  const filters: ProductsRequest = {
+    ...{ collectionId: 'c', q: 'a mug', ids: 'mug,jug' },
+    ...{ tag: 'blue', availability: 'in-stock' as const, onSale: 'true' as const },
+  };
+  for (const [name, value] of Object.entries(filters)) await catalogue.products(SHOP, { [name]: value });
+  await catalogue.products(SHOP, filters);
+}
+
+async function askAsOwner(catalogue: OwnerCatalogueQueries): Promise<void> {
+  for (const sort of OWNER_PRODUCT_SORTS) await catalogue.products(SHOP, { sort, cursor: cursorOf(sort) });
+  for (const stock of [undefined, ...STOCK_FILTERS]) {
+    const filter = stock ? { stock } : {};
+    await catalogue.products(SHOP, filter);
+    await catalogue.revisions(SHOP, { filter });
+    for await (const _ of catalogue.existing(SHOP, { filter }));
+  }
+}
+
+const cursorOf = (sort: string) => encodeCursor(sort, sort === 'title' ? 'mug' : '1', 'mug');

@@ -1,0 +1,49 @@
+import type { Schema } from '@daybook/event-store/postgres/migrate';
+
+/**
+ * One row per projection and slot. The lease is in the row of the live slot: a commit moves the checkpoint and proves
+ * the lease by one update. `generation` counts how often another than the runner changed the live tables (an exchange,
+ * parked streams taken up again): a runner that remembers another number starts over.
+ */
+const CHECKPOINTS = `
+create table projections.checkpoints (
+  name                  text        not null,
+  slot                  text        not null check (slot in ('live', 'next', 'previous')),
+  version               integer     not null,
+  shape                 text        not null,
+  tables                text[]      not null,
+  position              bigint      not null default 0,
+  generation            integer     not null default 0,
+  status                text        not null default 'stopped',
+  last_error            text,
+  events_per_second     real        not null default 0,
+  updated_at            timestamptz not null default clock_timestamp(),
+  lease_owner           text,
+  lease_token           bigint      not null default 0,
+  lease_session         integer,
+  lease_session_started timestamptz,
+  lease_expires_at      timestamptz,
+  primary key (name, slot)
+)`;
+
+const PARKED_STREAMS = `
+create table projections.parked_streams (
+  projection text        not null,
+  slot       text        not null check (slot in ('live', 'next', 'previous')),
+  stream     text        not null,
+  revision   bigint      not null,
+  position   bigint      not null,
+  error      text        not null,
+  attempts   integer     not null default 1,
+  parked_at  timestamptz not null default clock_timestamp(),
+  primary key (projection, slot, stream)
+)`;
+
+/** The runner's own tables. Tables of read models are not here: TypeORM makes those from the entities. */
+export const PROJECTIONS_SCHEMA: Schema = {
+  name: 'projections',
+  steps: [
+    { name: 'checkpoints', sql: CHECKPOINTS },
+    { name: 'parked streams', sql: PARKED_STREAMS },
+  ],
+};
