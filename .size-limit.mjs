@@ -1,27 +1,28 @@
 import { readFileSync } from 'node:fs';
 
-// Exactly the scripts that a product page loads before it can be used, read from the build itself.
 const client = 'frontend/dist/client';
-const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'));
-const files = new Set();
-const collect = (key) => {
-  const { file, imports = [] } = manifest[key];
-  if (files.has(file)) return;
-  files.add(file);
-  imports.forEach(collect);
-};
-collect('src/entry-client.tsx');
-// of the languages the one that was written first: the others weigh much the same
-collect('src/lib/first-texts.en.ts');
-for (const key of Object.keys(manifest)) {
-  if (key.startsWith('src/routes/$collection/p.$product.tsx?tsr-split=')) collect(key);
+const LANGUAGES = ['en', 'fr'];
+
+/** Exactly the scripts that a product page loads before it can be used, read from the build of its language. */
+function productPage(language) {
+  const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.${language}.json`, 'utf8'));
+  const files = new Set();
+  const collect = (key) => {
+    const { file, imports = [] } = manifest[key];
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(collect);
+  };
+  collect('src/entry-client.tsx');
+  for (const key of Object.keys(manifest)) {
+    if (key.startsWith('src/routes/$collection/p.$product.tsx?tsr-split=')) collect(key);
+  }
+  return [...files].map((file) => `${client}/${file}`);
 }
 
-export default [
-  {
-    name: 'scripts of the product page',
-    path: [...files].map((file) => `${client}/${file}`),
-    limit: '130 kB',
-    gzip: true,
-  },
-];
+export default LANGUAGES.map((language) => ({
+  name: `scripts of the product page (${language})`,
+  path: productPage(language),
+  limit: '130 kB',
+  gzip: true,
+}));

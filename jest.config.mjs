@@ -24,8 +24,6 @@ const shared = {
     '^@daybook/personal-data/(.*)$': '<rootDir>/infra/personal-data/$1.ts',
     '^@daybook/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
     '^@daybook/backend/(.*)$': '<rootDir>/backend/src/$1.ts',
-    // in specs every text is there from the start
-    '/(shopping|restock|restock-page)-texts$': '<rootDir>/frontend/test/css-module.cjs',
     '\\.module\\.css$': '<rootDir>/frontend/test/css-module.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
@@ -61,10 +59,7 @@ export default {
         '^@testing-library/react$': '<rootDir>/frontend/test/testing-library.cjs',
       },
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-streams.cjs',
-      transform: {
-        'messages\\.[a-z]{2}\\.ts$': '<rootDir>/frontend/test/message-catalogue.mjs',
-        '\\.[jt]sx?$': swc(true),
-      },
+      transform: { '\\.[jt]sx?$': swc(true) },
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
     },
   ],

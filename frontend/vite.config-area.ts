@@ -19,6 +19,12 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'tanstack', test: /node_modules\/(@tanstack|use-sync-external-store)\//, priority: 2 },
+            // only the screens with a text to edit load it
+            {
+              name: 'rich-text',
+              test: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs)\//,
+              priority: 1,
+            },
             { name: 'form', test: /node_modules\/react-hook-form\//, priority: 1 },
           ],
         },
@@ -28,5 +34,9 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // the owner area speaks English
+  define: {
+    __LANGUAGE__: '"en"',
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
 }));

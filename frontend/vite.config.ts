@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
-import { messageCatalogue } from './scripts/message-catalogue.mjs';
 
 // the owner area has a router and a build of its own: vite.config-area.ts
 const router = tanstackRouter({
@@ -45,13 +44,14 @@ const smaller = (): Plugin => ({
 const IN_EVERY_PAGE = new RegExp(
   [
     String.raw`/src/(router|routeTree\.gen)\.ts$`,
-    String.raw`/src/lib/(?!texts|first-texts|messages|shopping-|restock-|owner/).*\.tsx?$`,
+    String.raw`/src/lib/(?!owner/).*\.tsx?$`,
     String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|later|visually-hidden|field)(\.module)?\.(tsx?|css)`,
     '/src/features/websites/(?!home-|theme-|language-switch|not-found-page)',
     String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill-once-filled|tabs)|cart\.(queries|mutations))`,
     String.raw`/src/features/catalogue/(lists/list-search|catalogue\.queries|purchase/(add-button\.machine|use-add-button))`,
     String.raw`/contracts/dist/shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|add-flow)\.js$`,
-    'preload-helper|@messageformat/runtime',
+    '/src/paraglide/messages/dialog_close',
+    'preload-helper',
   ].join('|'),
 );
 
@@ -61,6 +61,7 @@ const IN_PRODUCT_PAGE = new RegExp(
     '/src/features/catalogue/(product-(detail|gallery|skeleton)|purchase/(product-price|add-(button|flow)|purchase-|variant-|use-(purchase|form-step)))',
     '/src/features/checkout/(checkout-addresses|subscribe)',
     '/src/routes/-(use-purchase-actions|extras-when-near)',
+    '/src/paraglide/messages/add_',
     '/src/ui/(disclosure|prose|(hydrate-)?when-near)',
     String.raw`/contracts/dist/shared/scarcity\.js$`,
   ].join('|'),
@@ -69,7 +70,7 @@ const IN_PRODUCT_PAGE = new RegExp(
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [messageCatalogue(), plainImports(), smaller(), router, react()],
+  plugins: [plainImports(), smaller(), router, react()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20' }
     : {
@@ -92,8 +93,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(@tanstack|use-sync-external-store)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation\.))/,
                   priority: 4,
                 },
-                // waits for its texts, so nothing that need not wait may stand with it
-                { name: 'shopping-texts', test: /lib\/shopping-texts/, priority: 2.9 },
                 // what every page has: one file packs better than ten
                 {
                   name: 'shop',
@@ -106,7 +105,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // a product page needs nothing of the lists
                 {
                   name: 'lists',
-                  test: /(product-(card|grid|list|browser)|quick-add|list-(head|filters)|sort-select|empty-list|use-quick-view)\.tsx|infiniteQueryObserver|useInfiniteQuery/,
+                  test: /paraglide\/messages\/list_|(product-(card|grid|list|browser)|quick-add|list-(head|filters)|sort-select|empty-list|use-quick-view)\.tsx|infiniteQueryObserver|useInfiniteQuery/,
                   priority: 2,
                 },
               ],

@@ -5,7 +5,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient } from './lib/api/api-client';
 import { browserCaller } from './lib/api/browser-caller';
-import { loadLocale } from './lib/locale';
+import { localeOf } from './lib/locale';
 import { repeatInteractions } from './lib/page/early-interactions';
 import { createRouter } from './router';
 import { whenAllIsHere } from './ui/later';
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 3000;
 
 /** The page says which language it was rendered in; its texts are on their way with the scripts. */
 async function start() {
-  const locale = await loadLocale(document.documentElement.lang);
+  const locale = localeOf(document.documentElement.lang);
   const api = createApiClient((path, init) => fetch(path, init), locale.t, browserCaller());
   // Back before the page was loaded: the address is another one at once, while browsers tell of it after loading
   const { servedPage = here() } = window;

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '@daybook/contracts/shared/languages';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { themeHead } from './features/websites/theme-head';
 import { hashOf, type InlineHashes, takeInlineHashes } from './inline-hashes';
 import { createApiClient, type Transport } from './lib/api/api-client';
 import { type Locale, localeOf } from './lib/locale';
-import { texts as en } from './lib/texts.en';
-import { texts as fr } from './lib/texts.fr';
 import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
 import { type PageScripts, startPage } from './page-start';
@@ -32,17 +30,15 @@ export type RenderedPage = {
   inline: InlineHashes;
 };
 
-const manifest = JSON.parse(
-  readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
-) as ClientManifest;
+/** Each language has a build of its own for browsers; the styles are the same in all of them. */
+const manifestOf = (language: Language): ClientManifest =>
+  JSON.parse(readFileSync(new URL(`../client/.vite/manifest.${language}.json`, import.meta.url), 'utf8'));
 
-const styles = routerManifest(manifest);
+const styles = routerManifest(manifestOf(DEFAULT_LANGUAGE));
 
 const scriptsIn = Object.fromEntries(
-  LANGUAGES.map((language) => [language, routeScripts(manifest, language)]),
+  LANGUAGES.map((language) => [language, routeScripts(manifestOf(language))]),
 ) as Record<Language, ReturnType<typeof routeScripts>>;
-
-const TEXTS: Record<Language, typeof en> = { en, fr };
 
 /** Hashes of styles that no page has at first and any may get. */
 const libraryStyles = LIBRARY_STYLES.map(hashOf);
@@ -83,7 +79,7 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
 const locales = new Map<string, Locale>();
 
 function spoken(tag: string): Locale {
-  const locale = locales.get(tag) ?? localeOf(tag, TEXTS[languageOf(tag)]);
+  const locale = locales.get(tag) ?? localeOf(tag);
   locales.set(tag, locale);
   return locale;
 }

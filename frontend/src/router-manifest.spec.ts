@@ -13,20 +13,18 @@ const manifest = {
     file: 'assets/product-6.js',
     imports: ['_react.js'],
   },
-  'src/lib/first-texts.en.ts': { file: 'assets/texts-8.js', imports: ['_react.js'] },
-  'src/lib/first-texts.fr.ts': { file: 'assets/texts-9.js', imports: ['_react.js'] },
   'style.css': { file: 'assets/style-7.css' },
 };
 
-const OF_EVERY_PAGE = ['entry-1', 'react-2', 'runtime-3', 'texts-9'];
-const modulesOf = (...routeIds: string[]) => routeScripts(manifest, 'fr')(routeIds).modules;
+const OF_EVERY_PAGE = ['entry-1', 'react-2', 'runtime-3'];
+const modulesOf = (...routeIds: string[]) => routeScripts(manifest)(routeIds).modules;
 const addresses = (names: string[]) => names.map((name) => `/assets/${name}.js`);
 
 test('every page has the style sheet, and no script in its head', () =>
   expect(routerManifest(manifest)).toEqual({ routes: { __root__: { css: ['/assets/style-7.css'] } } }));
 
-test('every page begins with the entry and what it needs, in its language', () =>
-  expect(routeScripts(manifest, 'fr')(['__root__'])).toEqual({
+test('every page begins with the entry and what it needs', () =>
+  expect(routeScripts(manifest)(['__root__'])).toEqual({
     entry: '/assets/entry-1.js',
     modules: addresses(OF_EVERY_PAGE),
   }));
@@ -41,4 +39,4 @@ test('a page of a route has the chunks of that route besides, each once', () => 
 });
 
 test('a build without an entry is said to be missing', () =>
-  expect(() => routeScripts({}, 'en')).toThrow('the client build has no entry'));
+  expect(() => routeScripts({})).toThrow('the client build has no entry'));

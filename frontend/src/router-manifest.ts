@@ -1,8 +1,7 @@
-import type { Language } from '@daybook/contracts/shared/languages';
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import type { PageScripts } from './page-start';
 
-/** What vite writes about the client's build: source to hashed file. */
+/** What vite writes about a language's build: source to hashed file. */
 export type ClientManifest = Record<
   string,
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
@@ -23,17 +22,14 @@ export function routerManifest(manifest: ClientManifest): RouterManifest {
 }
 
 /**
- * The scripts of each route in a language: nothing is found out by loading first.
+ * The scripts of each route, so that a page names them all and the browser discovers none by loading another.
  * @returns what brings a page of the matched routes to life
  */
-export function routeScripts(
-  manifest: ClientManifest,
-  language: Language,
-): (routeIds: readonly string[]) => PageScripts {
+export function routeScripts(manifest: ClientManifest): (routeIds: readonly string[]) => PageScripts {
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry);
   if (!entry) throw new Error('the client build has no entry: run its build first');
   const [entryKey, entryChunk] = entry;
-  const shared = [entryKey, `src/lib/first-texts.${language}.ts`].flatMap((key) => chunksOf(manifest, key));
+  const shared = chunksOf(manifest, entryKey);
   const own = new Map<string, string[]>();
   for (const key of Object.keys(manifest)) {
     const name = SPLIT_ROUTE.exec(key)?.[1];

@@ -5,7 +5,7 @@ import { type OwnerSession, SessionProvider } from '../src/lib/owner/owner-sessi
 import { ToastProvider } from '../src/ui/owner/toast';
 import { renderRouted } from './render-routed';
 
-/** Renders a component as a screen of the owner area, for a member who may do this much. */
+/** Renders a component as a screen of the owner area, for a member with these rights. */
 export async function renderInOwnerArea(
   component: ReactNode,
   { transport }: { transport: Transport },

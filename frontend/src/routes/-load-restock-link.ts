@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
-import { LINK_ACTIONS, type LinkAction } from '../features/restock/link-page';
+import { LINK_ACTIONS, LINK_MESSAGES, type LinkAction } from '../features/restock/link-actions';
 import { receiptQuery } from '../features/restock/receipt.queries';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import type { RouterContext } from '../lib/page/router-context';
-import '../lib/restock-page-texts';
+import { m } from '../paraglide/messages';
 
 type Address = { what: string; token: string };
 
@@ -18,11 +18,11 @@ export async function loadRestockLink({ api, queryClient, locale }: RouterContex
     });
   if (isLinkAction(what)) {
     const about = what === 'claim' || what === 'decline' ? await receipt() : undefined;
-    return { ...page, what, about, title: locale.t(`restock.${what}.title`) };
+    return { ...page, what, about, title: locale.t(LINK_MESSAGES[what].title) };
   }
   if (what !== 'receipt') throw notFound();
   await receipt();
-  return { ...page, what: 'receipt' as const, title: locale.t('restock.receipt.title') };
+  return { ...page, what: 'receipt' as const, title: locale.t(m.restock_receipt_title) };
 }
 
 const isLinkAction = (what: string): what is LinkAction => (LINK_ACTIONS as readonly string[]).includes(what);

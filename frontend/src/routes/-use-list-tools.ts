@@ -8,7 +8,7 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { track } from '../lib/page/analytics';
-import '../lib/shopping-texts';
+import { m } from '../paraglide/messages';
 
 const fetchQuickView = () => import('./-quick-view');
 
@@ -18,7 +18,7 @@ export function useListTools(): ListTools {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
   const add = useAddEntry();
   const tell = useAddedPopover();
-  const quickViewText = textOf(storefront.website, 'quickView', t('quickView.open'));
+  const quickViewText = textOf(storefront.website, 'quickView', t(m.quick_view_open));
   return useMemo(
     () => ({
       async addOne(product, sku) {

@@ -4,6 +4,7 @@ import { CartPage } from '../features/cart/cart-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
 import { pageHead } from '../lib/page/page-head';
+import { m } from '../paraglide/messages';
 
 export const Route = createFileRoute('/cart')({
   loader: async ({ context: { api, queryClient } }) => {
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/cart')({
   },
   head: ({ loaderData, match }) =>
     pageHead({
-      title: match.context.locale.t('cart.title'),
+      title: match.context.locale.t(m.cart_title),
       site: loaderData?.site,
       path: '/cart',
       hidden: true,

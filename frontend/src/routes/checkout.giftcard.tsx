@@ -11,6 +11,7 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
+import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 import { Price } from '../ui/price';
 
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/checkout/giftcard')({
       throw notFound();
     return { site: website.title };
   },
-  head: checkoutHead('checkout.giftCard.title', '/checkout/giftcard'),
+  head: checkoutHead(m.checkout_gift_card_title, '/checkout/giftcard'),
   component: GiftCardCheckout,
 });
 
@@ -60,15 +61,15 @@ function GiftCardCheckout() {
   const image = product.images.find(({ id }) => id === variant?.imageId) ?? product.images[0];
   return (
     <CheckoutPage
-      title={t('checkout.giftCard.title')}
-      later={t('checkout.later.giftCard')}
+      title={t(m.checkout_gift_card_title)}
+      later={t(m.checkout_later_gift_card)}
       ways={
         <Link
           to={product.fullUrl}
           search={(sku === undefined ? {} : { variant: sku }) as never}
           className={buttonClass('secondary', true)}
         >
-          {t('checkout.change')}
+          {t(m.checkout_change)}
         </Link>
       }
     >

@@ -11,6 +11,7 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { ApiError } from '../lib/api/api-client';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
+import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 
 export const Route = createFileRoute('/checkout/subscribe')({
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/checkout/subscribe')({
     ]);
     return { site: website.title };
   },
-  head: checkoutHead('checkout.subscription.title', '/checkout/subscribe'),
+  head: checkoutHead(m.checkout_subscription_title, '/checkout/subscribe'),
   component: SubscriptionCheckout,
 });
 
@@ -40,8 +41,8 @@ function SubscriptionCheckout() {
   const several: [string, string][] =
     quantity > 1
       ? [
-          [t('checkout.quantity'), String(quantity)],
-          [t('checkout.each'), price(money(subTotal, priceMoney.currency))],
+          [t(m.checkout_quantity), String(quantity)],
+          [t(m.checkout_each), price(money(subTotal, priceMoney.currency))],
         ]
       : [];
   const facts = [
@@ -51,11 +52,11 @@ function SubscriptionCheckout() {
   ];
   return (
     <CheckoutPage
-      title={t('checkout.subscription.title')}
-      later={t('checkout.later.subscription')}
+      title={t(m.checkout_subscription_title)}
+      later={t(m.checkout_later_subscription)}
       ways={
         <Link to={fullUrl ?? '/shop'} className={buttonClass('secondary', true)}>
-          {fullUrl ? t('checkout.change') : t('cart.empty.back')}
+          {fullUrl ? t(m.checkout_change) : t(m.cart_empty_back)}
         </Link>
       }
     >

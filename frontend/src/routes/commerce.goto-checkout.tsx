@@ -3,12 +3,13 @@ import { ExpressCheckout } from '../features/cart/express-checkout';
 import { checkoutHead } from '../features/checkout/checkout-head';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
+import { m } from '../paraglide/messages';
 
 export const Route = createFileRoute('/commerce/goto-checkout')({
   loader: async ({ context: { api, queryClient } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
     return { site: website.title };
   },
-  head: checkoutHead('checkout.express.title', '/commerce/goto-checkout'),
+  head: checkoutHead(m.checkout_express_title, '/commerce/goto-checkout'),
   component: () => <ExpressCheckout Page={CheckoutPage} />,
 });

@@ -9,6 +9,7 @@ import { frontQuery, storefrontQuery } from '../features/websites/websites.queri
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page/page-head';
+import { m } from '../paraglide/messages';
 import page from '../ui/page.module.css';
 import { useListTools } from './-use-list-tools';
 
@@ -47,10 +48,10 @@ function Home() {
         <section className={page.section} aria-labelledby="featured">
           <div className={page.sectionHead}>
             <h2 id="featured" className={page.sectionTitle}>
-              {t('home.featured')}
+              {t(m.home_featured)}
             </h2>
             <Link to="/shop" className={page.sectionLink}>
-              {t('home.seeAll')}
+              {t(m.home_see_all)}
             </Link>
           </div>
           <ProductGrid products={featured} tools={tools} headingLevel="h3" />
@@ -60,7 +61,7 @@ function Home() {
         <section className={page.section} aria-labelledby="collections">
           <div className={page.sectionHead}>
             <h2 id="collections" className={page.sectionTitle}>
-              {t('home.collections')}
+              {t(m.home_collections)}
             </h2>
           </div>
           <CollectionLinks collections={collections} />

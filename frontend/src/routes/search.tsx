@@ -9,6 +9,7 @@ import { CollectionLinks } from '../features/websites/collection-links';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page/page-head';
+import { m } from '../paraglide/messages';
 import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/search')({
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/search')({
   },
   head: ({ loaderData, match }) =>
     pageHead({
-      title: match.context.locale.t('search.title'),
+      title: match.context.locale.t(m.search_title),
       site: loaderData?.site,
       path: '/search',
       hidden: true,
@@ -53,7 +54,7 @@ function Search() {
           onSearch={(next, replace) => navigate({ search: { ...next, q }, replace, resetScroll: false })}
           tools={tools}
           empty={
-            <EmptyList text={t('search.empty.text')}>
+            <EmptyList text={t(m.search_empty_text)}>
               <CollectionLinks collections={collections} />
             </EmptyList>
           }

@@ -8,6 +8,7 @@ import { ProductBrowser } from '../features/catalogue/lists/product-browser';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useLocale } from '../lib/locale-context';
 import { pageHead } from '../lib/page/page-head';
+import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 import { useListTools } from './-use-list-tools';
 
@@ -27,9 +28,9 @@ export const Route = createFileRoute('/shop')({
   },
   head: ({ loaderData, match }) =>
     pageHead({
-      title: match.context.locale.t('list.all'),
+      title: match.context.locale.t(m.list_all),
       site: loaderData?.site,
-      description: match.context.locale.t('list.allDescription'),
+      description: match.context.locale.t(m.list_all_description),
       path: '/shop',
       origin: loaderData?.origin,
     }),
@@ -43,16 +44,16 @@ function AllProducts() {
   const tools = useListTools();
   return (
     <>
-      <ListHead title={t('list.all')} description={t('list.allDescription')} />
+      <ListHead title={t(m.list_all)} description={t(m.list_all_description)} />
       <ProductBrowser
         list={EVERYTHING}
         search={Route.useSearch()}
         onSearch={(search, replace) => navigate({ search, replace, resetScroll: false })}
         tools={tools}
         empty={
-          <EmptyList title={t('list.empty.title')} text={t('list.empty.text')}>
+          <EmptyList title={t(m.list_empty_title)} text={t(m.list_empty_text)}>
             <Link to="/" className={buttonClass('secondary')}>
-              {t('page.home')}
+              {t(m.page_home)}
             </Link>
           </EmptyList>
         }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Heading, Modal, Dialog as ModalDialog, ModalOverlay } from 'react-aria-components';
 import { useLocale } from '../lib/locale-context';
+import { m } from '../paraglide/messages';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
-import '../lib/shopping-texts';
 
 type DialogProps = {
   title: string;
@@ -36,7 +36,7 @@ export function Dialog({ title, about, width = 'narrow', onClose, children }: Di
                 {title}
               </Heading>
             </div>
-            <button type="button" className={styles.close} aria-label={t('product.close')} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t(m.dialog_close)} onClick={onClose}>
               <span className={styles.cross} aria-hidden="true" />
             </button>
           </header>

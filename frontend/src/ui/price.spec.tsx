@@ -3,12 +3,11 @@ import { money } from '@daybook/contracts/shared/money';
 import { render } from '@testing-library/react';
 import { localeOf } from '../lib/locale';
 import { LocaleProvider } from '../lib/locale-context';
-import { texts } from '../lib/texts.en';
 import { Price } from './price';
 
 const read = (price: Parameters<typeof Price>[0], language = 'en-US') =>
   render(
-    <LocaleProvider locale={localeOf(language, texts)}>
+    <LocaleProvider locale={localeOf(language)}>
       <Price {...price} />
     </LocaleProvider>,
   ).container.textContent;

@@ -1,5 +1,6 @@
 import type { Money } from '@daybook/contracts/shared/money';
 import { useLocale } from '../lib/locale-context';
+import { m } from '../paraglide/messages';
 import styles from './price.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -14,12 +15,12 @@ type PriceProps = {
 /** A price (section 9): "from …" for a range; on sale, screen readers are told which is which. */
 export function Price({ now, original, from }: PriceProps) {
   const { t, price } = useLocale();
-  const text = from ? t('price.from', { fromPrice: price(now) }) : price(now);
+  const text = from ? t(m.price_from, { fromPrice: price(now) }) : price(now);
   if (!original) return <span className={styles.price}>{text}</span>;
   return (
     <span className={styles.price}>
-      <VisuallyHidden>{t('price.sale')} </VisuallyHidden>
-      <span className={styles.sale}>{text}</span> <VisuallyHidden>{t('price.original')} </VisuallyHidden>
+      <VisuallyHidden>{t(m.price_sale)} </VisuallyHidden>
+      <span className={styles.sale}>{text}</span> <VisuallyHidden>{t(m.price_original)} </VisuallyHidden>
       <s className={styles.original}>{price(original)}</s>
     </span>
   );

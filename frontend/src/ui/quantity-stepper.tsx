@@ -1,5 +1,6 @@
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { useLocale } from '../lib/locale-context';
+import { m } from '../paraglide/messages';
 import styles from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
@@ -31,7 +32,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={t('quantity.less')}
+        aria-label={t(m.quantity_less)}
         disabled={base <= QUANTITY.min}
         onClick={() => step(-QUANTITY.step)}
       >
@@ -60,7 +61,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={t('quantity.more')}
+        aria-label={t(m.quantity_more)}
         disabled={base >= QUANTITY.max}
         onClick={() => step(QUANTITY.step)}
       >

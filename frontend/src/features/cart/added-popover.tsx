@@ -1,8 +1,8 @@
 import { TIMINGS } from '@daybook/contracts/shared/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import styles from './added-popover.module.css';
-import '../../lib/shopping-texts';
 
 /** Scroll events are looked at this seldom, milliseconds (section 9). */
 const SCROLL_THROTTLE = 100;
@@ -59,9 +59,9 @@ export function AddedPopover({ icon, productName, onClose }: PopoverProps) {
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <p>{t('add.done', { productName })}</p>
+      <p>{t(m.add_done, { productName })}</p>
       <button type="button" className={styles.close} onClick={onClose}>
-        {t('cart.popover.close')}
+        {t(m.dialog_close)}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import { type Currency, money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';
@@ -16,7 +17,6 @@ import { EntryNotices } from './entry-notices';
 import { entryElementId } from './focus-entry';
 import { useEntryQuantity } from './use-entry-quantity';
 import type { Removals } from './use-removals';
-import '../../lib/shopping-texts';
 
 type CartLineProps = {
   entry: CartEntry;
@@ -69,16 +69,16 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
           <button
             type="button"
             className={classNames(styles.action, styles.edit)}
-            aria-label={t('cart.answers.editFor', { title })}
+            aria-label={t(m.cart_answers_edit_for, { title })}
             aria-disabled={editor.isOpening || undefined}
             onClick={() => editor.isOpening || editor.open()}
           >
-            {t('cart.answers.edit')}
+            {t(m.cart_answers_edit)}
           </button>
         )}
         {entry.quantity > 1 && (
           <p className={styles.each}>
-            {t('cart.each', { price: price(money(entry.purchasePriceCents, currency)) })}
+            {t(m.cart_each, { price: price(money(entry.purchasePriceCents, currency)) })}
           </p>
         )}
       </div>
@@ -88,7 +88,7 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
       <div className={styles.actions}>
         <QuantityStepper
           small
-          label={t('cart.quantityOf', { title })}
+          label={t(m.cart_quantity_of, { title })}
           value={quantity.text}
           onChange={quantity.type}
           onCommit={quantity.commit}
@@ -99,10 +99,10 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
         <button
           type="button"
           className={styles.action}
-          aria-label={t('cart.removeItem', { title })}
+          aria-label={t(m.cart_remove_item, { title })}
           onClick={takeOut}
         >
-          {t('cart.remove')}
+          {t(m.cart_remove)}
         </button>
       </div>
       <div className={styles.remarks}>
@@ -114,11 +114,13 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
         />
         {quantity.problem && (
           <div id={problemId}>
-            <Alert title={t('cart.failed.update')}>{quantity.problem}</Alert>
+            <Alert title={t(m.cart_failed_update)}>{quantity.problem}</Alert>
           </div>
         )}
-        {notRemoved !== undefined && <Alert title={t('cart.failed.remove')}>{notRemoved}</Alert>}
-        {editor.hasFailed && <Alert title={t('cart.failed.openForm')} errorType="CUSTOM_FORM_RENDER_ERROR" />}
+        {notRemoved !== undefined && <Alert title={t(m.cart_failed_remove)}>{notRemoved}</Alert>}
+        {editor.hasFailed && (
+          <Alert title={t(m.cart_failed_open_form)} errorType="CUSTOM_FORM_RENDER_ERROR" />
+        )}
       </div>
       <AnswersDialog entry={entry} editor={editor} />
     </article>

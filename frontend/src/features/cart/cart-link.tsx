@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { cartQuery } from './cart.queries';
 import { cartCount } from './cart-count';
 import styles from './cart-link.module.css';
@@ -12,7 +13,7 @@ export function CartLink({ ref }: { ref?: Ref<HTMLAnchorElement> }) {
   const { t } = useLocale();
   const { data: cart } = useQuery(cartQuery(useApi()));
   const count = cart?.totalQuantity ?? 0;
-  const label = count > 0 ? `${t('nav.cart')}, ${t('cart.pill', { count })}` : t('nav.cart');
+  const label = count > 0 ? `${t(m.nav_cart)}, ${t(m.cart_pill, { count })}` : t(m.nav_cart);
   return (
     <Link to="/cart" ref={ref} className={styles.link} aria-label={label}>
       <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
+import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
 import { cartQuery } from './cart.queries';
@@ -15,7 +16,6 @@ import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
 import { UndoToasts } from './undo-toasts';
 import { useRemovals } from './use-removals';
-import '../../lib/shopping-texts';
 
 /** The cart page: what is in it, what it comes to, what happens next. */
 export function CartPage({ delivery }: { delivery: string }) {
@@ -24,7 +24,7 @@ export function CartPage({ delivery }: { delivery: string }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t('cart.title')}
+        {t(m.cart_title)}
       </h1>
       <CartContents delivery={delivery} />
     </div>
@@ -38,9 +38,9 @@ function CartContents({ delivery }: { delivery: string }) {
   if (!cart && error) {
     return (
       <div className={styles.failed}>
-        <Alert title={t('cart.failed.load')}>{error instanceof ApiError && error.message}</Alert>
+        <Alert title={t(m.cart_failed_load)}>{error instanceof ApiError && error.message}</Alert>
         <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
-          {t('page.error.retry')}
+          {t(m.page_error_retry)}
         </Button>
       </div>
     );
@@ -54,7 +54,7 @@ function CartContents({ delivery }: { delivery: string }) {
         <EmptyCart />
       ) : (
         <div className={styles.columns}>
-          <ul className={styles.lines} aria-label={t('cart.lines')}>
+          <ul className={styles.lines} aria-label={t(m.cart_lines)}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <CartLine
@@ -84,10 +84,10 @@ function EmptyCart() {
   const { t } = useLocale();
   return (
     <div className={styles.empty}>
-      <p className={styles.emptyTitle}>{t('cart.empty.title')}</p>
-      <p>{t('cart.empty.text')}</p>
+      <p className={styles.emptyTitle}>{t(m.cart_empty_title)}</p>
+      <p>{t(m.cart_empty_text)}</p>
       <Link to="/shop" className={buttonClass('primary', false, styles.back)}>
-        {t('cart.empty.back')}
+        {t(m.cart_empty_back)}
       </Link>
     </div>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { cartQuery } from './cart.queries';
 import { cartCount } from './cart-count';
 import styles from './cart-pill.module.css';
@@ -26,13 +27,13 @@ export function CartPill({ hidden }: { hidden: boolean }) {
   }, [cart]);
   const shown = isShown ? cart : last;
   return (
-    <aside aria-label={t('nav.cart')}>
+    <aside aria-label={t(m.nav_cart)}>
       <Link
         to="/cart"
         className={styles.pill}
         data-shown={isShown || undefined}
         inert={!isShown}
-        aria-label={shown && t('cart.pill', { count: shown.totalQuantity })}
+        aria-label={shown && t(m.cart_pill, { count: shown.totalQuantity })}
       >
         {shown && (
           <>

@@ -1,4 +1,5 @@
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import page from './cart-page.module.css';
@@ -9,7 +10,7 @@ export function CartSkeleton() {
   const { t } = useLocale();
   return (
     <div className={page.columns}>
-      <VisuallyHidden>{t('cart.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t(m.cart_loading)}</VisuallyHidden>
       <div className={page.lines}>
         {[0, 1].map((line) => (
           <div key={line} className={styles.line}>

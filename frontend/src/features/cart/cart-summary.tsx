@@ -2,10 +2,10 @@ import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { Price } from '../../ui/price';
 import styles from './cart-summary.module.css';
-import '../../lib/shopping-texts';
 
 /** What the cart comes to, and honestly what happens next. */
 export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: string }) {
@@ -14,29 +14,29 @@ export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: 
   return (
     <section className={styles.summary} aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={styles.title}>
-        {t('cart.summary')}
+        {t(m.cart_summary)}
       </h2>
       <dl className={styles.sums}>
         <div className={styles.subtotal}>
-          <dt>{t('cart.subtotal')}</dt>
+          <dt>{t(m.cart_subtotal)}</dt>
           <dd>
             <Price now={money(cart.subtotalCents, cart.currency)} />
           </dd>
         </div>
         <div>
-          <dt>{t('cart.delivery')}</dt>
-          <dd>{t('cart.deliveryLater')}</dd>
+          <dt>{t(m.cart_delivery)}</dt>
+          <dd>{t(m.cart_delivery_later)}</dd>
         </div>
       </dl>
       <div className={styles.later}>
-        <h3 className={styles.nextTitle}>{t('cart.next')}</h3>
+        <h3 className={styles.nextTitle}>{t(m.cart_next)}</h3>
         {needAttention > 0 && (
-          <p className={styles.attention}>{t('cart.attention', { count: needAttention })}</p>
+          <p className={styles.attention}>{t(m.cart_attention, { count: needAttention })}</p>
         )}
-        <p>{t('cart.checkoutLater')}</p>
+        <p>{t(m.cart_checkout_later)}</p>
       </div>
       <Link to="/shop" className={buttonClass('secondary', true)}>
-        {t('cart.empty.back')}
+        {t(m.cart_empty_back)}
       </Link>
       {cart.requiresShipping && <p className={styles.note}>{delivery}</p>}
     </section>

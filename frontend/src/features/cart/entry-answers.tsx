@@ -6,12 +6,12 @@ import { answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
+import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { useAnnounce } from '../../ui/announcer';
 import { useChangeAnswers } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
-import '../../lib/shopping-texts';
 
 const fetchDialog = () => import('../../ui/forms/form-dialog').then((module) => module.default);
 
@@ -74,14 +74,14 @@ export function AnswersDialog({ entry, editor }: { entry: CartEntry; editor: Ans
       about={title}
       values={values}
       onChange={editor.change}
-      submitText={t('cart.answers.save')}
+      submitText={t(m.cart_answers_save)}
       busy={save.isPending}
-      problem={save.error && <Alert title={t('cart.failed.form')}>{reasonOf(save.error, t)}</Alert>}
+      problem={save.error && <Alert title={t(m.cart_failed_form)}>{reasonOf(save.error, t)}</Alert>}
       onSubmit={(additionalFields) =>
         save.mutate(additionalFields, {
           onSuccess: ({ updatedEntry }) => {
             editor.close();
-            announce(t('cart.answers.saved', { title }));
+            announce(t(m.cart_answers_saved, { title }));
             track({ name: 'custom-form-save', productId: itemId });
             // the same answers as another entry's made them one: this line is gone
             if (updatedEntry.id !== entry.id) focusEntry(updatedEntry.id);

@@ -1,12 +1,12 @@
 import type { CartEntry, EntryNotice } from '@daybook/contracts/cart/cart.api';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { useAnnounce } from '../../ui/announcer';
 import { useAcceptPrice } from './entry.mutations';
 import styles from './entry-notices.module.css';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
-import '../../lib/shopping-texts';
 
 type EntryNoticesProps = {
   entry: CartEntry;
@@ -26,7 +26,7 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
   const acceptPrice = (to: string) =>
     accept.mutate(undefined, {
       onSuccess: () => {
-        announce(t('cart.mend.accepted', { title, price: to }));
+        announce(t(m.cart_mend_accepted, { title, price: to }));
         focusEntry(entry.id);
       },
     });
@@ -39,20 +39,20 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
     switch (notice.kind) {
       case 'priceChanged': {
         const [from, to] = [price(notice.from), price(notice.to)];
-        const text = t('cart.notice.priceChanged', { from, to });
-        return [text, t('cart.mend.acceptPrice', { price: to }), () => acceptPrice(to)];
+        const text = t(m.cart_notice_price_changed, { from, to });
+        return [text, t(m.cart_mend_accept_price, { price: to }), () => acceptPrice(to)];
       }
       case 'notEnough': {
-        const text = t('cart.notice.notEnough', { count: notice.available });
+        const text = t(m.cart_notice_not_enough, { count: notice.available });
         const quantity = notice.available - wantedElsewhere;
         return quantity > 0
-          ? [text, t('cart.mend.lower', { quantity }), () => lowerTo(notice.available)]
-          : [text, t('cart.mend.remove'), onRemove];
+          ? [text, t(m.cart_mend_lower, { quantity }), () => lowerTo(notice.available)]
+          : [text, t(m.cart_mend_remove), onRemove];
       }
       case 'soldOut':
-        return [t('cart.notice.soldOut'), t('cart.mend.remove'), onRemove];
+        return [t(m.cart_notice_sold_out), t(m.cart_mend_remove), onRemove];
       case 'gone':
-        return [t('cart.notice.gone'), t('cart.mend.remove'), onRemove];
+        return [t(m.cart_notice_gone), t(m.cart_mend_remove), onRemove];
     }
   };
 
@@ -68,7 +68,7 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
               <button
                 type="button"
                 className={styles.mend}
-                aria-label={t('cart.mend.for', { mend, title })}
+                aria-label={t(m.cart_mend_for, { mend, title })}
                 onClick={() => accept.isPending || onMend()}
               >
                 {mend}
@@ -77,7 +77,7 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
           );
         })}
       </ul>
-      {accept.error && <Alert title={t('cart.failed.price')}>{reasonOf(accept.error, t)}</Alert>}
+      {accept.error && <Alert title={t(m.cart_failed_price)}>{reasonOf(accept.error, t)}</Alert>}
     </>
   );
 }

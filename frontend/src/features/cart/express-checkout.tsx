@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
+import { refusal } from '../../lib/refusal';
+import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
 import { Price } from '../../ui/price';
@@ -13,7 +15,6 @@ import { cartQuery } from './cart.queries';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './express-checkout.module.css';
 import { reasonOf } from './reason-of';
-import '../../lib/shopping-texts';
 
 type ExpressCheckoutProps = {
   /** the page that every checkout is, around what it holds */
@@ -26,17 +27,17 @@ export function ExpressCheckout({ Page }: ExpressCheckoutProps) {
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
   return (
     <Page
-      title={t('checkout.express.title')}
-      later={t('checkout.later.cart')}
+      title={t(m.checkout_express_title)}
+      later={t(m.checkout_later_cart)}
       ways={
         <>
           {cart && cart.entries.length > 0 && (
             <Link to="/cart" className={buttonClass('secondary', true)}>
-              {t('checkout.toCart')}
+              {t(m.checkout_to_cart)}
             </Link>
           )}
           <Link to="/shop" className={buttonClass('secondary', true)}>
-            {t('cart.empty.back')}
+            {t(m.cart_empty_back)}
           </Link>
         </>
       }
@@ -45,9 +46,9 @@ export function ExpressCheckout({ Page }: ExpressCheckoutProps) {
         <CartToPay cart={cart} />
       ) : error ? (
         <div className={styles.failed}>
-          <Alert title={t('cart.failed.load')}>{reasonOf(error, t)}</Alert>
+          <Alert title={t(m.cart_failed_load)}>{reasonOf(error, t)}</Alert>
           <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
-            {t('page.error.retry')}
+            {t(m.page_error_retry)}
           </Button>
         </div>
       ) : (
@@ -61,19 +62,19 @@ function CartToPay({ cart }: { cart: ShoppingCart }) {
   const { t } = useLocale();
   if (cart.id === null) {
     return (
-      <Alert title={t('add.failed.express')} errorType="EXPRESS_CHECKOUT_FAILURE">
-        {t('error.NO_CHECKOUT_COOKIE')}
+      <Alert title={t(m.add_failed_express)} errorType="EXPRESS_CHECKOUT_FAILURE">
+        {t(refusal('NO_CHECKOUT_COOKIE'))}
       </Alert>
     );
   }
-  if (cart.entries.length === 0) return <p>{t('cart.empty.title')}</p>;
+  if (cart.entries.length === 0) return <p>{t(m.cart_empty_title)}</p>;
   return (
     <>
       <ul className={styles.entries}>
         {cart.entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <p>
-              {t('checkout.entry', { quantity: entry.quantity, title: entry.title })}
+              {t(m.checkout_entry, { quantity: entry.quantity, title: entry.title })}
               <Facts entry={entry} />
             </p>
             <p>
@@ -83,7 +84,7 @@ function CartToPay({ cart }: { cart: ShoppingCart }) {
         ))}
       </ul>
       <p className={styles.subtotal}>
-        <span>{t('cart.subtotal')}</span> <Price now={money(cart.subtotalCents, cart.currency)} />
+        <span>{t(m.cart_subtotal)}</span> <Price now={money(cart.subtotalCents, cart.currency)} />
       </p>
     </>
   );

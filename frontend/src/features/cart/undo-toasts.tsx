@@ -1,12 +1,12 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import { useRestoreEntry } from './entry.mutations';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
 import styles from './undo-toasts.module.css';
-import '../../lib/shopping-texts';
 
 /** How long a removal can be taken back by its toast, milliseconds; longer under a hand or a focus. */
 const STAYS = 10_000;
@@ -20,7 +20,7 @@ type UndoToastsProps = {
 export function UndoToasts({ entries, onDone }: UndoToastsProps) {
   const { t } = useLocale();
   return (
-    <ul className={styles.toasts} aria-label={t('cart.undo.list')}>
+    <ul className={styles.toasts} aria-label={t(m.cart_undo_list)}>
       {entries.map((entry) => (
         <UndoToast key={entry.id} entry={entry} onDone={onDone} />
       ))}
@@ -50,7 +50,7 @@ function UndoToast({ entry, onDone }: { entry: CartEntry; onDone: UndoToastsProp
   const takeBack = () =>
     restore.mutate(undefined, {
       onSuccess: ({ shoppingCart }) => {
-        announce(t('cart.restored', { title }));
+        announce(t(m.cart_restored, { title }));
         onDone(entry);
         focusEntry(shoppingCart.entries.find(isSame(entry))?.id ?? entry.id);
       },
@@ -67,10 +67,10 @@ function UndoToast({ entry, onDone }: { entry: CartEntry; onDone: UndoToastsProp
       onKeyDown={(event) => event.key === 'Escape' && onDone(entry)}
     >
       <div>
-        <p>{t('cart.removed', { title })}</p>
+        <p>{t(m.cart_removed, { title })}</p>
         {restore.error && (
           <p role="alert" className={styles.problem}>
-            <strong>{t('cart.failed.add')}</strong> {reasonOf(restore.error, t)}
+            <strong>{t(m.cart_failed_add)}</strong> {reasonOf(restore.error, t)}
           </p>
         )}
       </div>
@@ -78,16 +78,16 @@ function UndoToast({ entry, onDone }: { entry: CartEntry; onDone: UndoToastsProp
         ref={undo}
         type="button"
         className={styles.action}
-        aria-label={t('cart.undo.item', { title })}
+        aria-label={t(m.cart_undo_item, { title })}
         aria-disabled={restore.isPending || undefined}
         onClick={() => restore.isPending || takeBack()}
       >
-        {t('cart.undo')}
+        {t(m.cart_undo)}
       </button>
       <button
         type="button"
         className={styles.close}
-        aria-label={t('cart.popover.close')}
+        aria-label={t(m.dialog_close)}
         onClick={() => onDone(entry)}
       >
         <span className={styles.cross} aria-hidden="true" />

@@ -6,9 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useLocale } from '../../lib/locale-context';
+import { refusal } from '../../lib/refusal';
+import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import { showQuantity, useChangeQuantity } from './entry.mutations';
-import '../../lib/shopping-texts';
 
 /** Quiet time after which a run of clicks is sent as one change, milliseconds. */
 const SETTLED = 250;
@@ -72,9 +73,9 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
         onSuccess: ({ shoppingCart }) => {
           confirmed.current = quantity;
           const subtotal = price(money(shoppingCart.subtotalCents, shoppingCart.currency));
-          announce(t('cart.updated', { title: entry.title, quantity, subtotal }));
+          announce(t(m.cart_updated, { title: entry.title, quantity, subtotal }));
         },
-        onError: (error) => setProblem(error instanceof ApiError ? error.message : t('page.error.title')),
+        onError: (error) => setProblem(error instanceof ApiError ? error.message : t(m.page_error_title)),
         onSettled: finish,
       },
     );
@@ -100,7 +101,7 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
       setDraft(undefined);
       const quantity = typedQuantity(text);
       const error = checkQuantity(quantity);
-      if (error) setProblem(t(`error.${error}`));
+      if (error) setProblem(t(refusal(error)));
       else if (quantity !== entry.quantity) want(quantity);
     },
     step: want,

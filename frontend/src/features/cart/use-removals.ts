@@ -2,10 +2,10 @@ import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { useMemo, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
+import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import type { RemovalOutcome } from './entry.mutations';
 import { reasonOf } from './reason-of';
-import '../../lib/shopping-texts';
 
 export type Removals = RemovalOutcome & {
   /** what was removed and can come back, the newest last */
@@ -30,7 +30,7 @@ export function useRemovals(): Removals {
         const { id, itemId, chosenVariant, quantity, title } = entry;
         setUndoable((entries) => [...entries.filter((one) => one.id !== id), entry]);
         setProblems(({ [id]: _, ...others }) => others);
-        announce(t('cart.removed', { title }));
+        announce(t(m.cart_removed, { title }));
         track({ name: 'remove-from-cart', productId: itemId, sku: chosenVariant.sku, quantity });
       },
       onFailed({ id }, error) {

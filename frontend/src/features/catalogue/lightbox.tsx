@@ -2,9 +2,9 @@ import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { sourcesOf } from '../../ui/picture';
 import styles from './lightbox.module.css';
-import '../../lib/shopping-texts';
 
 type LightboxProps = {
   title: string;
@@ -61,7 +61,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
-        <Dialog aria-label={t('product.gallery', { title })} className={styles.dialog ?? ''}>
+        <Dialog aria-label={t(m.product_gallery, { title })} className={styles.dialog ?? ''}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by key */}
           <ul ref={strip} className={styles.strip} tabIndex={0} onScroll={followFinger}>
             {images.map((image, position) => (
@@ -74,7 +74,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
             <p className={styles.caption} aria-live="polite">
               {!isOne && (
                 <span className={styles.position}>
-                  {t('product.picture', { number: index + 1, count: images.length })}
+                  {t(m.product_picture, { number: index + 1, count: images.length })}
                 </span>
               )}
               <span>{images[index]?.altText}</span>
@@ -84,7 +84,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
                 <button
                   type="button"
                   className={styles.control}
-                  aria-label={t('product.previous')}
+                  aria-label={t(m.product_previous)}
                   onClick={() => show(index - 1)}
                 >
                   <span className={styles.arrow} data-to="previous" aria-hidden="true" />
@@ -92,7 +92,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
                 <button
                   type="button"
                   className={styles.control}
-                  aria-label={t('product.next')}
+                  aria-label={t(m.product_next)}
                   onClick={() => show(index + 1)}
                 >
                   <span className={styles.arrow} aria-hidden="true" />
@@ -103,7 +103,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
           <button
             type="button"
             className={styles.close}
-            aria-label={t('product.close')}
+            aria-label={t(m.dialog_close)}
             onClick={() => onClose(index)}
           >
             <span className={styles.cross} aria-hidden="true" />

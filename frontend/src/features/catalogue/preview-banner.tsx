@@ -1,7 +1,15 @@
 import type { ProductPreview } from '@daybook/contracts/catalogue/catalogue.api';
 import { useLocale } from '../../lib/locale-context';
+import type { Message } from '../../lib/translate';
+import { m } from '../../paraglide/messages';
 import styles from './preview-banner.module.css';
-import '../../lib/shopping-texts';
+
+const STATUSES: Readonly<Record<ProductPreview['status'], Message>> = {
+  draft: m.preview_draft,
+  scheduled: m.preview_scheduled,
+  'needs-review': m.preview_needs_review,
+  private: m.preview_private,
+};
 
 /** Tells a member that visitors do not see this page, and why. */
 export function PreviewBanner({ preview: { status, publishAt } }: { preview: ProductPreview }) {
@@ -10,7 +18,7 @@ export function PreviewBanner({ preview: { status, publishAt } }: { preview: Pro
     publishAt && new Date(publishAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <aside role="note" className={styles.banner}>
-      <strong>{t(`preview.${status}`)}</strong> {at ? t('preview.scheduledText', { at }) : t('preview.text')}
+      <strong>{t(STATUSES[status])}</strong> {at ? t(m.preview_scheduled_text, { at }) : t(m.preview_text)}
     </aside>
   );
 }

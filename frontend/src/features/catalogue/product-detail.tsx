@@ -3,6 +3,7 @@ import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { classNames } from '../../ui/class-names';
 import { Disclosure } from '../../ui/disclosure';
 import { later } from '../../ui/later';
@@ -51,10 +52,10 @@ export function ProductDetail(props: ProductDetailProps) {
       </div>
       <div className={styles.facts}>
         {collection && (
-          <nav aria-label={t('product.breadcrumb')} className={styles.crumbs}>
+          <nav aria-label={t(m.product_breadcrumb)} className={styles.crumbs}>
             <ol>
               <li>
-                <Link to="/">{t('page.home')}</Link>
+                <Link to="/">{t(m.page_home)}</Link>
               </li>
               <li>
                 <Link to={collection.fullUrl}>{collection.title}</Link>
@@ -78,11 +79,11 @@ export function ProductDetail(props: ProductDetailProps) {
         </div>
         <dl className={styles.service}>
           <div>
-            <dt>{t('product.delivery')}</dt>
+            <dt>{t(m.product_delivery)}</dt>
             <dd>{delivery}</dd>
           </div>
           <div>
-            <dt>{t('product.returns')}</dt>
+            <dt>{t(m.product_returns)}</dt>
             <dd>{returns}</dd>
           </div>
         </dl>
@@ -98,7 +99,7 @@ export function ProductDetail(props: ProductDetailProps) {
         )}
       </div>
       {product.display !== 'sold-out' && (
-        <BuyBar button={button} label={t('product.buyBar', { title: product.title })}>
+        <BuyBar button={button} label={t(m.product_buy_bar, { title: product.title })}>
           <p className={styles.barPrice}>{price}</p>
           <PurchaseButton purchase={purchase} onPress={addFromBar} />
         </BuyBar>
@@ -118,5 +119,5 @@ function ProductPrice({ product, purchase, shown }: ProductPriceProps) {
   const { variant, planId } = purchase;
   if (product.structuredContent.isSubscribable)
     return <SubscriptionPrice product={product} variant={variant} planId={planId} />;
-  return shown ? <Price {...shown} /> : t('price.unavailable');
+  return shown ? <Price {...shown} /> : t(m.price_unavailable);
 }

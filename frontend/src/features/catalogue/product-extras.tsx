@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
+import { m } from '../../paraglide/messages';
 import { relatedQuery } from './catalogue.queries';
 import type { ListTools } from './lists/list-tools';
 import { ProductGrid } from './lists/product-grid';
 import styles from './product-extras.module.css';
 import { ProductReviews } from './product-reviews';
 import { ShareLinks } from './share-links';
-import '../../lib/shopping-texts';
 
 type ProductExtrasProps = {
   product: ProductItem;
@@ -45,7 +45,7 @@ function RelatedProducts({ productId, tools }: { productId: string; tools: ListT
   return (
     <section aria-labelledby="related" className={styles.related}>
       <h2 id="related" className={styles.title}>
-        {t('related.title')}
+        {t(m.related_title)}
       </h2>
       <ProductGrid products={products} tools={tools} headingLevel="h3" />
     </section>

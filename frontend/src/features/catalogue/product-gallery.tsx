@@ -1,6 +1,7 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { Picture } from '../../ui/picture';
 import styles from './product-gallery.module.css';
 
@@ -43,7 +44,7 @@ export function ProductGallery({ product: { title, images }, imageId }: ProductG
 
   if (images.length === 0) return <div className={styles.none} />;
   return (
-    <section className={styles.gallery} aria-label={t('product.gallery', { title })}>
+    <section className={styles.gallery} aria-label={t(m.product_gallery, { title })}>
       {images.length > 1 && (
         <ul className={styles.thumbnails}>
           {images.map((image, index) => (
@@ -51,7 +52,7 @@ export function ProductGallery({ product: { title, images }, imageId }: ProductG
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-label={t('product.picture', { number: index + 1, count: images.length })}
+                aria-label={t(m.product_picture, { number: index + 1, count: images.length })}
                 aria-current={index === shown || undefined}
                 onClick={() => setShown(index)}
               >
@@ -69,7 +70,7 @@ export function ProductGallery({ product: { title, images }, imageId }: ProductG
               <button
                 type="button"
                 className={styles.enlarge}
-                aria-label={t('product.enlarge', { number: index + 1 })}
+                aria-label={t(m.product_enlarge, { number: index + 1 })}
                 onClick={() => setEnlarged(index)}
               />
             </li>

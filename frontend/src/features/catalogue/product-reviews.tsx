@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
+import { m } from '../../paraglide/messages';
 import { Disclosure } from '../../ui/disclosure';
 import extras from './product-extras.module.css';
 import styles from './product-reviews.module.css';
 import { isRated, type ProductReview, reviewRating } from './review-rating';
-import '../../lib/shopping-texts';
 
 type ProductReviewsProps = { productId: string; reviews: readonly ProductReview[] };
 
@@ -21,20 +21,20 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className={extras.title}>
-        {t('reviews.title')}
+        {t(m.reviews_title)}
       </h2>
       {rating && (
         <p className={styles.average}>
           <span className={styles.stars} aria-hidden="true">
             {starsOf(rating.average)}
           </span>{' '}
-          {t('reviews.rating', { rating: rating.average })} ({t('reviews.count', { count: rating.count })})
+          {t(m.reviews_rating, { rating: rating.average })} ({t(m.reviews_count, { count: rating.count })})
         </p>
       )}
       <Reviews reviews={reviews.slice(0, IN_SIGHT)} />
       {rest.length > 0 && (
         <div className={styles.rest}>
-          <Disclosure title={t('reviews.more', { count: rest.length })}>
+          <Disclosure title={t(m.reviews_more, { count: rest.length })}>
             <Reviews reviews={rest} />
           </Disclosure>
         </div>
@@ -77,7 +77,7 @@ function ReviewDay({ at }: { at: string }) {
 function Stars({ rating }: { rating: number }) {
   const { t } = useLocale();
   return (
-    <span className={styles.stars} role="img" aria-label={t('reviews.rating', { rating })}>
+    <span className={styles.stars} role="img" aria-label={t(m.reviews_rating, { rating })}>
       {starsOf(rating)}
     </span>
   );

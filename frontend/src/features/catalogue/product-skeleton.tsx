@@ -1,4 +1,5 @@
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import detail from './product-detail.module.css';
@@ -9,7 +10,7 @@ export function ProductSkeleton() {
   const { t } = useLocale();
   return (
     <div className={detail.product}>
-      <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t(m.list_loading)}</VisuallyHidden>
       <Skeleton className={styles.picture} />
       <div className={detail.facts}>
         <Skeleton className={styles.title} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/picture';
@@ -19,7 +20,6 @@ import { SubscriptionPrice } from './purchase/subscription-price';
 import { type PurchaseActions, usePurchase } from './purchase/use-purchase';
 import { imageOf } from './purchase/variant-selection';
 import styles from './quick-view-dialog.module.css';
-import '../../lib/shopping-texts';
 
 type QuickViewDialogProps = QuickViewProps & { actions: PurchaseActions };
 
@@ -36,7 +36,7 @@ export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogPr
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''}>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={t('quickView.close')}>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={t(m.dialog_close)}>
             <span className={styles.cross} aria-hidden="true" />
           </button>
           {query.data ? (
@@ -48,14 +48,14 @@ export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogPr
               </Heading>
               {query.isError ? (
                 <>
-                  <Alert title={t('quickView.failed.title')}>{t('list.failed.text')}</Alert>
+                  <Alert title={t(m.quick_view_failed_title)}>{t(m.list_failed_text)}</Alert>
                   <Button look="secondary" onClick={() => void query.refetch()}>
-                    {t('page.error.retry')}
+                    {t(m.page_error_retry)}
                   </Button>
                 </>
               ) : (
                 <>
-                  <VisuallyHidden>{t('quickView.loading')}</VisuallyHidden>
+                  <VisuallyHidden>{t(m.quick_view_loading)}</VisuallyHidden>
                   <Skeleton className={styles.line} />
                   <Skeleton className={styles.block} />
                 </>
@@ -86,7 +86,7 @@ function QuickProduct({ product, actions }: { product: ProductItem; actions: Pur
           ) : price ? (
             <Price {...price} />
           ) : (
-            t('price.unavailable')
+            t(m.price_unavailable)
           )}
           <StockWords product={product} variant={purchase.variant} planId={purchase.planId} />
         </p>
@@ -126,7 +126,7 @@ function Details({ product }: { product: { fullUrl: string } }) {
   const { t } = useLocale();
   return (
     <Link to={product.fullUrl} className={styles.details}>
-      {t('quickView.details')}
+      {t(m.quick_view_details)}
     </Link>
   );
 }

@@ -2,9 +2,9 @@ import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import type { SharePlatform } from '@daybook/contracts/shared/enumerations';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import styles from './share-links.module.css';
-import '../../lib/shopping-texts';
 
 type Shared = { url: string; title: string; picture: string };
 
@@ -38,8 +38,8 @@ export function ShareLinks({ product, origin }: { product: ProductItem; origin: 
 
   const copy = async () => {
     const done = await navigator.clipboard.writeText(shared.url).then(
-      () => t('share.copied'),
-      () => t('share.failed'),
+      () => t(m.share_copied),
+      () => t(m.share_failed),
     );
     setSaid(done);
     announce(done);
@@ -48,17 +48,17 @@ export function ShareLinks({ product, origin }: { product: ProductItem; origin: 
   return (
     <section className={styles.share} aria-labelledby="share">
       <h2 id="share" className={styles.title}>
-        {t('share.title')}
+        {t(m.share_title)}
       </h2>
       <ul className={styles.links}>
         <li>
           <button type="button" className={styles.link} onClick={() => void copy()}>
-            {t('share.copy')}
+            {t(m.share_copy)}
           </button>
         </li>
         <li>
           <a className={styles.link} href={address('mailto:', { subject: shared.title, body: shared.url })}>
-            {t('share.email')}
+            {t(m.share_email)}
           </a>
         </li>
         {product.shareButtonOptions?.map((platform) => {
@@ -70,7 +70,7 @@ export function ShareLinks({ product, origin }: { product: ProductItem; origin: 
                 href={address(page, parameters(shared))}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={t('share.on', { platform: name })}
+                aria-label={t(m.share_on, { platform: name })}
               >
                 {name}
               </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import styles from './checkout-page.module.css';
-import '../../lib/shopping-texts';
 
 type CheckoutPageProps = {
   title: string;
@@ -24,13 +24,13 @@ export function CheckoutPage({ title, children, later, ways }: CheckoutPageProps
       <div className={styles.columns}>
         <section className={styles.chosen} aria-labelledby="checkout-chosen">
           <h2 id="checkout-chosen" className={styles.heading}>
-            {t('checkout.chosen')}
+            {t(m.checkout_chosen)}
           </h2>
           {children}
         </section>
         <section className={styles.later} aria-labelledby="checkout-later">
           <h2 id="checkout-later" className={styles.heading}>
-            {t('checkout.later.title')}
+            {t(m.checkout_later_title)}
           </h2>
           <p>{later}</p>
           <div className={styles.ways}>{ways}</div>

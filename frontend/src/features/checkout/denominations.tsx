@@ -2,9 +2,9 @@ import type { VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { priceNow } from '@daybook/contracts/shared/product-display';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import styles from './denominations.module.css';
-import '../../lib/shopping-texts';
 
 type DenominationsProps = { websiteId: string; giftCardProductId: string; variants: readonly VariantItem[] };
 
@@ -12,8 +12,8 @@ type DenominationsProps = { websiteId: string; giftCardProductId: string; varian
 export function Denominations({ websiteId, giftCardProductId, variants }: DenominationsProps) {
   const { t, price } = useLocale();
   return (
-    <nav aria-label={t('checkout.denominations')}>
-      <p>{t('checkout.denominations')}</p>
+    <nav aria-label={t(m.checkout_denominations)}>
+      <p>{t(m.checkout_denominations)}</p>
       <ul className={styles.amounts}>
         {variants.map((variant) => (
           <li key={variant.sku}>

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { aCart } from '../../../test/documents';
 import { type Answer, fakeNetwork, refused, renderInShop } from '../../../test/render-in-shop';
 import { anOffer, aReceipt, links } from '../../../test/restock-receipts';
-import { LINK_ACTIONS, type LinkAction, LinkPage } from './link-page';
+import { LINK_ACTIONS, type LinkAction } from './link-actions';
+import { LinkPage } from './link-page';
 
 const onClaimed = jest.fn();
 beforeEach(() => onClaimed.mockClear());

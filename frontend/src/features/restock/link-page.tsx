@@ -3,17 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useLocale } from '../../lib/locale-context';
+import type { Message } from '../../lib/translate';
+import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
+import { LINK_MESSAGES, type LinkAction } from './link-actions';
 import styles from './link-page.module.css';
 import { type ShownStatus, shownStatusOf } from './receipt-status';
 import { useFollowLink } from './restock.mutations';
 import { WaitedFor } from './waited-for';
-import '../../lib/restock-page-texts';
 
-/** What an email's link lets its reader do; reading the page does none of it. */
-export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
-export type LinkAction = (typeof LINK_ACTIONS)[number];
+/** What follows from it; a claim says until when the unit is held instead. */
+const DONE_TEXTS: Readonly<Record<Exclude<LinkAction, 'claim'>, Message>> = {
+  decline: m.restock_decline_done_text,
+  unsubscribe: m.restock_unsubscribe_done_text,
+  confirm: m.restock_confirm_done_text,
+};
 
 type LinkPageProps = {
   what: LinkAction;
@@ -28,6 +33,7 @@ type LinkPageProps = {
 /** Says what will happen, does it on a press, and says what has. */
 export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPageProps) {
   const { t, locale } = useLocale();
+  const messages = LINK_MESSAGES[what];
   const follow = useFollowLink(what, token, onClaimed);
   const title = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
@@ -47,16 +53,12 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
   return (
     <div className={styles.page}>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
-        {t(`restock.${what}.${isDone ? 'done' : 'title'}`)}
+        {t(isDone ? messages.done : messages.title)}
       </h1>
       {isDone ? (
         <>
           <p className={styles.text}>
-            {what === 'claim' ? (
-              <HeldUntil answer={follow.data} timeZone={timeZone} />
-            ) : (
-              t(`restock.${what}.doneText`)
-            )}
+            {what === 'claim' ? <HeldUntil answer={follow.data} timeZone={timeZone} /> : t(DONE_TEXTS[what])}
           </p>
           <Onward to={what === 'claim' ? '/cart' : '/shop'} />
         </>
@@ -66,18 +68,16 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
           {shownStatus && what === 'claim' && (
             // a time is written a little differently by a server and by a browser
             <p className={styles.text} suppressHydrationWarning>
-              {t(...shownStatus.text)}
+              {shownStatus.text(t)}
             </p>
           )}
-          {(what !== 'claim' || about?.offer?.expiresAt) && (
-            <p className={styles.text}>{t(`restock.${what}.text`)}</p>
-          )}
+          {(what !== 'claim' || about?.offer?.expiresAt) && <p className={styles.text}>{t(messages.text)}</p>}
           {follow.error && <Alert title={follow.error.message} />}
           {refusal ? (
             <Onward to={refusal.code === 'RESTOCK_CLAIMED_ELSEWHERE' ? '/cart' : '/shop'} />
           ) : (
             <Button busy={follow.isPending} onClick={press}>
-              {t(follow.isPending ? 'restock.link.busy' : `restock.${what}.do`)}
+              {t(follow.isPending ? m.restock_link_busy : messages.do)}
             </Button>
           )}
         </>
@@ -96,7 +96,7 @@ function Over({ receipt, shownStatus }: { receipt: RestockReceipt; shownStatus: 
       </h1>
       <WaitedFor receipt={receipt} />
       <p className={styles.text} suppressHydrationWarning>
-        {t(...shownStatus.text)}
+        {shownStatus.text(t)}
       </p>
       <Onward to="/shop" />
     </div>
@@ -109,9 +109,9 @@ export function BrokenLink(): ReactNode {
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t('restock.link.broken')}
+        {t(m.restock_link_broken)}
       </h1>
-      <p className={styles.text}>{t('restock.link.brokenText')}</p>
+      <p className={styles.text}>{t(m.restock_link_broken_text)}</p>
       <Onward to="/shop" />
     </div>
   );
@@ -119,16 +119,16 @@ export function BrokenLink(): ReactNode {
 
 function HeldUntil({ answer, timeZone }: { answer: RestockClaimAnswer | undefined; timeZone: string }) {
   const { t, locale } = useLocale();
-  if (!answer?.expiresAt) return t('restock.claim.unheld');
+  if (!answer?.expiresAt) return t(m.restock_claim_unheld);
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return t('restock.claim.until', { time: times.format(new Date(answer.expiresAt)) });
+  return t(m.restock_claim_until, { time: times.format(new Date(answer.expiresAt)) });
 }
 
 function Onward({ to }: { to: '/cart' | '/shop' }) {
   const { t } = useLocale();
   return (
     <Link to={to} className={buttonClass('primary')}>
-      {t(to === '/cart' ? 'restock.link.cart' : 'restock.link.shop')}
+      {t(to === '/cart' ? m.restock_link_cart : m.restock_link_shop)}
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 import type { RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 import { useEffect, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './receipt-page.module.css';
 import { sha256 } from './sha-256';
-import '../../lib/restock-page-texts';
 
 type Lottery = NonNullable<RestockReceiptBatch['lottery']>;
 type Checked = { fits: boolean; lot: string };
@@ -15,24 +15,24 @@ export function LotteryCheck({ lottery }: { lottery: Lottery }) {
   const checked = useCheck(lottery);
   const { commitment, seed, signUpId } = lottery;
   return (
-    <Disclosure title={t('restock.lottery.title')}>
-      <p>{t('restock.lottery.how')}</p>
+    <Disclosure title={t(m.restock_lottery_title)}>
+      <p>{t(m.restock_lottery_how)}</p>
       <dl className={styles.draw}>
-        <dt>{t('restock.lottery.commitment')}</dt>
+        <dt>{t(m.restock_lottery_commitment)}</dt>
         <dd>{commitment}</dd>
-        <dt>{t('restock.lottery.seed')}</dt>
-        <dd>{seed ?? t('restock.lottery.hidden')}</dd>
-        <dt>{t('restock.lottery.signUp')}</dt>
+        <dt>{t(m.restock_lottery_seed)}</dt>
+        <dd>{seed ?? t(m.restock_lottery_hidden)}</dd>
+        <dt>{t(m.restock_lottery_sign_up)}</dt>
         <dd>{signUpId}</dd>
         {checked && (
           <>
-            <dt>{t('restock.lottery.lot')}</dt>
+            <dt>{t(m.restock_lottery_lot)}</dt>
             <dd>{checked.lot}</dd>
           </>
         )}
       </dl>
       {checked && (
-        <p className={styles.verdict}>{t(checked.fits ? 'restock.lottery.fits' : 'restock.lottery.wrong')}</p>
+        <p className={styles.verdict}>{t(checked.fits ? m.restock_lottery_fits : m.restock_lottery_wrong)}</p>
       )}
     </Disclosure>
   );

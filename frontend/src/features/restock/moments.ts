@@ -1,21 +1,40 @@
 import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
-import type { MessageKey } from '../../lib/translate';
+import type { Message } from '../../lib/translate';
+import { m } from '../../paraglide/messages';
+
+type LatestOffer = NonNullable<RestockReceipt['offer']>;
 
 /** One thing that happened: ISO 8601, and what to say of it. `at` is null for what is about to happen. */
-export type Moment = { at: string | null } & ({ text: MessageKey } | { batch: RestockReceiptBatch });
+export type Moment = { at: string | null } & ({ text: Message } | { batch: RestockReceiptBatch });
 
-/** What happened since somebody signed up, the newest first. */
+const EMAILS: Readonly<Record<LatestOffer['email']['outcome'], Message>> = {
+  sent: m.restock_moment_email_sent,
+  refused: m.restock_moment_email_refused,
+  unknown: m.restock_moment_email_unknown,
+  left: m.restock_moment_email_left,
+  queued: m.restock_moment_email_queued,
+  skipped: m.restock_moment_email_skipped,
+};
+
+const ENDS: Readonly<Record<Exclude<LatestOffer['status'], 'offered'>, Message>> = {
+  claimed: m.restock_moment_claimed,
+  bought: m.restock_moment_bought,
+  expired: m.restock_moment_expired,
+  declined: m.restock_moment_declined,
+  released: m.restock_moment_released,
+};
+
+/** What happened since the reader signed up, the newest first. */
 export function momentsOf({ signedUpAt, offer, batches }: RestockReceipt): Moment[] {
   const moments: Moment[] = [
-    { at: signedUpAt, text: 'restock.moment.signedUp' },
+    { at: signedUpAt, text: m.restock_moment_signed_up },
     ...batches.map((batch) => ({ at: batch.startedAt, batch })),
   ];
   if (offer) {
     const { offeredAt, email, endedAt } = offer;
-    moments.push({ at: offeredAt, text: 'restock.moment.offered' });
-    if (email) moments.push({ at: email.at, text: `restock.moment.mail.${email.outcome}` });
-    if (offer.status !== 'offered' && endedAt)
-      moments.push({ at: endedAt, text: `restock.moment.${offer.status}` });
+    moments.push({ at: offeredAt, text: m.restock_moment_offered });
+    if (email) moments.push({ at: email.at, text: EMAILS[email.outcome] });
+    if (offer.status !== 'offered' && endedAt) moments.push({ at: endedAt, text: ENDS[offer.status] });
   }
   // of what happened at the same moment, what was said last here came last
   return moments

@@ -1,13 +1,15 @@
 import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
+import type { Message } from '../../lib/translate';
+import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
+import { LINK_MESSAGES } from './link-actions';
 import { LotteryCheck } from './lottery-check';
 import { type Moment, momentsOf } from './moments';
 import styles from './receipt-page.module.css';
 import { shownStatusOf } from './receipt-status';
 import { WaitedFor } from './waited-for';
-import '../../lib/restock-page-texts';
 
 type ReceiptPageProps = { receipt: RestockReceipt; timeZone: string };
 
@@ -19,28 +21,28 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
   const { title, text } = shownStatusOf(receipt, time);
   return (
     <div className={styles.page}>
-      <p className={styles.about}>{t('restock.receipt.title')}</p>
+      <p className={styles.about}>{t(m.restock_receipt_title)}</p>
       <h1 className={styles.title} tabIndex={-1}>
         {t(title)}
       </h1>
       {/* a time is written a little differently by a server and by a browser */}
       <p className={styles.text} suppressHydrationWarning>
-        {t(...text)}
+        {text(t)}
       </p>
       <Ways receipt={receipt} />
       <section aria-labelledby="waited-for">
         <h2 id="waited-for" className={styles.heading}>
-          {t('restock.receipt.what')}
+          {t(m.restock_receipt_what)}
         </h2>
         <WaitedFor receipt={receipt} />
       </section>
       <section aria-labelledby="moments">
         <h2 id="moments" className={styles.heading}>
-          {t('restock.moments')}
+          {t(m.restock_moments)}
         </h2>
         <ol className={styles.moments}>
           {momentsOf(receipt).map((moment) => (
-            <li key={'batch' in moment ? moment.batch.batchId : moment.text}>
+            <li key={'batch' in moment ? moment.batch.batchId : moment.at + t(moment.text)}>
               {moment.at && (
                 <time dateTime={moment.at} className={styles.time} suppressHydrationWarning>
                   {time(moment.at)}
@@ -54,7 +56,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
       {receipt.links.unsubscribe && (
         <p className={styles.leave}>
           <Link to="/restock/$what/$token" params={{ what: 'unsubscribe', token: receipt.links.unsubscribe }}>
-            {t('restock.unsubscribe.link')}
+            {t(m.restock_unsubscribe_link)}
           </Link>
         </p>
       )}
@@ -75,7 +77,7 @@ function Ways({ receipt: { links, offer } }: { receipt: RestockReceipt }) {
     <p className={styles.ways}>
       {isInCart && (
         <Link to="/cart" className={buttonClass('primary')}>
-          {t('restock.link.cart')}
+          {t(m.restock_link_cart)}
         </Link>
       )}
       {ways.map(({ what, token }, place) => (
@@ -85,7 +87,7 @@ function Ways({ receipt: { links, offer } }: { receipt: RestockReceipt }) {
           params={{ what, token }}
           className={buttonClass(place === 0 && !isInCart ? 'primary' : 'secondary')}
         >
-          {t(`restock.${what}.do`)}
+          {t(LINK_MESSAGES[what].do)}
         </Link>
       ))}
     </p>
@@ -96,15 +98,30 @@ function Happened({ moment }: { moment: Moment }) {
   const { t } = useLocale();
   if (!('batch' in moment)) return <p>{t(moment.text)}</p>;
   const { units, notified, policy, you, lottery } = moment.batch;
-  const rule = notified > 0 ? t(`restock.policy.${policy}`) : '';
+  const rule = notified > 0 ? t(POLICIES[policy]) : '';
   return (
     <>
-      <p>{t('restock.moment.wave', { units, notified, rule }).trim()}</p>
-      <p>{t(youKey(you))}</p>
+      <p>{t(m.restock_moment_batch, { units, notified, rule }).trim()}</p>
+      <p>{t(you.notified ? m.restock_you_notified : LEFT_OUT[you.why])}</p>
       {lottery && <LotteryCheck lottery={lottery} />}
     </>
   );
 }
 
-const youKey = (you: RestockReceiptBatch['you']) =>
-  you.notified ? ('restock.you.told' as const) : (`restock.you.${you.why}` as const);
+const POLICIES: Readonly<Record<RestockReceiptBatch['policy'], Message>> = {
+  firstCome: m.restock_policy_first_come,
+  membersFirst: m.restock_policy_members_first,
+  lottery: m.restock_policy_lottery,
+  everyone: m.restock_policy_everyone,
+  multiple: m.restock_policy_multiple,
+};
+
+/** Why the reader was not among those who were notified. */
+const LEFT_OUT: Readonly<Record<Extract<RestockReceiptBatch['you'], { notified: false }>['why'], Message>> = {
+  noUnitLeft: m.restock_you_no_unit_left,
+  alreadyNotified: m.restock_you_already_notified,
+  unconfirmed: m.restock_you_unconfirmed,
+  unsubscribed: m.restock_you_unsubscribed,
+  bounced: m.restock_you_bounced,
+  erased: m.restock_you_erased,
+};

@@ -1,36 +1,48 @@
 import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
-import type { MessageKey, MessageValues } from '../../lib/translate';
+import type { Message, Translate } from '../../lib/translate';
+import { m } from '../../paraglide/messages';
 
-type Words = readonly [key: MessageKey, values?: MessageValues];
+/** Where the reader stands on a waiting list: a title, and a text that explains it. */
+export type ShownStatus = { title: Message; text: (t: Translate) => string };
 
-/** Where somebody stands, in a line and what it means. */
-export type ShownStatus = { title: MessageKey; text: Words };
+type LatestOffer = NonNullable<RestockReceipt['offer']>;
+
+const shownStatus = (title: Message, text: Message): ShownStatus => ({ title, text: (t) => t(text) });
+
+const OFFERS: Readonly<Record<LatestOffer['status'], ShownStatus>> = {
+  offered: shownStatus(m.restock_status_offered, m.restock_status_offered_text),
+  claimed: shownStatus(m.restock_status_claimed, m.restock_status_claimed_text),
+  expired: shownStatus(m.restock_status_expired, m.restock_status_expired_text),
+  released: shownStatus(m.restock_status_released, m.restock_status_released_text),
+  bought: shownStatus(m.restock_status_bought, m.restock_status_bought_text),
+  declined: shownStatus(m.restock_status_declined, m.restock_status_declined_text),
+};
+
+const ENDS: Readonly<Record<Exclude<RestockReceipt['status'], 'waiting' | 'notified'>, ShownStatus>> = {
+  unconfirmed: shownStatus(m.restock_status_unconfirmed, m.restock_status_unconfirmed_text),
+  bought: OFFERS.bought,
+  declined: OFFERS.declined,
+  unsubscribed: shownStatus(m.restock_status_unsubscribed, m.restock_status_unsubscribed_text),
+  bounced: shownStatus(m.restock_status_bounced, m.restock_status_bounced_text),
+  erased: shownStatus(m.restock_status_erased, m.restock_status_erased_text),
+};
 
 /** @param time writes a time for the reader */
 export function shownStatusOf(receipt: RestockReceipt, time: (iso: string) => string): ShownStatus {
   const { status, offer, line, policy } = receipt;
-  // an offer is told of until something else is: the next wait, or an end of its own
+  // an offer is shown until something else is: the next wait, or an end of its own
   if (offer && (status === 'notified' || (status === 'waiting' && offer.status !== 'offered')))
     return offerOf(offer, time);
-  if (status !== 'waiting' && status !== 'notified')
-    return { title: `restock.standing.${status}`, text: [`restock.standing.${status}Text`] };
-  const title = 'restock.standing.waiting';
-  if (line) return { title, text: ['restock.standing.line', { before: line.before, waiting: line.waiting }] };
-  return {
-    title,
-    text: [policy === 'lottery' ? 'restock.standing.drawn' : 'restock.standing.together'],
-  };
+  if (status !== 'waiting' && status !== 'notified') return ENDS[status];
+  const title = m.restock_status_waiting;
+  if (line) return { title, text: (t) => t(m.restock_status_line, line) };
+  return shownStatus(title, policy === 'lottery' ? m.restock_status_drawn : m.restock_status_together);
 }
 
-function offerOf(
-  { status, expiresAt }: NonNullable<RestockReceipt['offer']>,
-  time: (iso: string) => string,
-): ShownStatus {
-  if (status === 'offered' || status === 'claimed') {
-    const until: Words | undefined = expiresAt
-      ? ['restock.standing.offeredUntil', { time: time(expiresAt) }]
-      : undefined;
-    return { title: `restock.standing.${status}`, text: until ?? [`restock.standing.${status}Text`] };
+function offerOf({ status, expiresAt }: LatestOffer, time: (iso: string) => string): ShownStatus {
+  if ((status === 'offered' || status === 'claimed') && expiresAt) {
+    const until = time(expiresAt);
+    return { title: OFFERS[status].title, text: (t) => t(m.restock_status_offered_until, { time: until }) };
   }
-  return { title: `restock.standing.${status}`, text: [`restock.standing.${status}Text`] };
+  return OFFERS[status];
 }

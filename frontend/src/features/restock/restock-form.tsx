@@ -2,14 +2,15 @@ import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useLocale } from '../../lib/locale-context';
-import type { MessageKey } from '../../lib/translate';
+import type { Message } from '../../lib/translate';
+import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import fieldStyles from '../../ui/field.module.css';
 import { useSignUp } from './restock.mutations';
 import styles from './restock-form.module.css';
+import { restockRefusal } from './restock-refusal';
 import { useCaptcha } from './use-captcha';
-import '../../lib/restock-texts';
 
 type RestockFormProps = {
   productId: string;
@@ -20,7 +21,7 @@ type RestockFormProps = {
 };
 
 /** What came of the last attempt: a text of the server's, or what is wrong with the address. */
-type Problem = { kind: 'refused'; text: string } | { kind: 'address'; key: MessageKey };
+type Problem = { kind: 'refused'; text: string } | { kind: 'address'; text: Message };
 
 /** The sign-up for a notice that something is back (sections 3, 5 and 8). Its success takes the form's place. */
 export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: RestockFormProps) {
@@ -50,7 +51,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
     event.preventDefault();
     if (isSending || variantId === undefined) return;
     const wrong = checkRestockEmail(email);
-    if (wrong) return notify({ kind: 'address', key: `error.${wrong}` });
+    if (wrong) return notify({ kind: 'address', text: restockRefusal(wrong) });
     setProblem(undefined);
     setSending(true);
     try {
@@ -61,7 +62,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
       });
       setDone({ variantId, text: message });
     } catch (error) {
-      notify(problemOf(error, t('error.RESTOCK_FAILED')));
+      notify(problemOf(error, t(restockRefusal('RESTOCK_FAILED'))));
     } finally {
       setSending(false);
     }
@@ -71,10 +72,10 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
   return (
     <section className={styles.restock} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
-        {t('restock.title')}
+        {t(m.restock_title)}
       </h2>
       {variantId === undefined ? (
-        <p className={styles.text}>{t('restock.choose')}</p>
+        <p className={styles.text}>{t(m.restock_choose)}</p>
       ) : done?.variantId === variantId ? (
         <p ref={success} role="status" tabIndex={-1} className={styles.success}>
           {done.text}
@@ -86,10 +87,10 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
           onFocus={captcha.begin}
           onSubmit={(event) => void submit(event)}
         >
-          <p className={styles.text}>{t('restock.text')}</p>
+          <p className={styles.text}>{t(m.restock_text)}</p>
           <div>
             <label htmlFor={id} className={fieldStyles.label}>
-              {t('restock.email')}
+              {t(m.restock_email)}
             </label>
             <input
               ref={field}
@@ -108,7 +109,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
             />
             {isEmailWrong && (
               <p id={`${id}-error`} className={fieldStyles.error} role="alert">
-                {t(problem.key)}
+                {t(problem.text)}
               </p>
             )}
           </div>
@@ -120,14 +121,16 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
                 checked={joins}
                 onChange={(changed) => setJoins(changed.target.checked)}
               />
-              {t('restock.join')}
+              {t(m.restock_join)}
             </label>
           )}
           <Button type="submit" wide busy={isSending}>
-            {t(isSending ? 'restock.sending' : 'restock.submit')}
+            {t(isSending ? m.restock_sending : m.restock_submit)}
           </Button>
           {captcha.state !== 'idle' && (
-            <p className={fieldStyles.hint}>{t(`restock.captcha.${captcha.state}`)}</p>
+            <p className={fieldStyles.hint}>
+              {t(captcha.state === 'done' ? m.restock_captcha_done : m.restock_captcha_working)}
+            </p>
           )}
           {problem?.kind === 'refused' && <Alert title={problem.text} />}
         </form>
@@ -140,7 +143,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
 function problemOf(error: unknown, otherwise: string): Problem {
   if (!(error instanceof ApiError) || isUnworded(error)) return { kind: 'refused', text: otherwise };
   return error.code === 'RESTOCK_EMAIL_BLANK' || error.code === 'RESTOCK_EMAIL_INVALID'
-    ? { kind: 'address', key: `error.${error.code}` }
+    ? { kind: 'address', text: restockRefusal(error.code) }
     : { kind: 'refused', text: error.message };
 }
 

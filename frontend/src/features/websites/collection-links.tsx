@@ -1,6 +1,7 @@
 import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import styles from './collection-links.module.css';
 
 type CollectionLinksProps = {
@@ -15,7 +16,7 @@ export function CollectionLinks({ collections, className = styles.links }: Colle
   return (
     <ul className={className}>
       <li>
-        <Link to="/shop">{t('nav.shopAll')}</Link>
+        <Link to="/shop">{t(m.nav_shop_all)}</Link>
       </li>
       {collections.map((collection) => (
         <li key={collection.id}>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { Button } from '../../ui/button';
 import styles from './message-page.module.css';
 
@@ -10,10 +11,10 @@ export function ErrorPage() {
   return (
     <div className={styles.message}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t('page.error.title')}
+        {t(m.page_error_title)}
       </h1>
-      <p className={styles.text}>{t('page.error.text')}</p>
-      <Button onClick={() => router.invalidate()}>{t('page.error.retry')}</Button>
+      <p className={styles.text}>{t(m.page_error_text)}</p>
+      <Button onClick={() => router.invalidate()}>{t(m.page_error_retry)}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import styles from './home-hero.module.css';
@@ -16,7 +17,7 @@ export function HomeHero({ home }: { home: StorefrontFront['home'] }) {
         </h1>
         <p className={styles.introduction}>{home.introduction}</p>
         <Link to="/shop" className={buttonClass('primary')}>
-          {t('nav.shopAll')}
+          {t(m.nav_shop_all)}
         </Link>
       </div>
       {home.hero && (

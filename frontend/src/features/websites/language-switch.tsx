@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, languageOf, localesOf, type SpokenBy } from '@daybook/contracts/shared/languages';
 import { useLocation } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import styles from './site-footer.module.css';
 
 type LanguageSwitchProps = { website: SpokenBy };
@@ -19,7 +20,7 @@ export function LanguageSwitch({ website }: LanguageSwitchProps) {
   return (
     <nav aria-labelledby="footer-language">
       <h2 id="footer-language" className={styles.title}>
-        {t('footer.language')}
+        {t(m.footer_language)}
       </h2>
       <ul className={styles.links}>
         {locales.map((tag) => (

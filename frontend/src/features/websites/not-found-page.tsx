@@ -1,5 +1,6 @@
 import type { CollectionLink } from '@daybook/contracts/websites/websites.api';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { CollectionLinks } from './collection-links';
 import styles from './message-page.module.css';
 
@@ -9,9 +10,9 @@ export function NotFoundPage({ collections }: { collections: readonly Collection
   return (
     <div className={styles.message}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t('page.notFound.title')}
+        {t(m.page_not_found_title)}
       </h1>
-      <p className={styles.text}>{t('page.notFound.text')}</p>
+      <p className={styles.text}>{t(m.page_not_found_text)}</p>
       <CollectionLinks collections={collections} />
     </div>
   );

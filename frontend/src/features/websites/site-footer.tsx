@@ -1,5 +1,6 @@
 import type { CollectionLink, Storefront } from '@daybook/contracts/websites/websites.api';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import { later } from '../../ui/later';
 import { CollectionLinks } from './collection-links';
 import styles from './site-footer.module.css';
@@ -20,12 +21,12 @@ export function SiteFooter({ website, collections }: SiteFooterProps) {
         </div>
         <nav aria-labelledby="footer-shop">
           <h2 id="footer-shop" className={styles.title}>
-            {t('footer.shop')}
+            {t(m.footer_shop)}
           </h2>
           <CollectionLinks collections={collections} className={styles.links} />
         </nav>
         <div>
-          <h2 className={styles.title}>{t('footer.service')}</h2>
+          <h2 className={styles.title}>{t(m.footer_service)}</h2>
           <p>{website.delivery}</p>
           <p>{website.returns}</p>
         </div>

@@ -2,6 +2,7 @@ import type { CollectionLink, Storefront } from '@daybook/contracts/websites/web
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import styles from './site-header.module.css';
 
 type SiteHeaderProps = {
@@ -19,11 +20,11 @@ export function SiteHeader({ website, collections, children }: SiteHeaderProps) 
       <Link to="/" className={styles.name}>
         {website.title}
       </Link>
-      <nav className={styles.nav} aria-label={t('nav.main')}>
+      <nav className={styles.nav} aria-label={t(m.nav_main)}>
         <ul className={styles.links}>
           <li>
             <Link to="/shop" className={styles.link}>
-              {t('nav.shopAll')}
+              {t(m.nav_shop_all)}
             </Link>
           </li>
           {collections.map((collection) => (
@@ -36,7 +37,7 @@ export function SiteHeader({ website, collections, children }: SiteHeaderProps) 
         </ul>
       </nav>
       <div className={styles.tools}>
-        <Link to="/search" className={styles.tool} aria-label={t('nav.search')}>
+        <Link to="/search" className={styles.tool} aria-label={t(m.nav_search)}>
           <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
             <circle cx="10.5" cy="10.5" r="6" />
             <path d="m15 15 5 5" />

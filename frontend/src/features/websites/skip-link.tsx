@@ -1,4 +1,5 @@
 import { useLocale } from '../../lib/locale-context';
+import { m } from '../../paraglide/messages';
 import styles from './skip-link.module.css';
 
 /** The first stop of the Tab key: past the head of the page. */
@@ -6,7 +7,7 @@ export function SkipLink() {
   const { t } = useLocale();
   return (
     <a href="#content" className={styles.skip}>
-      {t('page.skip')}
+      {t(m.page_skip)}
     </a>
   );
 }

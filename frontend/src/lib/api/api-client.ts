@@ -2,6 +2,7 @@ import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import type { ErrorAnswer, ErrorCode } from '@daybook/contracts/shared/errors';
 import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
 import createClient, { type Client, createQuerySerializer } from 'openapi-fetch';
+import { refusal } from '../refusal';
 import type { Translate } from '../translate';
 import type { paths } from './schema.gen';
 
@@ -87,7 +88,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     if (value) init.headers.set(header, value);
     const response = await transport(path, init).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw new ApiError(0, 'OFFLINE', t('error.UNAVAILABLE'));
+      throw new ApiError(0, 'OFFLINE', t(refusal('UNAVAILABLE')));
     });
     noted(response.headers.get(POSITION_HEADER));
     return response;
@@ -113,7 +114,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
       return new ApiError(status, code, message, fields, conflict);
     }
     const code = body?.crumbFail ? crumbFailure(caller) : codeOf(status);
-    return new ApiError(status, code, t(`error.${code}`));
+    return new ApiError(status, code, t(refusal(code)));
   }
 
   const client = createClient<paths>({

@@ -1,3 +1,3 @@
-/** What tells a variant from its siblings: "Oat / 30 cl". */
+/** A variant's attributes as text: "Oat / 30 cl". */
 export const attributesText = (attributes: Readonly<Record<string, string>>): string =>
   Object.values(attributes).join(' / ');

@@ -2,9 +2,9 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-client';
 
 /**
- * Puts what the server said of fields beside them, and the focus into the first.
+ * Puts the server's refusals beside their fields, and the focus into the first.
  * @param known the fields that the form shows
- * @returns whether everything that was said has found its field: what has not must be told elsewhere
+ * @returns whether each refusal has found its field; if not, the caller shows the error elsewhere
  */
 export function fieldErrorsInto<Values extends FieldValues>(
   error: unknown,

@@ -32,7 +32,8 @@ export function mergedWith<Document>(
 }
 
 /**
- * Two savers: what the other changed alone is taken over, what both changed is asked about.
+ * Merges the edits of two members: a field that only the other has changed is taken over, a field that both have
+ * changed is a clash, and the caller asks.
  * @param base what both began with
  */
 export function mergeOf<Document>(

@@ -3,7 +3,7 @@ import { type ApiClient, answer } from '../api/api-client';
 import { useApi } from '../api/api-context';
 import { type OwnerSession, useMay, useSession } from './owner-session';
 
-/** Everything that is asked about members begins with it. */
+/** The keys of all queries about members begin with it. */
 export const MEMBERS_KEY = ['members'] as const;
 
 const namesQuery = (api: ApiClient) =>
@@ -18,7 +18,7 @@ export function prefetchNames(queries: QueryClient, api: ApiClient, { permission
 }
 
 /**
- * Names for those whom the log names by account: oneself, and the members where one may see them.
+ * Names for the accounts that events carry. Members who may not read the list of members see only their own.
  * @returns a function from what stands in the log to a name; null is the shop itself
  */
 export function useNameOf(): (by: string | null) => string {

@@ -6,7 +6,7 @@ import { type ApiClient, ApiError, answer } from '../api/api-client';
 
 export const SESSION_KEY = ['session'] as const;
 
-/** Who is signed in, and on which website; null when nobody is. */
+/** The signed-in member and their website; null without a session. */
 export const sessionQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SESSION_KEY,
@@ -20,7 +20,7 @@ export const sessionQuery = (api: ApiClient) =>
         }),
   });
 
-/** Somebody who is signed in and has a website to work on. */
+/** The session of a member who has a website. */
 export type OwnerSession = SessionAnswer & { website: NonNullable<SessionAnswer['website']> };
 
 const SessionContext = createContext<OwnerSession | undefined>(undefined);
@@ -36,7 +36,7 @@ export function useSession(): OwnerSession {
   return session;
 }
 
-/** Whether this member may do that here. The API decides; a screen only leaves out what would be refused. */
+/** Whether the member has the right. The API decides; a screen only leaves out what the API would refuse. */
 export function useMay(permission: Permission): boolean {
   return useSession().permissions.includes(permission);
 }

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'texts.quickView': 'Quick view',
 };
 
-/** A path of the settings as people say it; one that no screen names by itself is told part by part. */
+/** The words for a path of the settings; a path that no screen names is spelled out part by part. */
 export function settingWords(field: string): string {
   const said = WORDS[field] ?? field.split('.').join(', ');
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;

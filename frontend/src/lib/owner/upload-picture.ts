@@ -11,9 +11,9 @@ export type UploadedPicture = AssetAnswer['asset'];
 const UNABLE = 'There was a problem while uploading your file.';
 
 /**
- * Sends one picture. By XMLHttpRequest, which alone tells how far an upload is.
- * @param api is told of the upload's position in the log, so that the next read shows the picture
- * @param onProgress is told the share that has gone out, 0 to 1
+ * Sends one picture, by XMLHttpRequest: `fetch` does not report how far an upload is.
+ * @param api takes the upload's position in the log, so that the next read shows the picture
+ * @param onProgress gets the share that was sent, 0 to 1
  * @throws Error with a text for the owner
  */
 export function uploadPicture(

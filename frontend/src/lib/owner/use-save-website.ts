@@ -20,8 +20,8 @@ type SaveWebsite = {
 };
 
 /**
- * Saves the settings of a website from a screen that shows some of them. When somebody else has saved meanwhile, what
- * only one of the two changed is kept of both.
+ * Saves the settings of a website from a screen that shows some of them. When another member has saved meanwhile,
+ * a field that only one of the two has changed keeps that change.
  * @returns `merging` while the owner has to choose, field by field, between what both have changed
  */
 export function useSaveWebsite(opened: WebsiteAnswer, { untouched, onSaved, onRefused }: SaveWebsite) {
@@ -55,7 +55,7 @@ export function useSaveWebsite(opened: WebsiteAnswer, { untouched, onSaved, onRe
   return {
     save: (change: Change) => send.mutate({ website: change(opened.website), at: opened.revision }),
     isPending: send.isPending,
-    /** of the last try; a conflict that the owner is asked about, or has turned away from, is none */
+    /** the error of the last try; a conflict is none while the owner chooses, or after they closed the dialog */
     error: send.error && newsIn(send.error, send.variables.at) ? null : send.error,
     merging: merging && {
       clashes: merging.clashes,

@@ -11,7 +11,7 @@ export type Upload = {
   error?: string;
 };
 
-/** Kinds that a browser is asked to offer; the server looks into the file itself. */
+/** The kinds that the browser offers; the server reads the file itself. */
 export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /**
@@ -60,7 +60,7 @@ export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
   return { uploads, upload, close };
 }
 
-/** What can be told before anything is sent, in the words of section 5. */
+/** The refusals of section 5 that need no answer of the server. */
 function refusalOf({ name, type, size }: File): string | undefined {
   if (!PICTURE_KINDS.split(',').includes(type)) {
     return `The file ${name} does not appear to be a supported file`;

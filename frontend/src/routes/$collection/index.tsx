@@ -15,6 +15,7 @@ import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
 import { pageHead } from '../../lib/page/page-head';
 import { isPreviewFrame } from '../../lib/page/preview-frame';
+import { m } from '../../paraglide/messages';
 import { buttonClass } from '../../ui/button';
 import { useListTools } from '../-use-list-tools';
 
@@ -74,9 +75,9 @@ function Collection() {
         onSearch={(next, replace) => navigate({ search: next, replace, resetScroll: false })}
         tools={tools}
         empty={
-          <EmptyList title={t('list.empty.title')} text={t('list.empty.text')}>
+          <EmptyList title={t(m.list_empty_title)} text={t(m.list_empty_text)}>
             <Link to="/shop" className={buttonClass('secondary')}>
-              {t('nav.shopAll')}
+              {t(m.nav_shop_all)}
             </Link>
           </EmptyList>
         }

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { pageHead } from '../../lib/page/page-head';
+import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import { WhenNear } from '../../ui/when-near';
 import { ExtrasWhenNear, prepareExtras } from '../-extras-when-near';
@@ -62,7 +63,7 @@ function Product() {
   const actions = usePurchaseActions({
     product,
     website: storefront.website,
-    onAdded: (productName) => announce(t('add.done', { productName })),
+    onAdded: (productName) => announce(t(m.add_done, { productName })),
   });
 
   const changeSku = useCallback(

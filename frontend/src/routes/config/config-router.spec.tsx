@@ -20,7 +20,7 @@ const shows = async (title: string) => {
   expect(document.title).toBe(`${title} – Daybook`);
 };
 
-test('a screen opens with its data, and what it needs is asked for once', async () => {
+test('a screen opens with its data, and loads it once', async () => {
   const network = queues();
   await renderScreen('/config/jobs', network, ['operator']);
   await shows('Jobs');
@@ -31,7 +31,7 @@ test('a screen opens with its data, and what it needs is asked for once', async 
   expect(network.calls.map(({ path }) => path)).toEqual(['/api/operator/jobs']);
 });
 
-test('a screen that the member may not open names the right, and asks for nothing', async () => {
+test('a screen that the member may not open names the right, and loads nothing', async () => {
   const network = nothing();
   await renderScreen('/config/restock/rules', network, ['restock.read']);
   await shows('You may not open this screen');

@@ -7,6 +7,7 @@ import {
 } from '@daybook/contracts/shared/form-answers';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { refusal } from '../../lib/refusal';
 import { Alert } from '../alert';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
@@ -70,7 +71,7 @@ export default function FormDialog(props: FormDialogProps) {
             setErrors(({ [fieldId]: _, ...others }) => others);
           }}
         />
-        {isInvalid && <Alert title={t('error.FORM_INVALID')} />}
+        {isInvalid && <Alert title={t(refusal('FORM_INVALID'))} />}
         {!isInvalid && problem}
         <Button type="submit" wide busy={busy}>
           {submitText}

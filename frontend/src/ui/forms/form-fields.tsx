@@ -2,6 +2,8 @@ import type { CustomForm, FormField } from '@daybook/contracts/forms/forms.api';
 import type { FieldErrors, FormValues } from '@daybook/contracts/shared/form-answers';
 import { useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
+import { refusal } from '../../lib/refusal';
+import { m } from '../../paraglide/messages';
 import { classNames } from '../class-names';
 import fieldStyles from '../field.module.css';
 import styles from './form-fields.module.css';
@@ -58,7 +60,7 @@ function Field({ field, value, error, onChange }: FieldProps) {
   const title = (
     <>
       {field.title}
-      {!field.required && <span className={styles.optional}>{t('form.optional')}</span>}
+      {!field.required && <span className={styles.optional}>{t(m.form_optional)}</span>}
     </>
   );
   const remarks = (
@@ -70,12 +72,12 @@ function Field({ field, value, error, onChange }: FieldProps) {
       )}
       {field.type === 'textarea' && field.maxLength !== undefined && (
         <p id={`${id}-counter`} className={classNames(fieldStyles.hint, isOver && styles.over)}>
-          {t('form.counter', { count: text.length, max: field.maxLength })}
+          {t(m.form_counter, { count: text.length, max: field.maxLength })}
         </p>
       )}
       {shownError && (
         <p id={`${id}-error`} className={fieldStyles.error}>
-          {t(`error.${shownError}`)}
+          {t(refusal(shownError))}
         </p>
       )}
     </>
@@ -97,7 +99,7 @@ function Field({ field, value, error, onChange }: FieldProps) {
       </label>
       {field.type === 'select' ? (
         <select {...common} value={text} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t('form.choose')}</option>
+          <option value="">{t(m.form_choose)}</option>
           {field.options?.map((option) => (
             <option key={option}>{option}</option>
           ))}

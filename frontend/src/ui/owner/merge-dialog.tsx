@@ -11,12 +11,12 @@ type MergeDialogProps = {
   clashes: readonly Clash[];
   /** a dotted path as people say it */
   wordsOf: (field: string) => string;
-  /** @param taken the fields for which the other's value is kept */
+  /** @param taken the fields of which the other member's value stays */
   onMerge: (taken: ReadonlySet<string>) => void;
   onClose: () => void;
 };
 
-/** Somebody else saved first, and changed the same fields: which of the two stays is asked, field by field. */
+/** Another member saved first and changed the same fields: the owner chooses, field by field, which value stays. */
 export function MergeDialog({ clashes, wordsOf, onMerge, onClose }: MergeDialogProps) {
   const nameOf = useNameOf();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

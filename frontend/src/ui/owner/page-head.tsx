@@ -19,7 +19,7 @@ export function PageHead({ title, back, mark, actions, isSticky }: PageHeadProps
     document.title = `${title} – Daybook`;
   }, [title]);
   useEffect(() => {
-    // a control that asked for it keeps the focus
+    // a control that took the focus keeps it
     if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus();
   }, []);
   return (

@@ -1,9 +1,9 @@
 import type { CollectionSummary } from '@daybook/contracts/websites/websites.api';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Picture } from '../../../ui/picture';
 import styles from './collection-links.module.css';
-import '../../../lib/shopping-texts';
 
 /** The collections as pictures with how many each holds. */
 export function CollectionLinks({ collections }: { collections: readonly CollectionSummary[] }) {
@@ -26,7 +26,7 @@ export function CollectionLinks({ collections }: { collections: readonly Collect
           <Link to={collection.fullUrl} className={styles.link}>
             {collection.title}
           </Link>
-          <span className={styles.count}>{t('list.count', { count: collection.productCount })}</span>
+          <span className={styles.count}>{t(m.list_count, { count: collection.productCount })}</span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import type { AvailabilityFilter, ProductFacets } from '@daybook/contracts/catalogue/catalogue.api';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import type { Message } from '../../../lib/translate';
+import { m } from '../../../paraglide/messages';
 import { Button } from '../../../ui/button';
 import styles from './list-filters.module.css';
 import { filterCount, type ListSearch, tagsOf, withoutFilters, withTag } from './list-search';
-import '../../../lib/shopping-texts';
 
 type ListFiltersProps = {
   facets: ProductFacets;
@@ -14,7 +15,10 @@ type ListFiltersProps = {
 
 /** Tags offered at once; those that are set are always among them. */
 const OFFERED = 18;
-const AVAILABILITIES: readonly AvailabilityFilter[] = ['in-stock', 'sold-out'];
+const AVAILABILITIES: readonly (readonly [AvailabilityFilter, Message])[] = [
+  ['in-stock', m.list_filter_in_stock],
+  ['sold-out', m.list_filter_sold_out],
+];
 
 /** What a list can be narrowed by, and how many products each would leave. */
 export function ListFilters({ facets, search, onChange }: ListFiltersProps) {
@@ -39,26 +43,26 @@ export function ListFilters({ facets, search, onChange }: ListFiltersProps) {
     ...gone.map((key) => ({ key, tag: key, count: 0 })),
   ];
   return (
-    <section className={styles.filters} aria-label={t('list.filters')}>
-      <Group title={t('list.filter.availability')}>
-        {AVAILABILITIES.map((one) => (
+    <section className={styles.filters} aria-label={t(m.list_filters)}>
+      <Group title={t(m.list_filter_availability)}>
+        {AVAILABILITIES.map(([one, label]) => (
           <Choice
             key={one}
-            label={t(`list.filter.${one}`)}
+            label={t(label)}
             count={facets.availability[one]}
             isSet={availability === one}
             onChange={() => ask({ ...asked, availability: availability === one ? undefined : one })}
           />
         ))}
         <Choice
-          label={t('list.filter.sale')}
+          label={t(m.list_filter_sale)}
           count={facets.onSale}
           isSet={sale === true}
           onChange={() => ask({ ...asked, sale: sale ? undefined : true })}
         />
       </Group>
       {offered.length > 0 && (
-        <Group title={t('list.filter.tags')}>
+        <Group title={t(m.list_filter_tags)}>
           {offered.map(({ key, tag, count }) => (
             <Choice
               key={key}
@@ -72,7 +76,7 @@ export function ListFilters({ facets, search, onChange }: ListFiltersProps) {
       )}
       {filterCount(asked) > 0 && (
         <Button look="text" className={styles.clear} onClick={() => ask(withoutFilters(asked))}>
-          {t('list.filter.clear')}
+          {t(m.list_filter_clear)}
         </Button>
       )}
     </section>

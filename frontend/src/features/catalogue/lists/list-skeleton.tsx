@@ -1,4 +1,5 @@
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import head from './list-head.module.css';
@@ -11,7 +12,7 @@ export function ListSkeleton() {
   const { t } = useLocale();
   return (
     <>
-      <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t(m.list_loading)}</VisuallyHidden>
       <div className={head.head}>
         <Skeleton className={styles.title} />
         <Skeleton className={styles.description} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
@@ -14,7 +15,6 @@ import styles from './product-browser.module.css';
 import { ProductGridSkeleton } from './product-grid-skeleton';
 import { ProductList } from './product-list';
 import { SortSelect } from './sort-select';
-import '../../../lib/shopping-texts';
 
 type ProductBrowserProps = {
   list: ProductsList;
@@ -46,16 +46,16 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
   useEffect(() => {
     if (query.isPlaceholderData || total === undefined || told.current === search) return;
     if (filterCount(told.current) !== filterCount(search) || told.current.sort !== search.sort)
-      announce(t('list.count', { count: total }));
+      announce(t(m.list_count, { count: total }));
     told.current = search;
   }, [announce, t, query.isPlaceholderData, search, total]);
 
   if (query.isError && !query.data)
     return (
       <div className={styles.failed}>
-        <Alert title={t('list.failed.title')}>{t('list.failed.text')}</Alert>
+        <Alert title={t(m.list_failed_title)}>{t(m.list_failed_text)}</Alert>
         <Button look="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('page.error.retry')}
+          {t(m.page_error_retry)}
         </Button>
       </div>
     );
@@ -64,7 +64,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
   return (
     <>
       <div className={styles.toolbar}>
-        <p className={styles.count}>{t('list.count', { count: total })}</p>
+        <p className={styles.count}>{t(m.list_count, { count: total })}</p>
         <Button
           look="text"
           className={styles.filter}
@@ -73,7 +73,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
           onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.filterSign} aria-hidden="true" />
-          {filters > 0 ? t('list.filterSet', { count: filters }) : t('list.filter')}
+          {filters > 0 ? t(m.list_filter_set, { count: filters }) : t(m.list_filter)}
         </Button>
         <SortSelect value={search.sort ?? DEFAULT_SORT} onChange={(sort) => begin({ ...search, sort })} />
       </div>
@@ -81,9 +81,9 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
         <ListFilters facets={facets} search={search} onChange={begin} />
       </div>
       {total === 0 ? (
-        <EmptyList title={t('list.narrowed.title')} text={t('list.narrowed.text')}>
+        <EmptyList title={t(m.list_narrowed_title)} text={t(m.list_narrowed_text)}>
           <Button look="secondary" onClick={() => begin(withoutFilters(search))}>
-            {t('list.filter.clear')}
+            {t(m.list_filter_clear)}
           </Button>
         </EmptyList>
       ) : (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
+import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
@@ -12,7 +13,6 @@ import { type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-prob
 import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
 import { ChooseFirst, QuickAdd } from './quick-add';
-import '../../../lib/shopping-texts';
 
 type ProductCardProps = {
   product: ProductSummary;
@@ -48,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
           {product.fromPrice ? (
             <Price now={product.fromPrice} original={product.originalPrice} from={product.hasPriceRange} />
           ) : (
-            t('price.unavailable')
+            t(m.price_unavailable)
           )}
           <ProductBadge product={product} />
         </p>
@@ -81,7 +81,7 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
       <button
         type="button"
         className={styles.quickView}
-        aria-label={t('quickView.of', { text: tools.quickViewText, title })}
+        aria-label={t(m.quick_view_of, { text: tools.quickViewText, title })}
         aria-haspopup="dialog"
         onClick={onQuickView}
       >
@@ -108,8 +108,8 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
 function ProductBadge({ product }: { product: ProductSummary }) {
   const { t } = useLocale();
   if (product.display === 'sold-out')
-    return <Badge>{product.customSoldOutText.trim() || t('badge.soldOut')}</Badge>;
-  if (product.display === 'on-sale') return <Badge tone="sale">{t('badge.sale')}</Badge>;
+    return <Badge>{product.customSoldOutText.trim() || t(m.badge_sold_out)}</Badge>;
+  if (product.display === 'on-sale') return <Badge tone="sale">{t(m.badge_sale)}</Badge>;
   const { scarcityText, scarceUnits: count } = product;
-  return count ? <Badge>{scarcityText ?? t('badge.left', { count })}</Badge> : null;
+  return count ? <Badge>{scarcityText ?? t(m.badge_left, { count })}</Badge> : null;
 }

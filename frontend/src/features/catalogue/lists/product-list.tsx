@@ -2,13 +2,13 @@ import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import type { ListTools } from './list-tools';
 import { ProductGrid } from './product-grid';
 import styles from './product-list.module.css';
-import '../../../lib/shopping-texts';
 
 type ProductListProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductsAnswer>>;
@@ -38,21 +38,21 @@ export function ProductList({ query, tools, onPages }: ProductListProps) {
     goOnAt.current = products.length;
     const { data, isError } = await query.fetchNextPage();
     if (isError || !data) return;
-    announce(t('list.announceMore', { count: data.pages.at(-1)?.results.length ?? 0 }));
+    announce(t(m.list_announce_more, { count: data.pages.at(-1)?.results.length ?? 0 }));
     onPages(data.pages.length);
   };
 
   return (
     <div ref={list}>
       <ProductGrid products={products} tools={tools} headingLevel="h2" priorityCount={2} />
-      {query.isFetchNextPageError && <Alert title={t('list.moreFailed')} />}
+      {query.isFetchNextPageError && <Alert title={t(m.list_more_failed)} />}
       {query.hasNextPage && (
         <div className={styles.more}>
           <p className={styles.shown}>
-            {t('list.shown', { shown: products.length, count: pages[0]?.total ?? products.length })}
+            {t(m.list_shown, { shown: products.length, count: pages[0]?.total ?? products.length })}
           </p>
           <Button look="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
-            {t(query.isFetchingNextPage ? 'list.moreBusy' : 'list.more')}
+            {t(query.isFetchingNextPage ? m.list_more_busy : m.list_more)}
           </Button>
         </div>
       )}

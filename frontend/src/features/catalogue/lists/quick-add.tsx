@@ -1,9 +1,9 @@
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { classNames } from '../../../ui/class-names';
 import { takesClicks } from '../purchase/add-button.machine';
 import { useAddButton } from '../purchase/use-add-button';
 import styles from './quick-add.module.css';
-import '../../../lib/shopping-texts';
 
 type ButtonProps = { title: string; className?: string };
 
@@ -16,7 +16,7 @@ export function QuickAdd({ title, add, className }: ButtonProps & { add: () => P
       type="button"
       className={classNames(styles.quickAdd, className)}
       data-phase={phase}
-      aria-label={t('add.quick', { title })}
+      aria-label={t(m.add_quick, { title })}
       aria-disabled={!takesClicks(phase) || undefined}
       onClick={() => press(add)}
     >
@@ -32,7 +32,7 @@ export function ChooseFirst({ title, onPress, className }: ButtonProps & { onPre
     <button
       type="button"
       className={classNames(styles.quickAdd, className)}
-      aria-label={t('add.choose', { title })}
+      aria-label={t(m.add_choose, { title })}
       aria-haspopup="dialog"
       onClick={onPress}
     >

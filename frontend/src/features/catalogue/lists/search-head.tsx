@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { useAnnounce } from '../../../ui/announcer';
 import { Button } from '../../../ui/button';
 import fieldStyles from '../../../ui/field.module.css';
 import { filterCount, type ListSearch } from './list-search';
 import { productsQuery } from './lists.queries';
 import styles from './search-head.module.css';
-import '../../../lib/shopping-texts';
 
 type SearchHeadProps = {
   /** what is looked for; undefined until somebody looks for something */
@@ -30,15 +30,15 @@ export function SearchHead({ query, search }: SearchHeadProps) {
   const total = found.data?.pages[0]?.total;
   const isNothing = total === 0 && filterCount(search) === 0;
   const heading = !query
-    ? t('search.title')
-    : t(isNothing ? 'search.empty.title' : 'search.results', { query });
+    ? t(m.search_title)
+    : t(isNothing ? m.search_empty_title : m.search_results, { query });
 
   // another search on the same page moves no focus: what it found is said
   const told = useRef(query);
   useEffect(() => {
     if (told.current === query || (query !== undefined && total === undefined)) return;
     told.current = query;
-    if (total !== undefined) announce(isNothing ? heading : t('list.count', { count: total }));
+    if (total !== undefined) announce(isNothing ? heading : t(m.list_count, { count: total }));
   }, [announce, t, query, total, isNothing, heading]);
 
   return (
@@ -57,7 +57,7 @@ export function SearchHead({ query, search }: SearchHeadProps) {
           }}
         >
           <label htmlFor={id} className={fieldStyles.label}>
-            {t('search.label')}
+            {t(m.search_label)}
           </label>
           <input
             key={query}
@@ -69,7 +69,7 @@ export function SearchHead({ query, search }: SearchHeadProps) {
             autoComplete="off"
             className={fieldStyles.control}
           />
-          <Button type="submit">{t('search.submit')}</Button>
+          <Button type="submit">{t(m.search_submit)}</Button>
         </form>
       </search>
     </header>

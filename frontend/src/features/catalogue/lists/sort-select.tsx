@@ -1,16 +1,16 @@
 import type { ProductSort } from '@daybook/contracts/catalogue/catalogue.api';
 import { useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
-import type { MessageKey } from '../../../lib/translate';
+import type { Message } from '../../../lib/translate';
+import { m } from '../../../paraglide/messages';
 import styles from './sort-select.module.css';
-import '../../../lib/shopping-texts';
 
-const LABELS: Record<ProductSort, MessageKey> = {
-  featured: 'sort.featured',
-  newest: 'sort.newest',
-  'price-ascending': 'sort.price-ascending',
-  'price-descending': 'sort.price-descending',
-  title: 'sort.title',
+const LABELS: Record<ProductSort, Message> = {
+  featured: m.sort_featured,
+  newest: m.sort_newest,
+  'price-ascending': m.sort_price_ascending,
+  'price-descending': m.sort_price_descending,
+  title: m.sort_title,
 };
 
 export function SortSelect({
@@ -25,7 +25,7 @@ export function SortSelect({
   return (
     <span className={styles.sort}>
       <label htmlFor={id} className={styles.label}>
-        {t('list.sort')}
+        {t(m.list_sort)}
       </label>
       <select
         id={id}

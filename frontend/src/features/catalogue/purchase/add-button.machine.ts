@@ -1,5 +1,6 @@
 import { TIMINGS } from '@daybook/contracts/shared/limits';
-import type { MessageKey } from '../../../lib/translate';
+import type { Message } from '../../../lib/translate';
+import { m } from '../../../paraglide/messages';
 
 /**
  * Section 4, "Add-to-cart button". `settling` is the second between the answer and "Added!", `failing` the one
@@ -26,13 +27,13 @@ export const DURATIONS: Partial<Record<AddButtonPhase, number>> = {
 };
 
 /** What the button reads; undefined while it reads its own text. */
-export const LABELS: Record<AddButtonPhase, MessageKey | undefined> = {
+export const LABELS: Record<AddButtonPhase, Message | undefined> = {
   idle: undefined,
-  adding: 'add.adding',
-  settling: 'add.adding',
-  added: 'add.added',
-  failing: 'add.adding',
-  selecting: 'add.select',
+  adding: m.add_adding,
+  settling: m.add_adding,
+  added: m.add_added,
+  failing: m.add_adding,
+  selecting: m.add_select,
 };
 
 /** The next phase; an event that a phase does not know changes nothing. */

@@ -30,7 +30,7 @@ export function AddButton({ phase, text, soldOutText, disabled, busy, onPress }:
       busy={busy || !takesClicks(phase)}
       onClick={onPress}
     >
-      <span key={label ?? 'own'} className={styles.label}>
+      <span key={label ? t(label) : 'own'} className={styles.label}>
         {isSoldOut ? soldOutText : label ? t(label) : text}
       </span>
     </Button>

@@ -3,10 +3,9 @@ import type { AddRefusal } from '@daybook/contracts/shared/add-flow';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { english } from '../../../../test/in-english';
 import { localeOf } from '../../../lib/locale';
-import { texts } from '../../../lib/texts.fr';
 import { checkPurchase, type Purchase, refusalText } from './add-flow';
 
-const french = localeOf('fr-FR', texts);
+const french = localeOf('fr-FR');
 
 const text = (refusal: AddRefusal) => refusalText(refusal, english.t, english.list);
 

@@ -1,7 +1,9 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { type AddRefusal, firstRefusal } from '@daybook/contracts/shared/add-flow';
 import { typedQuantity } from '@daybook/contracts/shared/quantity-field';
+import { refusal as textOfRefusal } from '../../../lib/refusal';
 import type { Translate } from '../../../lib/translate';
+import { m } from '../../../paraglide/messages';
 import { type Selection, unselectedOptions, variantOf } from './variant-selection';
 
 /** What a visitor has put together on a product page when the button is pressed. */
@@ -42,10 +44,10 @@ export function refusalText(
   t: Translate,
   list: (words: readonly string[]) => string,
 ): string {
-  if (!('options' in refusal)) return t(`error.${refusal.code}`);
-  if (refusal.isGiftCard) return t('add.denomination');
+  if (!('options' in refusal)) return t(textOfRefusal(refusal.code));
+  if (refusal.isGiftCard) return t(m.add_denomination);
   const [option1 = '', option2 = ''] = refusal.options;
-  if (refusal.options.length === 1) return t('add.option.one', { option: option1 });
-  if (refusal.options.length === 2) return t('add.option.two', { option1, option2 });
-  return t('add.option.several', { options: list(refusal.options) });
+  if (refusal.options.length === 1) return t(m.add_option_one, { option: option1 });
+  if (refusal.options.length === 2) return t(m.add_option_two, { option1, option2 });
+  return t(m.add_option_several, { options: list(refusal.options) });
 }

@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../../test/documents';
 import { british, english, renderInEnglish } from '../../../../test/in-english';
 import { localeOf } from '../../../lib/locale';
-import { texts } from '../../../lib/texts.fr';
 import { InstalmentNotice } from './instalment-notice';
 
 const terms: InstalmentTerms[] = [
@@ -38,7 +37,7 @@ test.each([
   [4000, 'Fourfold disponible pour les commandes de plus de 40,00 $ US'],
   [100_001, 'Fourfold disponible pour les commandes jusqu’à 1 000,00 $ US'],
 ])('%i cents in French Canada: %s', (cents, text) => {
-  const { container } = show(cents, [{ ...terms[0]!, country: 'CA' }], localeOf('fr-CA', texts));
+  const { container } = show(cents, [{ ...terms[0]!, country: 'CA' }], localeOf('fr-CA'));
   expect(container.firstElementChild).toHaveTextContent(text);
 });
 

@@ -4,8 +4,8 @@ import type { Money } from '@daybook/contracts/shared/money';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import styles from './instalment-notice.module.css';
-import '../../../lib/shopping-texts';
 
 const InstalmentPopup = lazy(() => import('./instalment-popup'));
 
@@ -24,8 +24,8 @@ export function InstalmentNotice({ product, price: amount, terms }: InstalmentNo
     <p className={styles.notice}>
       {notice.kind === 'offered' ? (
         <>
-          {t('instalments.offer', {
-            installments: t('instalments.payments', {
+          {t(m.instalments_offer, {
+            installments: t(m.instalments_payments, {
               count: INSTALMENTS,
               amount: price(notice.payment),
               locale: notice.locale,
@@ -36,7 +36,7 @@ export function InstalmentNotice({ product, price: amount, terms }: InstalmentNo
       ) : (
         <>
           {provider}{' '}
-          {t(notice.kind === 'over' ? 'instalments.over' : 'instalments.upTo', {
+          {t(notice.kind === 'over' ? m.instalments_over : m.instalments_up_to, {
             amount: price(notice.amount),
           })}
         </>
@@ -45,7 +45,7 @@ export function InstalmentNotice({ product, price: amount, terms }: InstalmentNo
         type="button"
         className={styles.more}
         aria-haspopup="dialog"
-        aria-label={t('instalments.more', { providerName })}
+        aria-label={t(m.instalments_more, { providerName })}
         onClick={() => setOpen(true)}
       >
         <span aria-hidden="true">i</span>

@@ -1,8 +1,8 @@
 import { INSTALMENTS, type InstalmentNotice } from '@daybook/contracts/shared/instalments';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Dialog } from '../../../ui/dialog';
 import styles from './instalment-popup.module.css';
-import '../../../lib/shopping-texts';
 
 type InstalmentPopupProps = { notice: InstalmentNotice; onClose: () => void };
 
@@ -11,7 +11,7 @@ export default function InstalmentPopup({ notice, onClose }: InstalmentPopupProp
   const { t, price } = useLocale();
   const { providerName } = notice;
   return (
-    <Dialog title={t('instalments.title', { providerName, count: INSTALMENTS })} onClose={onClose}>
+    <Dialog title={t(m.instalments_title, { providerName, count: INSTALMENTS })} onClose={onClose}>
       <div className={styles.content}>
         {notice.kind === 'offered' && (
           <ol className={styles.parts}>
@@ -20,14 +20,14 @@ export default function InstalmentPopup({ notice, onClose }: InstalmentPopupProp
               <li key={part} className={styles.part}>
                 <span className={styles.amount}>{price(amount)}</span>
                 <span className={styles.when}>
-                  {t(part === 0 ? 'instalments.first' : 'instalments.later', { number: part + 1 })}
+                  {t(part === 0 ? m.instalments_first : m.instalments_later, { number: part + 1 })}
                 </span>
               </li>
             ))}
           </ol>
         )}
-        <p>{t('instalments.how', { count: INSTALMENTS })}</p>
-        <p className={styles.terms}>{t('instalments.terms', { providerName })}</p>
+        <p>{t(m.instalments_how, { count: INSTALMENTS })}</p>
+        <p className={styles.terms}>{t(m.instalments_terms, { providerName })}</p>
       </div>
     </Dialog>
   );

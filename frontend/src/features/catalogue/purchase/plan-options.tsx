@@ -1,6 +1,7 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './plan-options.module.css';
 import { shownPrice } from './product-price';
@@ -21,10 +22,10 @@ export function PlanOptions({ product, variant, chosen, onChoose }: PlanOptionsP
   const { t, price } = locale;
   const name = useId();
   const options = plansOf(product, variant);
-  if (options.length === 0) return <p>{t('price.unavailable')}</p>;
+  if (options.length === 0) return <p>{t(m.price_unavailable)}</p>;
   return (
     <fieldset>
-      <legend className={styles.legend}>{t('product.plan')}</legend>
+      <legend className={styles.legend}>{t(m.product_plan)}</legend>
       <div className={styles.plans}>
         {options.map((option) => {
           const { original } = shownPrice(option);
@@ -38,12 +39,12 @@ export function PlanOptions({ product, variant, chosen, onChoose }: PlanOptionsP
                 onChange={() => onChoose(option.id)}
               />
               <span>
-                {original && <VisuallyHidden>{t('price.sale')} </VisuallyHidden>}
+                {original && <VisuallyHidden>{t(m.price_sale)} </VisuallyHidden>}
                 {subscriptionPhrase(option, locale)}
               </span>
               {original && (
                 <span className={styles.original}>
-                  <VisuallyHidden>{t('price.original')} </VisuallyHidden>
+                  <VisuallyHidden>{t(m.price_original)} </VisuallyHidden>
                   <s>{price(original)}</s>
                 </span>
               )}

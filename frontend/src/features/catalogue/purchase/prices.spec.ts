@@ -2,7 +2,6 @@ import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { english } from '../../../../test/in-english';
 import { localeOf } from '../../../lib/locale';
-import { texts } from '../../../lib/texts.fr';
 import { productPrice } from './product-price';
 import { subscriptionPhrase } from './subscription-phrase';
 
@@ -81,7 +80,7 @@ test.each([
   ['YEAR', 2, 1, '9,00 € tous les 2 ans pendant 2 ans'],
 ] as const)('in French, %s by %i, %i times: %s', (unit, value, times, phrase) => {
   const euros = { ...option(unit, value, times), priceMoney: money(900, 'EUR') };
-  const told = subscriptionPhrase(euros, localeOf('fr-FR', texts));
+  const told = subscriptionPhrase(euros, localeOf('fr-FR'));
   expect(told.replace(/[\u00a0\u202f]/g, ' ')).toBe(phrase);
 });
 

@@ -2,6 +2,7 @@ import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
 import { type Ref, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import fieldStyles from '../../../ui/field.module.css';
 import { later } from '../../../ui/later';
@@ -54,11 +55,11 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
         {showsQuantity({ ...product.structuredContent, ...product.storeSettings }) && (
           <div>
             <label htmlFor={quantityId} className={fieldStyles.label}>
-              {t('product.quantity')}
+              {t(m.product_quantity)}
             </label>
             <QuantityStepper
               id={quantityId}
-              label={t('product.quantity')}
+              label={t(m.product_quantity)}
               value={purchase.quantity}
               onChange={purchase.setQuantity}
               onStep={(quantity) => purchase.setQuantity(String(quantity))}

@@ -1,16 +1,17 @@
 import type { AddErrorType, PurchaseKind } from '@daybook/contracts/shared/add-flow';
 import { ApiError } from '../../../lib/api/api-client';
-import type { MessageKey } from '../../../lib/translate';
+import type { Message } from '../../../lib/translate';
+import { m } from '../../../paraglide/messages';
 
 /** Why an add did not work: what the alert says, and how analytics name it (section 8). */
-export type PurchaseProblem = { title: MessageKey; text: string | undefined; type: AddErrorType };
+export type PurchaseProblem = { title: Message; text: string | undefined; type: AddErrorType };
 
 /** Section 8, "Alert titles". */
-export const PROBLEM_TITLES: Record<PurchaseKind, MessageKey> = {
-  cart: 'add.failed',
-  express: 'add.failed.express',
-  subscription: 'add.failed',
-  'gift-card': 'add.failed.giftCard',
+export const PROBLEM_TITLES: Record<PurchaseKind, Message> = {
+  cart: m.add_failed,
+  express: m.add_failed_express,
+  subscription: m.add_failed,
+  'gift-card': m.add_failed_gift_card,
 };
 
 /**

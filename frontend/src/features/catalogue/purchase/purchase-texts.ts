@@ -2,6 +2,7 @@ import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/cata
 import type { PurchaseKind } from '@daybook/contracts/shared/add-flow';
 import { textOf, type WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import type { Translate } from '../../../lib/translate';
+import { m } from '../../../paraglide/messages';
 import { canBuy } from './variant-selection';
 
 /** What the add button reads when nothing is going on: the product's own words, the site's, or the catalogue's. */
@@ -15,8 +16,8 @@ export function addText(
   const own = useCustomAddButtonText ? customAddButtonText.trim() : '';
   if (own) return own;
   return kind === 'subscription'
-    ? textOf({ texts }, 'subscribe', t('add.subscribe'))
-    : textOf({ texts }, 'addToCart', t('add.idle'));
+    ? textOf({ texts }, 'subscribe', t(m.add_subscribe))
+    : textOf({ texts }, 'addToCart', t(m.add_idle));
 }
 
 /** What it reads while the product, or the variant that is chosen, cannot be had; null while it can. */
@@ -28,5 +29,5 @@ export function soldOutText(
 ): string | null {
   const isVariantGone = variant !== undefined && !canBuy(product.structuredContent.productType, variant);
   if (product.display !== 'sold-out' && !isVariantGone) return null;
-  return product.customSoldOutText.trim() || textOf({ texts }, 'soldOut', t('add.soldOut'));
+  return product.customSoldOutText.trim() || textOf({ texts }, 'soldOut', t(m.add_sold_out));
 }

@@ -1,6 +1,7 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { scarcity } from '@daybook/contracts/shared/scarcity';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { Badge } from '../../../ui/badge';
 import { canBuy } from './variant-selection';
 
@@ -17,14 +18,14 @@ export function StockWords({ product, variant, planId }: StockWordsProps) {
   const { t } = useLocale();
   const { productType, variants } = product.structuredContent;
   if (product.display === 'sold-out' || (variant && !canBuy(productType, variant)))
-    return <Badge>{product.customSoldOutText.trim() || t('badge.soldOut')}</Badge>;
+    return <Badge>{product.customSoldOutText.trim() || t(m.badge_sold_out)}</Badge>;
   const scarce = scarcity(product, variant ? [variant] : variants);
   return (
     <>
       {(variant ? isOnSale(variant, planId) : product.display === 'on-sale') && (
-        <Badge tone="sale">{t('badge.sale')}</Badge>
+        <Badge tone="sale">{t(m.badge_sale)}</Badge>
       )}
-      {scarce && <Badge>{scarce.text || t('badge.left', { count: scarce.left })}</Badge>}
+      {scarce && <Badge>{scarce.text || t(m.badge_left, { count: scarce.left })}</Badge>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { plansOf, subscriptionPhrase } from './subscription-phrase';
 import type { PurchaseState } from './use-purchase';
 
@@ -9,5 +10,5 @@ type SubscriptionPriceProps = { product: ProductItem } & Pick<PurchaseState, 'va
 export function SubscriptionPrice({ product, variant, planId }: SubscriptionPriceProps) {
   const locale = useLocale();
   const plan = plansOf(product, variant).find(({ id }) => id === planId);
-  return plan ? subscriptionPhrase(plan, locale) : locale.t('price.unavailable');
+  return plan ? subscriptionPhrase(plan, locale) : locale.t(m.price_unavailable);
 }

@@ -5,6 +5,7 @@ import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { track } from '../../../lib/page/analytics';
+import { refusal } from '../../../lib/refusal';
 import { takesClicks } from './add-button.machine';
 import { checkPurchase, refusalText, type Wanted } from './add-flow';
 import { PROBLEM_TITLES, type PurchaseProblem, problemOfAnswer } from './purchase-problem';
@@ -129,7 +130,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       if (!actions.goToCheckout || kind !== 'express' || (await actions.goToCheckout())) return;
       tell({
         title: PROBLEM_TITLES.express,
-        text: t('error.NO_CHECKOUT_COOKIE'),
+        text: t(refusal('NO_CHECKOUT_COOKIE')),
         type: 'EXPRESS_CHECKOUT_FAILURE',
       });
       throw new Error('there is no cart to check out');

@@ -1,6 +1,7 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { m } from '../../../paraglide/messages';
 import { classNames } from '../../../ui/class-names';
 import fieldStyles from '../../../ui/field.module.css';
 import { Picture } from '../../../ui/picture';
@@ -55,7 +56,7 @@ function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorP
   const spoken = ({ value, state }: Choice) =>
     state === 'available'
       ? value
-      : t(state === 'sold-out' ? 'product.option.soldOut' : 'product.option.missing', { value });
+      : t(state === 'sold-out' ? m.product_option_sold_out : m.product_option_missing, { value });
   return (
     <fieldset>
       <legend className={styles.legend}>
@@ -96,7 +97,9 @@ function OptionDropdown({ option, choices, chosen, onChoose }: SelectorProps) {
   const written = ({ value, state }: Choice) =>
     state === 'available'
       ? value
-      : t(state === 'sold-out' ? 'product.optionSuffix.soldOut' : 'product.optionSuffix.missing', { value });
+      : t(state === 'sold-out' ? m.product_option_suffix_sold_out : m.product_option_suffix_missing, {
+          value,
+        });
   return (
     <div>
       <label htmlFor={id} className={fieldStyles.label}>
@@ -109,7 +112,7 @@ function OptionDropdown({ option, choices, chosen, onChoose }: SelectorProps) {
         onChange={(event) => onChoose(event.target.value)}
       >
         <option value="" disabled>
-          {t('product.select')}
+          {t(m.product_select)}
         </option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -7,7 +7,7 @@ import styles from './first-steps.module.css';
 
 const KEY = 'daybook-first-steps';
 
-/** What a new owner does first; whoever knows their way puts it away. */
+/** What a new owner does first. The owner can put the list away. */
 export function FirstSteps() {
   const { permissions, website } = useSession();
   const key = `${KEY}-${website.id}`;

@@ -52,7 +52,7 @@ function wrapBareWords(container: Element): void {
   }
 }
 
-/** @returns what is stored of the editor's HTML; empty when nobody would see anything of it */
+/** @returns what is stored of the editor's HTML; empty for a text without words */
 export function storedHtml(edited: string): string {
   const { body } = new DOMParser().parseFromString(edited, 'text/html');
   // two runs of bare words beside each other would run together

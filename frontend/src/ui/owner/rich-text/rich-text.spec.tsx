@@ -33,7 +33,7 @@ const shown = async (value: string) => {
   };
 };
 
-test('what nobody changes is stored as it was', async () => {
+test('a text that the owner only looks at is stored as it was', async () => {
   const html = '<ul>\n  <li>Oat</li>\n</ul>\n<p><i><b>both</b></i></p>';
   const { text } = await shown(html);
   await userEvent.click(text);

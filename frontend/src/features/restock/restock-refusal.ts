@@ -1,0 +1,9 @@
+import { RESTOCK_ERRORS, type RestockErrorCode } from '@daybook/contracts/shared/restock-errors';
+import { RESTOCK_ERRORS_FR } from '@daybook/contracts/shared/restock-errors.fr';
+import { BUILT_LANGUAGE, type Message } from '../../lib/translate';
+
+/** The text of a refusal that the sign-up's form shows without asking the server (sections 5 and 8), as a message. */
+export const restockRefusal =
+  (code: RestockErrorCode): Message =>
+  (_, { locale }) =>
+    (BUILT_LANGUAGE ?? locale) === 'fr' ? RESTOCK_ERRORS_FR[code] : RESTOCK_ERRORS[code][1];
