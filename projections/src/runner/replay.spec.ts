@@ -217,7 +217,7 @@ test('readers see whole tables and no error, and events go on, while tables are 
   await fixture.start({ projections });
   for (const account of accounts) await fixture.append(account, ...many(3, account));
   await fixture.untilAt('tally', 12n);
-  const models = await openReadModels({ url: fixture.url, poolSize: 3, projections });
+  const models = await openReadModels<string>({ url: fixture.url, poolSize: 3, projections });
   let isOver = false;
   let reads = 0;
   let last: Position = 12n;
@@ -279,7 +279,7 @@ test('a swap that must wait for a long read does not make other readers wait wit
 
 test('a prepared statement outlives a swap that brings other columns', async () => {
   await (await fixture.start({ projections })).stop();
-  const models = await openReadModels({ url: fixture.url, poolSize: 1, projections });
+  const models = await openReadModels<string>({ url: fixture.url, poolSize: 1, projections });
   const read = () => models.query('all', 'select * from tallies');
   await fixture.append('a', tallied('a'));
   await replayTally();

@@ -1,4 +1,4 @@
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

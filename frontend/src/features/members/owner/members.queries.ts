@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@daybook/contracts/shared/permissions';
+import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';

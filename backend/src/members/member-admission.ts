@@ -1,21 +1,20 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { type Permission, permissionsOf, type Role } from '@daybook/contracts/shared/permissions';
+import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { membersDecider, ROSTER } from '../../members/members.decider.js';
-import { readSessionToken } from '../http/cookies.js';
-import type { AggregateReader } from '../log/aggregate-store.js';
-import { Aggregate } from '../log/aggregates.js';
-import { positionAskedFor } from '../log/committed-answer.hook.js';
-import { READ_MODELS } from '../tokens.js';
-import { WebsiteDirectory } from '../website-directory.js';
-import type { MemberContext } from './member.js';
-import { type FoundSession, Sessions } from './sessions.js';
-
-/** The header by which a call of the owner area names its website. */
-export const WEBSITE_HEADER = 'x-daybook-website';
+import { Admission, WEBSITE_HEADER } from '../platform/access/admission.js';
+import type { MemberContext } from '../platform/access/member.js';
+import { type FoundSession, Sessions } from '../platform/access/sessions.js';
+import { readSessionToken } from '../platform/http/cookies.js';
+import type { AggregateReader } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import { positionAskedFor } from '../platform/log/committed-answer.hook.js';
+import { READ_MODELS } from '../platform/tokens.js';
+import { WebsiteDirectory } from '../platform/website-directory.js';
+import { membersDecider, ROSTER } from './members.decider.js';
 
 type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
 
@@ -24,21 +23,21 @@ type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
  * from a projection: what was taken away is gone with the next request.
  */
 @Injectable()
-export class MemberAdmission {
+export class MemberAdmission extends Admission {
   constructor(
     private readonly sessions: Sessions,
     private readonly websites: WebsiteDirectory,
     @Aggregate('member') private readonly rosters: AggregateReader<typeof membersDecider>,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** @throws Refusal UNAUTHENTICATED; NOT_FOUND when the call names a website that the account is no member of */
   async admit(request: FastifyRequest): Promise<MemberContext> {
     const session = (await this.sessions.find(readSessionToken(request))) ?? refuse('UNAUTHENTICATED');
     return this.contextOf(session, await this.placeOf(session, request), request);
   }
 
-  /** Somebody who has just come in: on the website of the host or their first, whatever they named before. */
   async welcome(session: FoundSession, request: FastifyRequest): Promise<MemberContext> {
     return this.contextOf(session, await this.anyPlaceOf(session, request), request);
   }
