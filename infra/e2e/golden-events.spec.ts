@@ -4,7 +4,7 @@ import { streamsOf } from '@daybook/backend/platform/feature';
 import { schemaVersionOf, upcast } from '@daybook/contracts/upcasters';
 import type { EventMetadata } from '@daybook/event-store/event-store';
 import { projections } from '@daybook/projections/registry';
-import { projectionStatus } from '@daybook/projections/runner/status';
+import { projectionStatus } from '@daybook/projections/runner/status/status';
 import { ProjectionFixture } from '@daybook/projections/testing/projection-fixture';
 import { declaredTypes, shapeProblems } from './events/event-types.js';
 import { goldenEvents, nameOf } from './events/golden-events.js';

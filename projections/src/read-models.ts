@@ -4,17 +4,17 @@ import type { Listener } from '@daybook/event-store/postgres/listener';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import pg from 'pg';
 import { type ProjectionName, projections as registered } from './registry.js';
-import { announcements } from './runner/announcements.js';
-import { prepareReadModels } from './runner/prepare.js';
-import { type ProgressListener, ProjectionProgress } from './runner/progress.js';
 import type { Projection } from './runner/projection.js';
-import { LIVE_SCHEMA } from './runner/slots.js';
-import { type ProjectionStatus, readStatus } from './runner/status.js';
-import { WebsiteConnections } from './runner/website-connections.js';
+import { announcements } from './runner/running/announcements.js';
+import { type ProgressListener, ProjectionProgress } from './runner/running/progress.js';
+import { type ProjectionStatus, readStatus } from './runner/status/status.js';
+import { prepareReadModels } from './runner/tables/prepare.js';
+import { LIVE_SCHEMA } from './runner/tables/slots.js';
+import { WebsiteConnections } from './runner/tables/website-connections.js';
 
-export type { Progress } from './runner/progress.js';
-export { ProjectionProgress } from './runner/progress.js';
-export type { ProjectionStatus } from './runner/status.js';
+export type { Progress } from './runner/running/progress.js';
+export { ProjectionProgress } from './runner/running/progress.js';
+export type { ProjectionStatus } from './runner/status/status.js';
 
 /** How often the checkpoints are looked at while somebody wants to know, ms: notifications only save time. */
 const POLL_INTERVAL_MS = 250;

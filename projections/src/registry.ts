@@ -1,6 +1,6 @@
 import * as registered from './projections.js';
 import type { Projection } from './runner/projection.js';
-import { tablesOf } from './runner/tables.js';
+import { tablesOf } from './runner/tables/tables.js';
 
 /** The name of a projection that exists: a misspelt one does not compile. */
 export type ProjectionName = keyof typeof registered;

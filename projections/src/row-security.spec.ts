@@ -5,11 +5,11 @@ import pg from 'pg';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { openReadModels, type ReadModels } from './read-models.js';
 import { projections as registered } from './registry.js';
-import { holdsPersonalData, PersonalData } from './runner/personal-data.js';
 import { projection } from './runner/projection.js';
-import { replay } from './runner/replay.js';
-import { startProjections } from './runner/run.js';
-import { tablesOf } from './runner/tables.js';
+import { replay } from './runner/replay/replay.js';
+import { startProjections } from './runner/running/run.js';
+import { holdsPersonalData, PersonalData } from './runner/tables/personal-data.js';
+import { tablesOf } from './runner/tables/tables.js';
 import { ProjectionFixture } from './testing/projection-fixture.js';
 
 type NoteEvent = Event<'NoteLeft', { visitor: string; address: string }>;

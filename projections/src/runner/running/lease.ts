@@ -1,6 +1,6 @@
 import type { Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import type { ProjectionState } from './checkpoints.js';
+import type { ProjectionState } from '../status/checkpoints.js';
 import { Displaced } from './failures.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import { announce } from './announcements.js';
-import type { ProjectionProgress, Step } from './progress.js';
+import { announce } from '../running/announcements.js';
+import type { ProjectionProgress, Step } from '../running/progress.js';
 
 /** This projection is being replayed or rolled back already. */
 export class ReplayUnderWay extends Error {

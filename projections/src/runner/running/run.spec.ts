@@ -1,7 +1,7 @@
 import type { Position } from '@daybook/event-store/event-store';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { ProjectionFixture } from '../testing/projection-fixture.js';
-import { tallyProjection } from '../testing/tally.js';
+import { ProjectionFixture } from '../../testing/projection-fixture.js';
+import { tallyProjection } from '../../testing/tally.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const projections = [tallyProjection()];

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
+import { type Projection, projectedEvent } from '../projection.js';
+import { type Parking, park } from '../status/parked-streams.js';
+import { ProjectionTx } from '../tables/projection-tx.js';
+import { type SlotName, schemaOf } from '../tables/slots.js';
+import type { Tables } from '../tables/tables.js';
+import { inSavepoint, inTransaction } from '../transaction.js';
 import { mayBePoison, textOf } from './failures.js';
-import { type Parking, park } from './parked-streams.js';
-import { type Projection, projectedEvent } from './projection.js';
-import { ProjectionTx } from './projection-tx.js';
-import { type SlotName, schemaOf } from './slots.js';
-import type { Tables } from './tables.js';
-import { inSavepoint, inTransaction } from './transaction.js';
 
 /** The tables that a batch is written to, and the streams that wait. */
 export type Slot = {

@@ -1,8 +1,8 @@
 import type { Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
+import { withConnection } from '../transaction.js';
 import type { ProjectionState } from './checkpoints.js';
 import { type ParkedStream, readParkedStreams } from './parked-streams.js';
-import { withConnection } from './transaction.js';
 
 /** How a projection is doing, for operators. */
 export type ProjectionStatus = {

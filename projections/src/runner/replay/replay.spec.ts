@@ -1,13 +1,13 @@
 import type { Position } from '@daybook/event-store/event-store';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { openReadModels } from '../read-models.js';
-import { ProjectionFixture } from '../testing/projection-fixture.js';
-import { tallyProjection } from '../testing/tally.js';
+import { openReadModels } from '../../read-models.js';
+import { ProjectionFixture } from '../../testing/projection-fixture.js';
+import { tallyProjection } from '../../testing/tally.js';
+import { withConnection } from '../transaction.js';
 import type { ReplayProgress } from './build-next.js';
 import { lockForChange, ReplayUnderWay } from './live-change.js';
 import { type ReplayOptions, replay } from './replay.js';
 import { rollback } from './rollback.js';
-import { withConnection } from './transaction.js';
 
 const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { account, amount } });
 const many = (count: number, account = 'a') => Array.from({ length: count }, () => tallied(account));

@@ -1,11 +1,11 @@
 import type { Position } from '@daybook/event-store/event-store';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { ProjectionFixture } from '../testing/projection-fixture.js';
-import { tallyProjection } from '../testing/tally.js';
+import { ProjectionFixture } from '../../testing/projection-fixture.js';
+import { tallyProjection } from '../../testing/tally.js';
+import { prepareReadModels } from '../tables/prepare.js';
+import { connect } from '../transaction.js';
 import { Displaced } from './failures.js';
 import { acquireLease, advance, releaseLease } from './lease.js';
-import { prepareReadModels } from './prepare.js';
-import { connect } from './transaction.js';
 
 const tallied = (account: string) => ({ type: 'Tallied', data: { account, amount: 1 } });
 const projections = [tallyProjection()];

@@ -1,14 +1,14 @@
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import { projectionNamed, projections as registered } from '../registry.js';
-import { applyEach } from './apply-batch.js';
+import { projectionNamed, projections as registered } from '../../registry.js';
+import type { Projection } from '../projection.js';
+import { announceChange } from '../replay/live-change.js';
+import { applyEach } from '../running/apply-batch.js';
+import type { ProjectionProgress } from '../running/progress.js';
+import { type Tables, tablesOf } from '../tables/tables.js';
+import { inDurableTransaction, withConnection } from '../transaction.js';
 import { type Checkpoint, readCheckpoint } from './checkpoints.js';
-import { announceChange } from './live-change.js';
 import { readParkedStreams, unpark } from './parked-streams.js';
-import type { ProjectionProgress } from './progress.js';
-import type { Projection } from './projection.js';
-import { type Tables, tablesOf } from './tables.js';
-import { inDurableTransaction, withConnection } from './transaction.js';
 
 export type RetryOptions = {
   /** postgres://… of the read models */

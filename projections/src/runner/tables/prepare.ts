@@ -1,13 +1,13 @@
 import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { migrate } from '@daybook/event-store/postgres/migrate';
 import type pg from 'pg';
-import { readCheckpoint } from './checkpoints.js';
-import type { Projection } from './projection.js';
+import type { Projection } from '../projection.js';
+import { readCheckpoint } from '../status/checkpoints.js';
+import { withConnection } from '../transaction.js';
 import { PROJECTIONS_SCHEMA } from './projections.schema.js';
 import { grantReading, missingPrivileges, prepareReader } from './row-security.js';
 import { createTables, LIVE_SCHEMA } from './slots.js';
 import { type Tables, tablesOf } from './tables.js';
-import { withConnection } from './transaction.js';
 
 /** The schemas that queries read. */
 const READ_SCHEMAS = ['projections', LIVE_SCHEMA];

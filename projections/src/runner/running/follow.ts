@@ -1,11 +1,11 @@
 import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
+import type { Log } from '../log.js';
+import type { ProjectionState } from '../status/checkpoints.js';
 import { announce } from './announcements.js';
 import { applyBatch, type Slot } from './apply-batch.js';
-import type { ProjectionState } from './checkpoints.js';
 import { EventRate } from './event-rate.js';
 import { advance, type Lease } from './lease.js';
-import type { Log } from './log.js';
 import { PendingPage } from './pending-page.js';
 import type { ProjectionProgress } from './progress.js';
 import type { ProjectionConnections } from './projection-connections.js';

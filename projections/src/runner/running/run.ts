@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { checkRegistry, projections as registered } from '../registry.js';
-import type { Log } from './log.js';
-import { prepareReadModels } from './prepare.js';
+import { checkRegistry, projections as registered } from '../../registry.js';
+import type { Log } from '../log.js';
+import type { Projection } from '../projection.js';
+import { prepareReadModels } from '../tables/prepare.js';
 import type { ProjectionProgress } from './progress.js';
-import type { Projection } from './projection.js';
 import { ProjectionConnections } from './projection-connections.js';
 import { ProjectionRunner } from './run-projection.js';
 

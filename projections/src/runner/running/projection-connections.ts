@@ -1,6 +1,6 @@
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import type pg from 'pg';
-import { connectionOf } from './transaction.js';
+import { connectionOf } from '../transaction.js';
 
 /** Connections for batches: a projection has one for as long as a batch takes. */
 const BATCHES = 6;

@@ -1,5 +1,5 @@
-import { ProjectionFixture } from '../testing/projection-fixture.js';
-import { tallyProjection } from '../testing/tally.js';
+import { ProjectionFixture } from '../../testing/projection-fixture.js';
+import { tallyProjection } from '../../testing/tally.js';
 import { type ReplayOptions, replay } from './replay.js';
 import { rollback } from './rollback.js';
 

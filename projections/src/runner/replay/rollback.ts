@@ -1,10 +1,10 @@
 import type { Position } from '@daybook/event-store/event-store';
-import { readCheckpoint } from './checkpoints.js';
+import type { ProjectionProgress } from '../running/progress.js';
+import { readCheckpoint } from '../status/checkpoints.js';
+import { dropNextSlot } from '../tables/slots.js';
+import { inDurableTransaction, withConnection } from '../transaction.js';
 import { announceChange, lockForChange } from './live-change.js';
-import type { ProjectionProgress } from './progress.js';
-import { dropNextSlot } from './slots.js';
 import { swapBackPrevious } from './swap.js';
-import { inDurableTransaction, withConnection } from './transaction.js';
 
 export type RollbackReport = {
   readonly projection: string;

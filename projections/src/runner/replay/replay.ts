@@ -1,17 +1,17 @@
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import { projectionNamed, projections as registered } from '../registry.js';
-import type { Slot } from './apply-batch.js';
+import { projectionNamed, projections as registered } from '../../registry.js';
+import type { Log } from '../log.js';
+import type { Projection } from '../projection.js';
+import type { Slot } from '../running/apply-batch.js';
+import type { ProjectionProgress } from '../running/progress.js';
+import { noteState, readCheckpoint } from '../status/checkpoints.js';
+import { createNextSlot, dropNextSlot, LIVE_SCHEMA, schemaOf } from '../tables/slots.js';
+import { tablesOf } from '../tables/tables.js';
+import { inDurableTransaction, withConnection } from '../transaction.js';
 import { NextBuilder, type ReplayProgress } from './build-next.js';
-import { noteState, readCheckpoint } from './checkpoints.js';
 import { announceChange, lockForChange } from './live-change.js';
-import type { Log } from './log.js';
-import type { ProjectionProgress } from './progress.js';
-import type { Projection } from './projection.js';
-import { createNextSlot, dropNextSlot, LIVE_SCHEMA, schemaOf } from './slots.js';
 import { swapInNext } from './swap.js';
-import { tablesOf } from './tables.js';
-import { inDurableTransaction, withConnection } from './transaction.js';
 import { compareTables, type TableComparison } from './verify.js';
 
 export type ReplayOptions = {

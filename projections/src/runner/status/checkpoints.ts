@@ -1,6 +1,6 @@
 import type { Position } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import type { SlotName } from './slots.js';
+import type { SlotName } from '../tables/slots.js';
 
 /** `building` and `differs` are states of the next slot, the others of the live one. */
 export type ProjectionState = 'catching-up' | 'live' | 'retrying' | 'stopped' | 'building' | 'differs';

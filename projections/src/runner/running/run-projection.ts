@@ -1,18 +1,18 @@
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { type ProjectionState, readCheckpoint } from './checkpoints.js';
+import type { Log } from '../log.js';
+import type { Projection } from '../projection.js';
+import { ReplayUnderWay } from '../replay/live-change.js';
+import { replay } from '../replay/replay.js';
+import { type ProjectionState, readCheckpoint } from '../status/checkpoints.js';
+import { readParkedStreams } from '../status/parked-streams.js';
+import { type Tables, tablesOf } from '../tables/tables.js';
 import { Displaced, textOf } from './failures.js';
 import { LogFollower } from './follow.js';
 import { acquireLease, type Lease, releaseLease } from './lease.js';
-import { ReplayUnderWay } from './live-change.js';
-import type { Log } from './log.js';
-import { readParkedStreams } from './parked-streams.js';
 import type { ProjectionProgress } from './progress.js';
-import type { Projection } from './projection.js';
 import type { ProjectionConnections } from './projection-connections.js';
-import { replay } from './replay.js';
-import { type Tables, tablesOf } from './tables.js';
 
 export type Environment = {
   /** postgres://… of the read models */

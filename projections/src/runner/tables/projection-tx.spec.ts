@@ -2,10 +2,10 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import fc from 'fast-check';
 import type pg from 'pg';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { connect, inTransaction } from '../transaction.js';
 import { ProjectionTx } from './projection-tx.js';
 import { createTables } from './slots.js';
 import { type Tables, tablesOf } from './tables.js';
-import { connect, inTransaction } from './transaction.js';
 
 @Entity('racks')
 class RackRow {

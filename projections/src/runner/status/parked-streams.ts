@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SlotName } from './slots.js';
+import type { SlotName } from '../tables/slots.js';
 
 /** A stream whose events from `revision` on wait for a projection, because that one could not be projected. */
 export type ParkedStream = {

@@ -1,8 +1,8 @@
 import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
 import { BEGINNING } from '@daybook/event-store/event-store';
 import type pg from 'pg';
-import { applyBatch, applyWithin, type Slot } from './apply-batch.js';
-import { advanceNext } from './checkpoints.js';
+import { applyBatch, applyWithin, type Slot } from '../running/apply-batch.js';
+import { advanceNext } from '../status/checkpoints.js';
 
 /** Events in one transaction at most. */
 const PAGE = 2_000;

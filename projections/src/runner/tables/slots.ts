@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { Projection } from '../projection.js';
 import { dataSourceFor } from './data-source.js';
 import type { EntityClass } from './entity-class.js';
 import { holdsPersonalData } from './personal-data.js';
-import type { Projection } from './projection.js';
 import { grantReading, secureTables } from './row-security.js';
 
 /** Where the tables of a projection can stand: read from, being built, or kept for a rollback. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { LIVE_SCHEMA, schemaOf } from './slots.js';
-import { inSavepoint } from './transaction.js';
+import { LIVE_SCHEMA, schemaOf } from '../tables/slots.js';
+import { inSavepoint } from '../transaction.js';
 
 /**
  * Puts the tables of the next slot in the place of the live ones, which become the previous ones. Runs inside the
