@@ -46,10 +46,10 @@ for (const { width, colorScheme } of [
       .first()
       .click();
     const link = operator.getByRole('dialog').getByRole('link', { name: /reset-password/ });
-    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    const path = new URL((await link.getAttribute('href')) ?? '', page.url());
     await operator.close();
 
-    await page.goto(`${address.pathname}${address.search}`);
+    await page.goto(`${path.pathname}${path.search}`);
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await check();
     await page.getByLabel('New password').fill('short');
@@ -60,7 +60,7 @@ for (const { width, colorScheme } of [
     await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
     await expect(page).toHaveURL(/\/config\/sign-in$/);
     await check();
-    await page.goto(`${address.pathname}${address.search}`);
+    await page.goto(`${path.pathname}${path.search}`);
     await page.getByLabel('New password').fill(FIRST_OWNER.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeVisible();

@@ -9,7 +9,7 @@ const TEXTS = {
     intro: (product: string, site: string) =>
       `Somebody, we hope you, asked ${site} to write to this address when ${product} is back.`,
     action: 'Yes, tell me',
-    standing: 'See where you stand on the list',
+    place: 'See where you stand on the list',
     reason: 'If it was not you, there is nothing to do: without your word you are not told.',
   },
   fr: {
@@ -17,7 +17,7 @@ const TEXTS = {
     intro: (product: string, site: string) =>
       `Quelqu’un, vous sans doute, a demandé à ${site} d’écrire à cette adresse au retour de ${product}.`,
     action: 'Oui, prévenez-moi',
-    standing: 'Voir votre place dans la liste',
+    place: 'Voir votre place dans la liste',
     reason: 'Si ce n’était pas vous, il n’y a rien à faire : sans votre accord, vous ne serez pas prévenu.',
   },
 };
@@ -40,7 +40,7 @@ export const restockConfirmation: Template<RestockConfirmation> = (content, lang
         </Button>
         <Text className="ink" style={{ ...paragraph, margin: '16px 0 0' }}>
           <Link href={links.receipt} className="ink" style={{ color: paragraph.color }}>
-            {texts.standing}
+            {texts.place}
           </Link>
         </Text>
       </EmailFrame>

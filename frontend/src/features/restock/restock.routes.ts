@@ -135,7 +135,7 @@ export const screens = [
       right: 'campaigns.edit',
       entry: {
         label: 'Mailing list',
-        icon: 'letter',
+        icon: 'envelope',
         group: 'Store',
         place: 70,
         words: 'marketing newsletter consent export',

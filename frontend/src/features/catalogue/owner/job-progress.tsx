@@ -24,11 +24,11 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
     refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });
-  const told = useRef(false);
+  const announced = useRef(false);
   const finished = job.data?.status === 'finished' ? job.data : undefined;
   useEffect(() => {
-    if (!finished || told.current) return;
-    told.current = true;
+    if (!finished || announced.current) return;
+    announced.current = true;
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
     onFinished(finished);

@@ -20,7 +20,7 @@ import {
   type ProductForm,
   productOf,
 } from './product-form/product-form';
-import { completed, createProduct, newId, tellProblems } from './product-form/save-product';
+import { completed, createProduct, newId, showProblems } from './product-form/save-product';
 import { useCounting } from './use-counting';
 
 export function NewProductPage() {
@@ -73,7 +73,7 @@ function NewProduct({ collections, counting }: NewProductProps) {
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
       void navigate({ to: '/config/products/$productId', params: { productId: product.id }, replace: true });
     },
-    onError: (error) => setProblem(tellProblems(error, form.setError)),
+    onError: (error) => setProblem(showProblems(error, form.setError)),
   });
   return (
     <>

@@ -15,7 +15,7 @@ import { ValueText } from '../../../ui/owner/value-text';
 import { When } from '../../../ui/owner/when';
 import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery } from './owner-catalogue.queries';
 import styles from './product-history.module.css';
-import { toldChanges } from './version-changes';
+import { describedChanges } from './version-changes';
 
 const KIND_WORDS = {
   created: 'wrote it',
@@ -97,7 +97,7 @@ export function ProductHistoryPage() {
 function Version({ version, onRestore }: { version: ProductVersion; onRestore?: () => void }) {
   const nameOf = useNameOf();
   const { kind, by, at } = version;
-  const changes = toldChanges(version);
+  const changes = describedChanges(version);
   return (
     <li className={styles.version}>
       <div className={styles.head}>

@@ -87,7 +87,7 @@ export function Palette({ rights, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.count}>
         {found.length === 0 && !isFetching
           ? `Nothing is called “${words}”.`
           : `${found.length} found. Up and down to choose, Enter to open.`}
