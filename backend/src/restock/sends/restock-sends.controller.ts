@@ -30,7 +30,7 @@ export class RestockSendsController {
     'Notifies the subscribers of one variant; with dryRun, says what that would do',
     'VARIANT_NOT_FOUND',
     'RESTOCK_CHANGED',
-    'RESTOCK_NOBODY',
+    'RESTOCK_NO_RECIPIENTS',
   )
   @Permission('restock.send')
   @HttpCode(200)
@@ -48,7 +48,7 @@ export class RestockSendsController {
     'Notifies the subscribers of many variants; with dryRun, says what that would do',
     'VARIANT_NOT_FOUND',
     'RESTOCK_CHANGED',
-    'RESTOCK_NOBODY',
+    'RESTOCK_NO_RECIPIENTS',
   )
   @Permission('restock.send')
   @HttpCode(200)
