@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
     defaultValues: { email: '' },
   });
   const ask = useMutation({
-    mutationFn: (answers: { email: string }) => api.send('POST', '/api/config/password-resets', answers),
+    mutationFn: (body: { email: string }) => api.POST('/api/config/password-resets', { body }),
     onError: (error) => fieldErrorsInto(error, ['email'], setError),
   });
   if (ask.isSuccess) {

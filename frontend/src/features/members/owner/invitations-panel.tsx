@@ -19,7 +19,9 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
   const invitations = useQuery(invitationsQuery(api, narrowing));
   const withdraw = useMutation({
     mutationFn: ({ id }: InvitationSummary) =>
-      api.send('DELETE', `/api/config/members/invitations/${encodeURIComponent(id)}`),
+      api.DELETE('/api/config/members/invitations/{invitationId}', {
+        params: { path: { invitationId: id } },
+      }),
     onSuccess: (_answer, { email }) => toast.done(`The invitation of ${email} is withdrawn.`),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS_KEY }),

@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) =>
-      api.send('POST', '/api/config/password-resets/complete', { token, password }),
+      api.POST('/api/config/password-resets/complete', { body: { token, password } }),
     onSuccess: () => {
       toast.done('Your password is changed. Please sign in with it.');
       void navigate({ to: '/config/sign-in', replace: true });

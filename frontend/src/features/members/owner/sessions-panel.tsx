@@ -24,12 +24,12 @@ export function SessionsPanel() {
   };
   const end = useMutation({
     mutationFn: ({ id }: SessionSummary) =>
-      api.send('DELETE', `/api/config/sessions/${encodeURIComponent(id)}`),
+      api.DELETE('/api/config/sessions/{sessionId}', { params: { path: { sessionId: id } } }),
     onSuccess: () => toast.done('That session has ended.'),
     ...after,
   });
   const endOthers = useMutation({
-    mutationFn: () => api.send('DELETE', '/api/config/sessions', { except: 'current' }),
+    mutationFn: () => api.DELETE('/api/config/sessions', { params: { query: { except: 'current' } } }),
     onSuccess: () => toast.done('You are signed out everywhere else.'),
     ...after,
   });

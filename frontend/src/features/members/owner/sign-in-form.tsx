@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { SESSION_KEY } from '../../../lib/owner/owner-session';
 import { Alert } from '../../../ui/alert';
@@ -21,8 +22,8 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const queries = useQueryClient();
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { email, password: '' } });
   const signIn = useMutation({
-    mutationFn: (answers: { email: string; password: string }) =>
-      api.send<SessionAnswer>('POST', '/api/config/session', answers),
+    mutationFn: (body: { email: string; password: string }) =>
+      api.POST('/api/config/session', { body }).then(answer),
     onSuccess: (session) => {
       queries.setQueryData(SESSION_KEY, session);
       onSignedIn(session);

@@ -21,7 +21,7 @@ const shown = async (rules: Partial<RulesForm>) => {
     return { body: { subject: `The ${kind} letter`, html: `<p>${intro}</p>`, errors: [] } };
   });
   await renderInOwnerArea(<Rules rules={rules} />, network, ['settings.edit']);
-  expect(await screen.findByText('The turn letter')).toBeVisible();
+  expect(await screen.findByText('The offer letter')).toBeVisible();
   return network;
 };
 const emails = () =>
@@ -37,7 +37,7 @@ test('the letter that answers a sign-up is shown beside that of a turn, and who 
   expect(screen.getByText('This one has the shop’s own words.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('First words'), 'Fresh.');
   expect(screen.getByLabelText('Which letter')).toHaveDisplayValue('It is their turn');
-  await waitFor(() => expect(screen.getByText('The turn letter')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The offer letter')).toBeVisible());
 });
 
 test('where addresses have to confirm it is the letter that asks them', async () => {
