@@ -84,9 +84,9 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   const message = messages.find(({ to }: { to: string }) => to === 'ada@visitors.example');
   expect(message.subject).toContain(productTitle);
   for (const [what, title] of [
-    ['receipt', 'It is your turn'],
-    ['decline', 'Do you want to let it go?'],
-    ['claim', 'It is your turn'],
+    ['receipt', 'It’s your turn'],
+    ['decline', 'Give up your reservation?'],
+    ['claim', 'It’s your turn'],
   ]) {
     const [address] = new RegExp(`/restock/${what}/[\\w.-]+`).exec(message.text) ?? [];
     await page.goto(String(address));
@@ -94,10 +94,10 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
     await expect(page.getByRole('main').getByRole('link', { name: productTitle })).toBeVisible();
     expect(await violations(page), what).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Put it into my cart' }).focus();
+  await page.getByRole('button', { name: 'Add to cart' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is in your cart');
-  await expect(page.getByText('It is held for you until')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s in your cart');
+  await expect(page.getByText('It’s reserved for you until')).toBeVisible();
 });
 
 test('a world that changes between the look and the click is looked at again', async ({ page }) => {
