@@ -19,7 +19,8 @@ const PERSONAL_DATA = '^infra/personal-data/';
 const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
 /** where features post emails or hand them to whoever brings them, whose business that is */
-const EMAIL = '^backend/src/email/(email\\.service|email-content|email-transport)\\.ts$';
+const EMAIL =
+  '^backend/src/email/(email\\.service|email-content|email-transport|templates/render-email)\\.ts$';
 /** programs at the edge: they may import anything, and nothing imports them */
 const EDGE = [
   '^infra/(e2e|bench|faults|dev|demo|testing|docker)/',
@@ -99,6 +100,12 @@ const backend = [
     'Not through a file in between either.',
     { path: '^backend/src/.*\\.queries\\.ts$' },
     { path: '\\.(decider|commands|worker)\\.ts$', reachable: true },
+  ),
+  rule(
+    'platform-knows-no-feature',
+    'A feature fills the ports of the platform by its manifest; the platform is given the list.',
+    { path: PLATFORM, pathNot: [SPEC, TEST_SUPPORT] },
+    { path: '^backend/src/', pathNot: [PLATFORM, ...EDGE] },
   ),
   rule(
     'features-share-deciders-alone',

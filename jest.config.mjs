@@ -35,6 +35,8 @@ export default {
   globalTeardown: '<rootDir>/infra/testing/jest-global-teardown.mjs',
   // jest's own choice leaves one of two cores idle
   maxWorkers: '100%',
+  // modules that a spec file loaded stay in the worker's memory: a new worker takes over before there are too many
+  workerIdleMemoryLimit: '600MB',
   testTimeout: 30_000,
   projects: [
     {

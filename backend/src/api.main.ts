@@ -9,8 +9,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { appModule } from './app.module.js';
+import * as features from './features.js';
 import type { Installation } from './installation.js';
 import { serveMedia } from './media/media.routes.js';
+import type { Feature } from './platform/feature.js';
 import { answerOf } from './platform/http/error.filter.js';
 import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
@@ -115,10 +117,12 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
   secureHeaders(fastify, { isHttps });
 }
 
+const messageOnTop = Object.values<Feature>(features).flatMap(({ messageOnTop = [] }) => messageOnTop);
+
 /** An address that the router cannot read reaches no filter; it is refused in the same shape. */
 function refuseUnread(error: Error, { url }: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  void reply.code(refusal.status).send(answerOf(url, refusal.toAnswer()));
+  void reply.code(refusal.status).send(answerOf(url, refusal.toAnswer(), messageOnTop));
 }
 
 /** A caller's own id is kept when it is one; it goes into the log's metadata as the correlation id. */

@@ -1,29 +1,40 @@
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EmailService } from './email/email.service.js';
-import { features } from './features.js';
+import * as manifests from './features.js';
 import type { Installation } from './installation.js';
+import { PictureWidths } from './media/picture-widths.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { Accounts } from './platform/access/accounts.js';
 import { CsrfGuard } from './platform/access/csrf.guard.js';
 import { LoginThrottle } from './platform/access/login-throttle.js';
-import { MemberAdmission } from './platform/access/member-admission.js';
 import { OwnerOrigin } from './platform/access/owner-origin.js';
 import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
 import { Sessions } from './platform/access/sessions.js';
 import { SignedLinks } from './platform/access/signed-links.js';
-import { streamsOf } from './platform/feature.js';
+import { type Feature, streamsOf } from './platform/feature.js';
 import { HealthController } from './platform/health.controller.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
+import { WorkerRunner } from './platform/jobs/worker-runner.js';
 import { Aggregates, aggregateProviders } from './platform/log/aggregates.js';
 import { ReadYourWritesGuard } from './platform/log/read-your-writes.js';
 import { Readiness } from './platform/readiness.js';
 import { Reservations } from './platform/reservations/reservations.js';
-import { CONFIG, EVENT_STORE, MEDIA_STORAGE, POOL, READ_MODELS } from './platform/tokens.js';
-import { WebsiteDirectory } from './platform/website-directory.js';
+import {
+  CONFIG,
+  EVENT_STORE,
+  MEDIA_STORAGE,
+  MESSAGE_ON_TOP,
+  PAGES_NEED,
+  POOL,
+  QUEUE_NAMES,
+  READ_MODELS,
+} from './platform/tokens.js';
+
+const features: readonly Feature[] = Object.values(manifests);
 
 /** What every feature stands on. Guards run in this order: who, from where, how often, how fresh. */
 @Global()
@@ -31,8 +42,12 @@ import { WebsiteDirectory } from './platform/website-directory.js';
 class PlatformModule {}
 
 function platform(installation: Installation): DynamicModule {
-  const { config, store, aggregates, readModels, pool, queues, emails, personalData, originals } =
+  const { config, store, aggregates, readModels, pool, queues, emails, personalData, originals, pictures } =
     installation;
+  const ports = features.flatMap(({ fills = [] }) => fills);
+  const queueNames = features.flatMap(({ queues = [] }) => queues);
+  const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
+  const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
   const aggregateStores = aggregateProviders(streamsOf(features));
   return {
     module: PlatformModule,
@@ -43,9 +58,14 @@ function platform(installation: Installation): DynamicModule {
       { provide: EVENT_STORE, useValue: store },
       { provide: Aggregates, useValue: aggregates },
       ...aggregateStores,
+      ...ports,
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
       { provide: MEDIA_STORAGE, useValue: originals },
+      { provide: PictureWidths, useValue: pictures },
+      { provide: QUEUE_NAMES, useValue: queueNames },
+      { provide: PAGES_NEED, useValue: pagesNeed },
+      { provide: MESSAGE_ON_TOP, useValue: messageOnTop },
       { provide: EmailService, useValue: emails },
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },
@@ -57,11 +77,9 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
       Reservations,
-      WebsiteDirectory,
       Accounts,
       Sessions,
       LoginThrottle,
-      MemberAdmission,
       OwnerOrigin,
     ],
     exports: [
@@ -70,18 +88,20 @@ function platform(installation: Installation): DynamicModule {
       Aggregates,
       Reservations,
       ...aggregateStores,
+      ...ports,
       READ_MODELS,
       POOL,
       MEDIA_STORAGE,
+      PictureWidths,
+      QUEUE_NAMES,
+      MESSAGE_ON_TOP,
       EmailService,
       JobQueues,
       PersonalData,
       SignedLinks,
-      WebsiteDirectory,
       Accounts,
       Sessions,
       LoginThrottle,
-      MemberAdmission,
       OwnerOrigin,
       CqrsModule,
     ],
@@ -96,5 +116,17 @@ export function appModule(installation: Installation): DynamicModule {
   return {
     module: AppModule,
     imports: [platform(installation), ...features.map(({ module }) => module)],
+  };
+}
+
+@Module({})
+class WorkersModule {}
+
+/** All reactors, workers and reconcilers; what they share with requests is injected into both. */
+export function workerModule(installation: Installation): DynamicModule {
+  return {
+    module: WorkersModule,
+    imports: [platform(installation), DiscoveryModule, ...features.flatMap(({ workers = [] }) => workers)],
+    providers: [WorkerRunner],
   };
 }

@@ -1,6 +1,6 @@
 import { LOG_CONNECTIONS } from '@daybook/event-store/postgres/postgres-event-store';
 import { readModelConnections } from '@daybook/projections/read-models';
-import { PROJECTION_CONNECTIONS } from '@daybook/projections/runner/projection-connections';
+import { PROJECTION_CONNECTIONS } from '@daybook/projections/runner/running/projection-connections';
 import type { Config } from './platform/config.js';
 import { POSTGRES_JOBS_CONNECTIONS } from './platform/jobs/postgres-jobs.js';
 

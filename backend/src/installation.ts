@@ -8,7 +8,7 @@ import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/pr
 import type pg from 'pg';
 import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
 import { EmailService } from './email/email.service.js';
-import { features } from './features.js';
+import * as features from './features.js';
 import { folderStorage, type MediaStorage } from './media/media-storage.js';
 import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
@@ -60,7 +60,7 @@ export async function openInstallation(
   return {
     config,
     store,
-    aggregates: new Aggregates(store, streamsOf(features)),
+    aggregates: new Aggregates(store, streamsOf(Object.values(features))),
     readModels,
     progress,
     queues,

@@ -14,7 +14,7 @@ import { type RunningDaybook, startDaybook } from './start-daybook.js';
 const STOP_TIMEOUT_MS = 15_000;
 /** How long the first account waits for the read models that its owner needs, ms. */
 const READ_MODELS_TIMEOUT_MS = 60_000;
-const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'];
+const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] as const;
 
 const config = readConfig();
 yieldToOthers(config.role);

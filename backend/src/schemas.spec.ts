@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EVENT_LOG } from '@daybook/event-store/postgres/event-log.schema';
-import { PROJECTIONS_SCHEMA } from '@daybook/projections/runner/projections.schema';
+import { PROJECTIONS_SCHEMA } from '@daybook/projections/runner/tables/projections.schema';
 import { BACKEND_SCHEMAS } from './schemas.js';
 
 /** Each step as it was released. To change a schema, add a step and its line; never change a line. */

@@ -11,12 +11,13 @@ import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { projections } from '@daybook/projections/registry';
+import { projectionNames } from '@daybook/projections/registry';
 import pg from 'pg';
 import sharp from 'sharp';
 import { productDecider } from './catalogue/product.decider.js';
+import * as features from './features.js';
 import { loadConfig } from './platform/config.js';
-import { QUEUE_NAMES } from './platform/jobs/queue-names.js';
+import type { Feature } from './platform/feature.js';
 import { AggregateStore } from './platform/log/aggregate-store.js';
 import { aProduct } from './platform/testing/documents.js';
 import { openTestShop } from './platform/testing/test-shop.js';
@@ -197,19 +198,19 @@ describe('a process', () => {
   test('that is idle holds at most 20 connections to Postgres, and never more than it says', async () => {
     const daybook = await start({});
     const { store, readModels, pool, queues } = daybook.installation;
-    const all = projections.map(({ name }) => name);
+    const queueNames = Object.values<Feature>(features).flatMap((feature) => feature.queues ?? []);
     await onClient(database.url, async (client) => {
       const busy = Array.from({ length: 30 }, () => [
         store.read('product-shop-mug'),
         readModels.query('busy', 'select pg_sleep(0.5)'),
         readModels.queryWithin(websiteId('shop'), 'busy', 'select pg_sleep(0.5)'),
         pool.query('select pg_sleep(0.5)'),
-        ...QUEUE_NAMES.map((name) => queues.queue(name).getJobCounts()),
+        ...queueNames.map((name) => queues.queue(name).getJobCounts()),
       ]).flat();
       await waitFor('many connections', async () => (await countOf(client, OTHERS)) > 25);
       await Promise.all(busy);
       expect(await countOf(client, OTHERS)).toBeLessThanOrEqual(daybook.connectionLimit);
-      await readModels.waitFor(all, await store.head(), { timeoutMs: 20_000 });
+      await readModels.waitFor(projectionNames, await store.head(), { timeoutMs: 20_000 });
       await waitFor(
         'the connections that nothing needs to be closed',
         async () => (await countOf(client, OTHERS)) <= 20,

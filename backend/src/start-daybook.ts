@@ -1,4 +1,4 @@
-import { startProjections } from '@daybook/projections/runner/run';
+import { startProjections } from '@daybook/projections/runner/running/run';
 import { CommandBus } from '@nestjs/cqrs';
 import { type RunningApi, startApi } from './api.main.js';
 import { connectionLimit } from './connection-limit.js';

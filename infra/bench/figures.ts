@@ -37,7 +37,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
       .join('  ')
       .trimEnd();
-  console.log(`\n${title}\n`);
+  console.log(`\n${title}\nNode ${process.version}\n`);
   rows.forEach((row, i) => {
     console.log(line(row));
     if (i === 0) console.log(widths.map((width) => '-'.repeat(width)).join('  '));

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROLES } from '@daybook/backend/platform/config';
 import { parse } from 'yaml';
+import { SHIPPED_WORKSPACES } from './shipped-files.js';
 
 /**
  * There may be no Docker where the tests run, so this proves what files can: that everything a container refers to
@@ -155,12 +156,27 @@ describe('the image', () => {
     for (const source of sources) expect(existsSync(path.join(context, source))).toBe(true);
   });
 
-  test('installs and ships every workspace', () => {
-    const copied = copies.map(({ args }) => args.join(' '));
-    for (const workspace of workspaces) {
-      expect(copied).toContain(`${workspace}/package.json ${workspace}/`);
-      expect(copied).toContain(`--from=build /daybook/${workspace}/dist ${workspace}/dist`);
-    }
+  test('installs the dependencies of the workspaces that it ships, and of no other', () => {
+    const manifests = stages.find(({ name }) => name === 'manifests') as Stage;
+    const production = stages.find(({ name }) => name === 'production-dependencies') as Stage;
+    const copied = instructionsOf(manifests, 'COPY').map(({ args }) => args.join(' '));
+    expect(copied).toEqual([
+      'package.json package-lock.json ./',
+      ...SHIPPED_WORKSPACES.map((workspace) => `${workspace}/package.json ${workspace}/`),
+    ]);
+    expect(production.from).toBe('manifests');
+    expect(production.instructions.map(({ name, args }) => [name, ...args].join(' '))).toEqual([
+      'RUN npm install --omit=dev --no-audit --no-fund',
+    ]);
+    expect([...workspaces].sort()).toEqual([...SHIPPED_WORKSPACES, 'infra'].sort());
+  });
+
+  test('ends with nothing but dependencies, programs and the health check', () => {
+    expect(instructionsOf(last, 'COPY').map(({ args }) => args.join(' '))).toEqual([
+      '--from=production-dependencies /daybook ./',
+      '--from=build /programs ./',
+      'infra/docker/healthcheck.mjs infra/docker/',
+    ]);
   });
 
   test('starts a program that is built from a source', () => {
@@ -202,5 +218,5 @@ function withoutVariables(text: string): string {
 
 /** The file that a built program is made of. */
 function sourceOf(built: string): string {
-  return built.replace('infra/dist/', 'infra/').replace(/(?<!m)js$/, 'ts');
+  return built.replace('/dist/', '/src/').replace(/(?<!m)js$/, 'ts');
 }

@@ -59,6 +59,8 @@ const cleanTree: Tree = {
     '@daybook/contracts/cart/cart.api',
   ],
   'backend/src/cart/cart.module.ts': [],
+  'backend/src/cart/cart.feature.ts': ['./cart.module.js', './cart.decider.js'],
+  'backend/src/features.ts': ['./cart/cart.feature.js'],
   'backend/src/cart/cart.controller.ts': ['./cart.commands.js', './cart.queries.js'],
   'backend/src/platform/testing/test-shop.ts': ['../../cart/cart.commands.js'],
   'backend/src/cli/projections.ts': ['../cart/cart.service.js', '@daybook/projections/read-models'],
@@ -125,6 +127,11 @@ const violations: Record<string, Tree> = {
   'features-share-deciders-alone': {
     'backend/src/stock/borrows.ts': ['../cart/cart.service.js'],
     'backend/src/platform/knows-a-feature.ts': ['../cart/cart.queries.js'],
+  },
+  'platform-knows-no-feature': {
+    'backend/src/platform/folds-a-feature.ts': ['../cart/cart.decider.js'],
+    'backend/src/platform/knows-a-feature.ts': ['../cart/cart.queries.js'],
+    'backend/src/platform/lists-the-features.ts': ['../features.js'],
   },
   'frontend-imports-contracts-alone': {
     'frontend/src/routes/deep.tsx': [{ typesOf: '@daybook/backend/cart/cart.decider' }],

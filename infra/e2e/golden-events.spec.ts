@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { features } from '@daybook/backend/features';
+import * as features from '@daybook/backend/features';
 import { streamsOf } from '@daybook/backend/platform/feature';
 import { schemaVersionOf, upcast } from '@daybook/contracts/upcasters';
 import type { EventMetadata } from '@daybook/event-store/event-store';
 import { projections } from '@daybook/projections/registry';
-import { projectionStatus } from '@daybook/projections/runner/status';
+import { projectionStatus } from '@daybook/projections/runner/status/status';
 import { ProjectionFixture } from '@daybook/projections/testing/projection-fixture';
 import { declaredTypes, shapeProblems } from './events/event-types.js';
 import { goldenEvents, nameOf } from './events/golden-events.js';
@@ -37,7 +37,7 @@ test('a shape that has changed is caught', () => {
 }, 60_000);
 
 test('each folds by the decider of its stream', () => {
-  const streams = streamsOf(features);
+  const streams = streamsOf(Object.values(features));
   for (const event of golden.values()) {
     const category = event.stream.slice(0, event.stream.indexOf('-'));
     const stream = streams[category as keyof typeof streams];

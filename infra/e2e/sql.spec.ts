@@ -28,8 +28,8 @@ const RUN_BY_ITS_OWN_SPECS: Readonly<Record<string, string>> = {
   'infra/event-store/postgres/readers.ts': 'passes on what the log reads, which stands here at the readers',
   'infra/event-store/postgres/writer-connection.ts': 'passes on what the log appends',
   'infra/event-store/postgres/migrate.ts': 'one table in each schema: migrate.spec.ts',
-  'projections/src/runner/row-statements.ts': 'made from entities: the spec of each projection',
-  'projections/src/runner/verify.ts': 'of each table of a projection: replay.spec.ts',
+  'projections/src/runner/tables/row-statements.ts': 'made from entities: the spec of each projection',
+  'projections/src/runner/replay/verify.ts': 'of each table of a projection: replay.spec.ts',
 };
 
 function productionSources(): string[] {

@@ -1,10 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const MEGABYTE = 1024;
 
 /**
- * A Jest reporter that leaves a run's counts in the file that `JEST_COUNTS_FILE` names. Jest's own report holds all that
- * failing tests threw: when something of that holds itself, there is no report at all.
+ * A Jest reporter that leaves a run's counts in the file that `JEST_COUNTS_FILE` names, and prints how much memory the
+ * largest worker held. Jest's own report holds all that failing tests threw: when something of that holds itself, there
+ * is no report at all.
  */
 export default class JestCounts {
+  largestWorker = 0;
+
+  onTestFileResult() {
+    this.largestWorker = Math.max(this.largestWorker, ...peaksOfChildren());
+  }
+
   onRunComplete(
     _,
     { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests },
@@ -17,5 +26,30 @@ export default class JestCounts {
       numTodoTests,
     };
     writeFileSync(process.env.JEST_COUNTS_FILE, JSON.stringify(counts));
+    if (this.largestWorker > 0) {
+      process.stdout.write(`Largest Jest worker: ${Math.round(this.largestWorker / MEGABYTE)} MB\n`);
+    }
+  }
+}
+
+/** The most that each child of this process ever held, kilobytes; none where there is no /proc. */
+function peaksOfChildren() {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(statusOf)
+      .filter((status) => Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]) === process.pid)
+      .map((status) => Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0));
+  } catch {
+    return [];
+  }
+}
+
+function statusOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    // it has ended since
+    return '';
   }
 }

@@ -8,7 +8,7 @@ const tallied = (account: string, amount = 1) => ({ type: 'Tallied', data: { acc
 const projections = [tallyProjection()];
 
 let fixture: ProjectionFixture;
-const opened: ReadModels[] = [];
+const opened: ReadModels<string>[] = [];
 beforeEach(async () => {
   fixture = await ProjectionFixture.open();
 });
@@ -17,8 +17,8 @@ afterEach(async () => {
   await fixture.close();
 });
 
-async function open(progress?: ProjectionProgress): Promise<ReadModels> {
-  const models = await openReadModels({
+async function open(progress?: ProjectionProgress): Promise<ReadModels<string>> {
+  const models = await openReadModels<string>({
     url: fixture.url,
     poolSize: 2,
     projections,
@@ -129,7 +129,7 @@ test('the status is read through the same pool', async () => {
 test('what an older version has made is not built yet', async () => {
   await open();
   const newer = [tallyProjection({ version: 2 })];
-  const models = await openReadModels({ url: fixture.url, poolSize: 2, projections: newer });
+  const models = await openReadModels<string>({ url: fixture.url, poolSize: 2, projections: newer });
   opened.push(models);
   expect(await models.areBuilt(['tally'])).toBe(false);
   await fixture.start({ projections: newer });
@@ -139,7 +139,12 @@ test('what an older version has made is not built yet', async () => {
 
 test('a query that the server leaves unanswered fails, and the next one is answered', async () => {
   const wire = await wireTo(fixture.url);
-  const models = await openReadModels({ url: wire.url, poolSize: 1, projections, queryTimeoutMs: 500 });
+  const models = await openReadModels<string>({
+    url: wire.url,
+    poolSize: 1,
+    projections,
+    queryTimeoutMs: 500,
+  });
   const count = () => models.query('count', 'select count(*) as tallies from tallies');
   await waitFor('a first answer', () =>
     count().then(

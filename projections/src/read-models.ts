@@ -3,18 +3,18 @@ import type { Position } from '@daybook/event-store/event-store';
 import type { Listener } from '@daybook/event-store/postgres/listener';
 import { openPool } from '@daybook/event-store/postgres/open-pool';
 import pg from 'pg';
-import { projections as registered } from './registry.js';
-import { announcements } from './runner/announcements.js';
-import { prepareReadModels } from './runner/prepare.js';
-import { type ProgressListener, ProjectionProgress } from './runner/progress.js';
+import { type ProjectionName, projections as registered } from './registry.js';
 import type { Projection } from './runner/projection.js';
-import { LIVE_SCHEMA } from './runner/slots.js';
-import { type ProjectionStatus, readStatus } from './runner/status.js';
-import { WebsiteConnections } from './runner/website-connections.js';
+import { announcements } from './runner/running/announcements.js';
+import { type ProgressListener, ProjectionProgress } from './runner/running/progress.js';
+import { type ProjectionStatus, readStatus } from './runner/status/status.js';
+import { prepareReadModels } from './runner/tables/prepare.js';
+import { LIVE_SCHEMA } from './runner/tables/slots.js';
+import { WebsiteConnections } from './runner/tables/website-connections.js';
 
-export type { Progress } from './runner/progress.js';
-export { ProjectionProgress } from './runner/progress.js';
-export type { ProjectionStatus } from './runner/status.js';
+export type { Progress } from './runner/running/progress.js';
+export { ProjectionProgress } from './runner/running/progress.js';
+export type { ProjectionStatus } from './runner/status/status.js';
 
 /** How often the checkpoints are looked at while somebody wants to know, ms: notifications only save time. */
 const POLL_INTERVAL_MS = 250;
@@ -41,18 +41,20 @@ export type OpenReadModels = {
 export const readModelConnections = (poolSize: number) => 2 * poolSize + 1;
 
 /** Opens what queries read; makes empty tables when projections have not run yet. */
-export async function openReadModels(options: OpenReadModels): Promise<ReadModels> {
+export async function openReadModels<Name extends string = ProjectionName>(
+  options: OpenReadModels,
+): Promise<ReadModels<Name>> {
   const { url, poolSize = 8, progress = new ProjectionProgress(), projections = registered } = options;
   const { queryTimeoutMs = QUERY_TIMEOUT_MS } = options;
   const { reader } = await prepareReadModels(url, projections);
   const asReader = reader ? `-c role=${reader}` : '';
-  const readModels = new ReadModels(url, poolSize, queryTimeoutMs, asReader, progress, projections);
+  const readModels = new ReadModels<Name>(url, poolSize, queryTimeoutMs, asReader, progress, projections);
   await readModels.watch();
   return readModels;
 }
 
-/** The read models as queries see them. */
-export class ReadModels {
+/** The read models as queries see them, and the names of their projections. */
+export class ReadModels<Name extends string = ProjectionName> {
   private readonly pool: pg.Pool;
   /** apart from the others, which never say a website and so never see personal data */
   private readonly websitePool: pg.Pool;
@@ -117,7 +119,7 @@ export class ReadModels {
    * @returns false when it took longer
    */
   waitFor(
-    projections: readonly string[],
+    projections: readonly Name[],
     position: Position,
     { timeoutMs }: { timeoutMs: number },
   ): Promise<boolean> {
@@ -137,7 +139,7 @@ export class ReadModels {
    * Whether what is read now was made by these projections as this process knows them. After an update that changed
    * some, the tables of before are read until the new ones are built, and may lack what the new ones have.
    */
-  async areBuilt(names: readonly string[]): Promise<boolean> {
+  async areBuilt(names: readonly Name[]): Promise<boolean> {
     const { rows } = await this.pool.query<{ name: string; version: number }>(
       `select name, version from projections.checkpoints where slot = 'live' and name = any($1)`,
       [names],

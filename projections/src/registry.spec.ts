@@ -1,8 +1,13 @@
+import * as registered from './projections.js';
 import { checkRegistry, projectionNamed, projections } from './registry.js';
 import { projection } from './runner/projection.js';
 import { tallyProjection } from './testing/tally.js';
 
 test('the projections of the product do not meet', () => checkRegistry(projections));
+
+test('each projection is registered under its own name', () => {
+  for (const [name, { name: own }] of Object.entries(registered)) expect(name).toBe(own);
+});
 
 test('two projections of one name are refused', () =>
   expect(checkRegistry([tallyProjection(), { ...tallyProjection(), tables: [] }])).rejects.toThrow(
@@ -17,7 +22,7 @@ test('two projections of one table are refused', () =>
 test('a projection is found by its name', () => {
   expect(projectionNamed('cart', projections).name).toBe('cart');
   expect(() => projectionNamed('basket', projections)).toThrow(
-    'there are websites, catalogue, stock, stock_ledger, cart',
+    'there are cart, catalogue, catalogue_jobs, media',
   );
 });
 

@@ -1,35 +1,13 @@
-import { cartProjection } from './cart/cart.projection.js';
-import { catalogueProjection } from './catalogue/catalogue.projection.js';
-import { catalogueJobsProjection } from './catalogue-jobs/catalogue-jobs.projection.js';
-import { subscriptionProjection } from './checkout/subscription.projection.js';
-import { mediaProjection } from './media/media.projection.js';
-import { membersProjection } from './members/members.projection.js';
-import { ownerCatalogueProjection } from './owner-catalogue/owner-catalogue.projection.js';
-import { restockProjection } from './restock/restock.projection.js';
-import { restockEmailsProjection } from './restock/restock-emails.projection.js';
-import { restockSendsProjection } from './restock/restock-sends.projection.js';
+import * as registered from './projections.js';
 import type { Projection } from './runner/projection.js';
-import { tablesOf } from './runner/tables.js';
-import { stockProjection } from './stock/stock.projection.js';
-import { stockLedgerProjection } from './stock/stock-ledger.projection.js';
-import { websitesProjection } from './websites/websites.projection.js';
+import { tablesOf } from './runner/tables/tables.js';
+
+/** The name of a projection that exists: a misspelt one does not compile. */
+export type ProjectionName = keyof typeof registered;
+export const projectionNames = Object.keys(registered) as ProjectionName[];
 
 /** Every projection of the product. */
-export const projections: readonly Projection[] = [
-  websitesProjection,
-  catalogueProjection,
-  stockProjection,
-  stockLedgerProjection,
-  cartProjection,
-  membersProjection,
-  subscriptionProjection,
-  ownerCatalogueProjection,
-  mediaProjection,
-  catalogueJobsProjection,
-  restockProjection,
-  restockEmailsProjection,
-  restockSendsProjection,
-];
+export const projections: readonly Projection[] = Object.values(registered);
 
 /** @throws RangeError when no projection has the name */
 export function projectionNamed(name: string, among: readonly Projection[]): Projection {

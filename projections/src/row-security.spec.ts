@@ -5,11 +5,11 @@ import pg from 'pg';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { openReadModels, type ReadModels } from './read-models.js';
 import { projections as registered } from './registry.js';
-import { holdsPersonalData, PersonalData } from './runner/personal-data.js';
 import { projection } from './runner/projection.js';
-import { replay } from './runner/replay.js';
-import { startProjections } from './runner/run.js';
-import { tablesOf } from './runner/tables.js';
+import { replay } from './runner/replay/replay.js';
+import { startProjections } from './runner/running/run.js';
+import { holdsPersonalData, PersonalData } from './runner/tables/personal-data.js';
+import { tablesOf } from './runner/tables/tables.js';
 import { ProjectionFixture } from './testing/projection-fixture.js';
 
 type NoteEvent = Event<'NoteLeft', { visitor: string; address: string }>;
@@ -37,7 +37,7 @@ const of = (website: string) => ({ website_id: website, visitor: 'ada', address:
 /** With the account that owns the cluster, and with one that may do nothing but own its database. */
 describe.each(['the owner of the cluster', 'a plain account'])('read by %s', (account) => {
   let fixture: ProjectionFixture;
-  let models: ReadModels;
+  let models: ReadModels<string>;
   let url: string;
   let plain: string | undefined;
 
@@ -68,7 +68,7 @@ describe.each(['the owner of the cluster', 'a plain account'])('read by %s', (ac
         'any',
       );
     }
-    models = await openReadModels({ url, poolSize: 2, projections });
+    models = await openReadModels<string>({ url, poolSize: 2, projections });
     await models.waitFor(['notes'], await fixture.store.head(), { timeoutMs: 25_000 });
   });
   afterAll(async () => {
@@ -119,7 +119,7 @@ describe.each(['the owner of the cluster', 'a plain account'])('read by %s', (ac
 
 test('who reads cannot write', async () => {
   const fixture = await ProjectionFixture.open();
-  const models = await openReadModels({ url: fixture.url, poolSize: 1, projections });
+  const models = await openReadModels<string>({ url: fixture.url, poolSize: 1, projections });
   const write = `insert into visitor_notes values ('acme', 'eve', 'eve@example.com')`;
   await expect(models.queryWithin(ACME, 'write', write)).rejects.toThrow('permission denied');
   await expect(models.query('write', write)).rejects.toThrow('permission denied');
@@ -131,7 +131,7 @@ test('an installation from before the reader was there is read as well', async (
   const fixture = await ProjectionFixture.open();
   await (await startProjections({ url: fixture.url, store: fixture.store, projections })).stop();
   await fixture.sql.query(`revoke all on all tables in schema read_models, projections from daybook_reader`);
-  const models = await openReadModels({ url: fixture.url, poolSize: 1, projections });
+  const models = await openReadModels<string>({ url: fixture.url, poolSize: 1, projections });
   expect(await models.queryWithin(ACME, 'all', ALL)).toEqual([]);
   await models.close();
   await fixture.close();
@@ -148,7 +148,7 @@ test('personal data of no website is refused', async () => {
 
 test('the answers that carts hold stand behind the wall', async () => {
   const fixture = await ProjectionFixture.open();
-  const models = await openReadModels({ url: fixture.url, poolSize: 1 });
+  const models = await openReadModels<string>({ url: fixture.url, poolSize: 1 });
   const declared = registered.flatMap(({ tables }) => tables.filter(holdsPersonalData));
   const { names: personal } = await tablesOf(declared);
   expect(personal).toContain('cart_entries');

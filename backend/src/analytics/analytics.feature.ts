@@ -4,5 +4,4 @@ import { AnalyticsModule } from './analytics.module.js';
 export const analyticsFeature = feature({
   name: 'analytics',
   module: AnalyticsModule,
-  streams: {},
 });

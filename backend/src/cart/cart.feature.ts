@@ -6,4 +6,6 @@ export const cartFeature = feature({
   name: 'cart',
   module: CartModule,
   streams: { cart: cartDecider },
+  pagesNeed: ['cart'],
+  messageOnTop: ['/api/commerce/shopping-cart'],
 });

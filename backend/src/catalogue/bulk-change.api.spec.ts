@@ -15,7 +15,7 @@ import {
   SHOP,
   type TestShop,
 } from '../platform/testing/test-shop.js';
-import { reconcileCatalogueJobs } from './catalogue-jobs.reconciler.js';
+import { CatalogueJobsReconciler } from './catalogue-jobs.reconciler.js';
 import { makeBulkChange } from './make-bulk-change.js';
 import { ProductService } from './product.service.js';
 
@@ -228,15 +228,16 @@ describe('a scheduled product', () => {
     const far = Date.now() + 60 * 24 * 60 * 60 * 1000;
     await shop.save(aBowl('far', 100, { status: 'scheduled', publishAt: far }), 1);
     await shop.settled();
-    // the sweep looks as if that day had come; the worker asks its own clock and leaves it alone
-    await reconcileCatalogueJobs(readModels, queues, far + 60_000);
+    // the reconciler looks as if that day had come; the worker asks its own clock and leaves it alone
+    const reconciler = new CatalogueJobsReconciler(readModels, queues);
+    await reconciler.reconcile(far + 60_000);
     const productService = new ProductService(shop.daybook.installation.aggregates);
     expect((await productService.publishWhenDue(SHOP, 'far', Date.now(), {})).state).toMatchObject({
       revision: 0,
     });
     await store.append('product-shop-overdue', [overdue()], 'none');
     await shop.settled();
-    await reconcileCatalogueJobs(readModels, queues);
+    await reconciler.reconcile();
     await waitFor(
       'it to be published',
       async () => (await productOf('overdue')).product?.status === 'published',

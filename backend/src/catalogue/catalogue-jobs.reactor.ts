@@ -1,12 +1,18 @@
-import type { JobQueues } from '../platform/jobs/job-queues.js';
-import type { Reactor } from '../platform/log/reactor.js';
-import { CATALOGUE_JOBS } from './catalogue-jobs.names.js';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { JobQueues } from '../platform/jobs/job-queues.js';
+import { type EventReactor, Reactor } from '../platform/log/reactor.js';
+import { CATALOGUE_JOBS } from './catalogue.queues.js';
 
-export const catalogueJobsReactor = (queues: JobQueues): Reactor => ({
-  name: CATALOGUE_JOBS,
-  filter: { types: ['CatalogueJobRequested'], streamPrefixes: ['job-'] },
-  async react({ data, metadata }) {
+/** An owner asked for work on many products: it is one job. */
+@Reactor()
+export class CatalogueJobsReactor implements EventReactor {
+  readonly name = CATALOGUE_JOBS;
+  readonly filter = { types: ['CatalogueJobRequested'], streamPrefixes: ['job-'] };
+
+  constructor(private readonly queues: JobQueues) {}
+
+  async react({ data, metadata }: RecordedEvent): Promise<void> {
     const { jobId } = data as { jobId: string };
-    await queues.add(CATALOGUE_JOBS, jobId, { websiteId: metadata.websiteId, jobId });
-  },
-});
+    await this.queues.add(CATALOGUE_JOBS, jobId, { websiteId: metadata.websiteId, jobId });
+  }
+}

@@ -3,77 +3,85 @@ import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import type { EventStore } from '@daybook/event-store/event-store';
-import type { JobHandler, JobProgress } from '../platform/jobs/job-queues.js';
-import { Aggregates } from '../platform/log/aggregates.js';
+import { Inject } from '@nestjs/common';
+import type { Job } from '../platform/jobs/job.js';
+import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate, Aggregates } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { EVENT_STORE, MEDIA_STORAGE } from '../platform/tokens.js';
+import { CATALOGUE_JOBS } from './catalogue.queues.js';
 import { catalogueInLog } from './catalogue-in-log.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
-import { CATALOGUE_JOBS } from './catalogue-jobs.names.js';
 import { type ImportReport, importCatalogue } from './import-catalogue.js';
 import { makeBulkChange } from './make-bulk-change.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
 import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
 
-/** Where the files of imports wait. */
-export type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
+/** How often the log hears how far the work has come, ms. */
+const REPORT_MS = 1000;
 
-type JobProgressReporter = ((progress: JobProgress) => void) | undefined;
-
-/** How often the log is told how far a job has come, ms. */
-const REPORT_INTERVAL_MS = 1000;
+type Work = { readonly jobId: string; readonly what: CatalogueWork; readonly report: Job['report'] };
 
 /**
- * Does the work on many products. The log says what is owed and what is done: a job that comes twice, or again after a
- * crash, does what is left.
+ * Does the work on many products. The log says what was asked for and what is done: a job that comes twice, or again
+ * after a crash, does what is left.
  */
-export function catalogueJobsWorker(
-  store: EventStore,
-  aggregates: Aggregates,
-  files: ImportFiles,
-): JobHandler {
-  const jobs = aggregates.of('job', catalogueJobDecider);
+@Worker(CATALOGUE_JOBS)
+export class CatalogueJobsWorker implements JobWorker {
+  readonly concurrency = 1;
 
-  const work = async (
+  constructor(
+    @Aggregate('job') private readonly jobs: AggregateStore<typeof catalogueJobDecider>,
+    private readonly aggregates: Aggregates,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(MEDIA_STORAGE) private readonly files: ImportFiles,
+  ) {}
+
+  async handle({ data, report }: Job): Promise<void> {
+    const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
+    const state = await this.jobs.loadState(website, jobId);
+    if (state.status !== 'running') return;
+    const [requested] = await this.store.read(`job-${website}-${jobId}`, { limit: 1 });
+    const actor = requested?.metadata.actor ?? 'unknown';
+    await this.work(website, { jobId, what: state.work, report }, { actor, correlationId: jobId });
+  }
+
+  private async work(
     website: WebsiteId,
-    {
-      jobId,
-      what,
-      reportToQueue,
-    }: { jobId: string; what: CatalogueWork; reportToQueue: JobProgressReporter },
+    { jobId, what, report }: Work,
     metadata: Required<CommandMetadata>,
-  ) => {
+  ): Promise<void> {
+    const { store, aggregates } = this;
     const total = what.kind === 'bulk' ? what.items.length : what.products;
     let reportedAt = Date.now();
     let reporting: Promise<unknown> = Promise.resolve();
-    const tell = (progress: () => CatalogueProgress) => {
-      if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    const onProgress = (progress: () => CatalogueProgress) => {
+      if (Date.now() - reportedAt < REPORT_MS) return;
       reportedAt = Date.now();
       const command = { kind: 'advance', jobId, progress: progress() } as const;
-      reportToQueue?.({ done: command.progress.done, total });
-      reporting = reporting.then(() => jobs.execute(website, jobId, command, { metadata }));
+      report?.({ done: command.progress.done, total });
+      reporting = reporting.then(() => this.jobs.execute(website, jobId, command, { metadata }));
     };
     const progress =
       what.kind === 'bulk'
-        ? await makeBulkChange(store, aggregates, website, what, metadata, (sofar) => tell(() => sofar))
-        : await importFile(store, aggregates, website, await fileOf(files, what.file), metadata, tell);
+        ? await makeBulkChange(store, aggregates, website, what, metadata, (sofar) => onProgress(() => sofar))
+        : await importFile(
+            store,
+            aggregates,
+            website,
+            await fileOf(this.files, what.file),
+            metadata,
+            onProgress,
+          );
     await reporting;
     const command = { kind: 'finish', jobId, progress } as const;
-    await jobs.execute(website, jobId, command, { metadata });
-  };
-
-  return {
-    queue: CATALOGUE_JOBS,
-    concurrency: 1,
-    async handle({ data, tell }) {
-      const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
-      const state = await jobs.loadState(website, jobId);
-      if (state.status !== 'running') return;
-      const [requested] = await store.read(`job-${website}-${jobId}`, { limit: 1 });
-      const actor = requested?.metadata.actor ?? 'unknown';
-      await work(website, { jobId, what: state.work, reportToQueue: tell }, { actor, correlationId: jobId });
-    },
-  };
+    await this.jobs.execute(website, jobId, command, { metadata });
+  }
 }
+
+/** Where the files of imports wait. */
+type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
 
 async function importFile(
   store: EventStore,
@@ -81,7 +89,7 @@ async function importFile(
   website: WebsiteId,
   file: Buffer,
   metadata: Required<CommandMetadata>,
-  tell: (progress: () => CatalogueProgress) => void,
+  onProgress: (progress: () => CatalogueProgress) => void,
 ): Promise<CatalogueProgress> {
   const existing = await catalogueInLog(store, website);
   const { currency, domains } = await settingsOf(store, website);
@@ -92,7 +100,7 @@ async function importFile(
     refused: refused.slice(0, 1000),
   });
   const report = await importCatalogue(aggregates, website, read, metadata, (partial, done) =>
-    tell(() => sofar(partial(), done)),
+    onProgress(() => sofar(partial(), done)),
   );
   return sofar(report, read.products.length);
 }

@@ -5,11 +5,11 @@ import {
   RelatedProductsAnswer,
 } from '@daybook/contracts/catalogue/catalogue.api';
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ShowsCatalogue, ShowsProduct, ShowsRelated } from '../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { CatalogueQueries } from './catalogue.queries.js';
+import { ShowsCatalogue, ShowsProduct, ShowsRelated } from './catalogue-surrogate-keys.js';
 
 @Controller('api/commerce/products')
 @Visitor()

@@ -1,5 +1,7 @@
 import { feature } from '../platform/feature.js';
 import { CatalogueModule } from './catalogue.module.js';
+import { CATALOGUE_JOBS, SCHEDULED_PUBLISHING } from './catalogue.queues.js';
+import { CatalogueWorkersModule } from './catalogue.workers.module.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 import { collectionDecider } from './collection.decider.js';
 import { productDecider } from './product.decider.js';
@@ -8,10 +10,13 @@ import { productSlugDecider } from './product-slug.decider.js';
 export const catalogueFeature = feature({
   name: 'catalogue',
   module: CatalogueModule,
+  workers: CatalogueWorkersModule,
   streams: {
     collection: collectionDecider,
     product: productDecider,
     address: productSlugDecider,
     job: catalogueJobDecider,
   },
+  queues: [CATALOGUE_JOBS, SCHEDULED_PUBLISHING],
+  pagesNeed: ['catalogue'],
 });

@@ -1,6 +1,6 @@
 import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import type { ReadModels } from '@daybook/projections/read-models';
-import { LIVE_SCHEMA } from '@daybook/projections/runner/slots';
+import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
 import { aProduct } from '../platform/testing/documents.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { SORTS } from './list-sql.js';

@@ -55,5 +55,6 @@ import { StartImportHandler } from './start-import.commands.js';
     ChangeCollectionHandler,
     DeleteCollectionHandler,
   ],
+  exports: [ProductService],
 })
 export class CatalogueModule {}

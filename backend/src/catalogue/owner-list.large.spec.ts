@@ -1,5 +1,5 @@
 import type { OwnerProductsAnswer } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { LIVE_SCHEMA } from '@daybook/projections/runner/slots';
+import { LIVE_SCHEMA } from '@daybook/projections/runner/tables/slots';
 import { aProduct } from '../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 

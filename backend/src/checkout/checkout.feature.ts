@@ -6,4 +6,5 @@ export const checkoutFeature = feature({
   name: 'checkout',
   module: CheckoutModule,
   streams: { subscription: subscriptionDecider },
+  messageOnTop: ['/api/3'],
 });

@@ -1,9 +1,9 @@
 import { projections as registered } from '@daybook/projections/registry';
-import { prepareReadModels } from '@daybook/projections/runner/prepare';
-import { replay } from '@daybook/projections/runner/replay';
-import { retryParked } from '@daybook/projections/runner/retry-parked';
-import { rollback } from '@daybook/projections/runner/rollback';
-import { projectionStatus } from '@daybook/projections/runner/status';
+import { replay } from '@daybook/projections/runner/replay/replay';
+import { rollback } from '@daybook/projections/runner/replay/rollback';
+import { retryParked } from '@daybook/projections/runner/status/retry-parked';
+import { projectionStatus } from '@daybook/projections/runner/status/status';
+import { prepareReadModels } from '@daybook/projections/runner/tables/prepare';
 import { Command } from 'commander';
 import { type CarryOut, plural } from './carry-out.js';
 import { withEventStore } from './with-event-store.js';

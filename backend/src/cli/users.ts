@@ -1,6 +1,6 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { EMAIL, PASSWORD } from '@daybook/contracts/shared/limits';
-import { isRole, ROLE_NAMES, type Role } from '@daybook/contracts/shared/permissions';
+import { isRole, ROLE_NAMES, type Role } from '@daybook/contracts/shared/roles';
 import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
 import { migrate } from '@daybook/event-store/postgres/migrate';
 import { openPool } from '@daybook/event-store/postgres/open-pool';

@@ -27,6 +27,9 @@ export type EmailTransport = {
   close(): void;
 };
 
+/** The token of the one transport of a worker process. */
+export const TRANSPORT = Symbol('transport');
+
 /** The mail server has said no for good: trying again would only make it think less of us. */
 export class EmailRefused extends Error {
   constructor(

@@ -1,8 +1,11 @@
 import { feature } from '../platform/feature.js';
+import { EMAILS } from './email.service.js';
+import { EmailWorkersModule } from './email.workers.module.js';
 import { MailboxModule } from './mailbox.module.js';
 
 export const emailFeature = feature({
   name: 'email',
   module: MailboxModule,
-  streams: {},
+  workers: EmailWorkersModule,
+  queues: [EMAILS],
 });

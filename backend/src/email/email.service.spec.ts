@@ -8,8 +8,8 @@ import { openPersonalData, type PersonalData } from '@daybook/personal-data/pers
 import pg from 'pg';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import { EMAIL_SCHEMA } from './email.schema.js';
-import { EmailService } from './email.service.js';
-import { emailWorker } from './email.worker.js';
+import { EMAILS, EmailService } from './email.service.js';
+import { EmailWorker } from './email.worker.js';
 import type { PendingEmail } from './email-content.js';
 import { mailboxTransport } from './mailbox.transport.js';
 import { smtpTransport } from './smtp.transport.js';
@@ -61,7 +61,9 @@ afterAll(async () => {
 /** @returns ends the connections to the mail server */
 function work(url = server.url) {
   const transport = smtpTransport(url);
-  queues.work(emailWorker(emails, transport, 'no-reply@shop.example'), (error) => errors.push(error));
+  queues.work(EMAILS, new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }), (error) =>
+    errors.push(error),
+  );
 }
 const pending = async () => (await pool.query('select id from email.outbox')).rows.map(({ id }) => id);
 const waitUntilNothingIsPending = () =>
@@ -154,7 +156,9 @@ test('neither address nor link stands in the queue', async () => {
 
 test('without a mail server the letter is in the mailbox, once', async () => {
   const mailbox = mailboxTransport(emails.mailbox);
-  queues.work(emailWorker(emails, mailbox, 'no-reply@localhost'), (error) => errors.push(error));
+  queues.work(EMAILS, new EmailWorker(emails, mailbox, { emailFrom: 'no-reply@localhost' }), (error) =>
+    errors.push(error),
+  );
   await emails.send(toAda('reset-10'));
   await waitUntilNothingIsPending();
   expect(await emails.mailbox.newest(10)).toEqual([

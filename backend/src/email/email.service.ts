@@ -2,12 +2,13 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
 import type { JobQueues } from '../platform/jobs/job-queues.js';
+import { queueName } from '../platform/jobs/queue-name.js';
 import type { EmailContent, PendingEmail } from './email-content.js';
 import { Mailbox } from './mailbox.js';
 import { Outbox } from './outbox.js';
 
 /** The queue of emails; a job says which one, and nothing of what stands in it. */
-export const EMAILS = 'emails';
+export const EMAILS = queueName('emails');
 
 /** A mail server that is busy or away is asked again for hours: 1 s after the first try, 4.5 hours after the last. */
 const RETRY_POLICY = { attempts: 15, backoffMs: 1000 };
@@ -37,7 +38,7 @@ export class EmailService {
   /** Owes the email: it goes out soon, also when this process ends now. The same id again is the same email. */
   async send(pending: PendingEmail): Promise<void> {
     await this.outbox.keep(pending);
-    // it is owed already: a queue that is away gets it from the sweeper
+    // it is owed already: a queue that is away gets it from the reconciler
     await this.enqueue(pending.id).catch(() => undefined);
   }
 

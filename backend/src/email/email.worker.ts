@@ -1,34 +1,46 @@
-import { type JobHandler, NeverAgain } from '../platform/jobs/job-queues.js';
-import { EMAILS, type EmailService } from './email.service.js';
-import { EmailRefused, type EmailTransport } from './email-transport.js';
+import { Inject } from '@nestjs/common';
+import { UnrecoverableError } from 'bullmq';
+import type { Config } from '../platform/config.js';
+import type { Job } from '../platform/jobs/job.js';
+import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
+import { CONFIG } from '../platform/tokens.js';
+import { EMAILS, EmailService } from './email.service.js';
+import { EmailRefused, type EmailTransport, TRANSPORT } from './email-transport.js';
 import { renderEmail } from './templates/render-email.js';
 
-/** Renders an email that is owed and brings it. An email that is not owed any more is out. */
-export function emailWorker({ outbox }: EmailService, transport: EmailTransport, from: string): JobHandler {
-  return {
-    queue: EMAILS,
-    concurrency: 2,
-    async handle({ data }) {
-      const pending = await outbox.find(data.emailId ?? '');
-      if (!pending) return;
-      const { fromName, ...rendered } = await renderEmail(pending.content, pending.language);
-      const messageId = `<${pending.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
-      try {
-        await transport.send({
-          websiteId: pending.websiteId,
-          from: { name: fromName, address: from },
-          to: pending.to,
-          ...rendered,
-          // keeps holiday notices from answering a machine
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          messageId,
-        });
-      } catch (error) {
-        if (!(error instanceof EmailRefused)) throw error;
-        await outbox.forget(pending.id);
-        throw new NeverAgain(error.message);
-      }
+/** Renders an email of the outbox and sends it. An email that is no longer in the outbox is out. */
+@Worker(EMAILS)
+export class EmailWorker implements JobWorker {
+  readonly concurrency = 2;
+
+  constructor(
+    private readonly emails: EmailService,
+    @Inject(TRANSPORT) private readonly transport: EmailTransport,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'emailFrom'>,
+  ) {}
+
+  async handle({ data }: Job): Promise<void> {
+    const { outbox } = this.emails;
+    const { emailFrom: from } = this.config;
+    const pending = await outbox.find(data.emailId ?? '');
+    if (!pending) return;
+    const { fromName, ...rendered } = await renderEmail(pending.content, pending.language);
+    const messageId = `<${pending.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+    try {
+      await this.transport.send({
+        websiteId: pending.websiteId,
+        from: { name: fromName, address: from },
+        to: pending.to,
+        ...rendered,
+        // keeps holiday notices from answering a machine
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        messageId,
+      });
+    } catch (error) {
+      if (!(error instanceof EmailRefused)) throw error;
       await outbox.forget(pending.id);
-    },
-  };
+      throw new UnrecoverableError(error.message);
+    }
+    await outbox.forget(pending.id);
+  }
 }

@@ -9,9 +9,11 @@ import type {
 } from '@daybook/contracts/jobs/jobs.api';
 import { JOB_STATES } from '@daybook/contracts/jobs/jobs.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { Injectable } from '@nestjs/common';
-import { type JobProgress, JobQueues } from '../platform/jobs/job-queues.js';
-import { QUEUE_NAMES, type QueueName } from '../platform/jobs/queue-names.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobProgress } from '../platform/jobs/job.js';
+import { JobQueues } from '../platform/jobs/job-queues.js';
+import type { QueueName } from '../platform/jobs/queue-name.js';
+import { QUEUE_NAMES } from '../platform/tokens.js';
 import { withoutEmails } from '../platform/without-emails.js';
 
 type Queue = ReturnType<JobQueues['queue']>;
@@ -24,11 +26,14 @@ const MOST = 100;
 /** What is in the queues, for operators, and what can be done about it (decisions.md: operators see jobs). */
 @Injectable()
 export class JobBoard {
-  constructor(private readonly queues: JobQueues) {}
+  constructor(
+    private readonly queues: JobQueues,
+    @Inject(QUEUE_NAMES) private readonly names: readonly QueueName[],
+  ) {}
 
   /** @throws Refusal UNAVAILABLE when the queues cannot be reached; so does everything here */
   async queuesNow(): Promise<JobQueuesAnswer> {
-    const lines = QUEUE_NAMES.map((name) => this.lineOf(name, this.queues.queue(name)));
+    const lines = this.names.map((name) => this.lineOf(name, this.queues.queue(name)));
     return { store: this.queues.store, queues: await answered(Promise.all(lines)) };
   }
 
@@ -96,8 +101,8 @@ export class JobBoard {
   }
 
   private queueOf(name: string): Queue {
-    const isQueue = (text: string): text is QueueName => (QUEUE_NAMES as readonly string[]).includes(text);
-    return isQueue(name) ? this.queues.queue(name) : refuse('QUEUE_NOT_FOUND');
+    const known = this.names.find((one) => one === name) ?? refuse('QUEUE_NOT_FOUND');
+    return this.queues.queue(known);
   }
 }
 

@@ -1,12 +1,10 @@
 import type { JobLine, JobQueuesAnswer, JobsAnswer } from '@daybook/contracts/jobs/jobs.api';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import type { QueueName } from '../platform/jobs/queue-names.js';
+import { CATALOGUE_JOBS as QUEUE } from '../catalogue/catalogue.queues.js';
 import { describeOnRedis, type TestRedis, takeTestRedis } from '../platform/testing/test-redis.js';
 import { type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 
 const JOBS = '/api/operator/jobs';
-/** Whose job fails for good when it names a job that is not there. */
-const QUEUE: QueueName = 'catalogue-jobs';
 
 describe('on Postgres', () => {
   isOperated({ env: async () => ({}), store: 'postgres' });

@@ -4,5 +4,4 @@ import { JobsModule } from './jobs.module.js';
 export const jobsFeature = feature({
   name: 'jobs',
   module: JobsModule,
-  streams: {},
 });

@@ -1,9 +1,13 @@
 import { feature } from '../platform/feature.js';
 import { mediaDecider } from './media.decider.js';
 import { MediaModule } from './media.module.js';
+import { PICTURE_WIDTHS, UPLOADED_PICTURES } from './media.queues.js';
+import { MediaWorkersModule } from './media.workers.module.js';
 
 export const mediaFeature = feature({
   name: 'media',
   module: MediaModule,
+  workers: MediaWorkersModule,
   streams: { media: mediaDecider },
+  queues: [PICTURE_WIDTHS, UPLOADED_PICTURES],
 });

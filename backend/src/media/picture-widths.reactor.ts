@@ -1,13 +1,18 @@
-import type { JobQueues } from '../platform/jobs/job-queues.js';
-import type { Reactor } from '../platform/log/reactor.js';
-import { PICTURE_WIDTHS } from './picture-widths.js';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { JobQueues } from '../platform/jobs/job-queues.js';
+import { type EventReactor, Reactor } from '../platform/log/reactor.js';
+import { PICTURE_WIDTHS } from './media.queues.js';
 
 /** A product was saved: its pictures will be asked for, so the widths of lists are made before the first visitor. */
-export const pictureWidthsReactor = (queues: JobQueues): Reactor => ({
-  name: PICTURE_WIDTHS,
-  filter: { types: ['ProductSaved'], streamPrefixes: ['product-'] },
-  async react({ id, data, metadata }) {
+@Reactor()
+export class PictureWidthsReactor implements EventReactor {
+  readonly name = PICTURE_WIDTHS;
+  readonly filter = { types: ['ProductSaved'], streamPrefixes: ['product-'] };
+
+  constructor(private readonly queues: JobQueues) {}
+
+  async react({ id, data, metadata }: RecordedEvent): Promise<void> {
     const { product } = data as { product: { id: string } };
-    await queues.add(PICTURE_WIDTHS, id, { websiteId: metadata.websiteId, productId: product.id });
-  },
-});
+    await this.queues.add(PICTURE_WIDTHS, id, { websiteId: metadata.websiteId, productId: product.id });
+  }
+}

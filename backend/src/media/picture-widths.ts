@@ -4,12 +4,6 @@ import path from 'node:path';
 import { IMAGE_WIDTHS } from '@daybook/contracts/shared/limits';
 import sharp from 'sharp';
 
-/** The queue of the jobs that make widths before they are asked for. */
-export const PICTURE_WIDTHS = 'picture-widths';
-
-/** The queue of the jobs that make the widths of what was uploaded. */
-export const UPLOADED_PICTURES = 'uploaded-pictures';
-
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Rendition = { readonly bytes: Buffer; readonly etag: string };
 

@@ -11,7 +11,7 @@ import { productDecider } from '../catalogue/product.decider.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aProduct } from '../platform/testing/documents.js';
 import { PictureWidths } from './picture-widths.js';
-import { pictureWidthsWorker } from './picture-widths.worker.js';
+import { PictureWidthsWorker } from './picture-widths.worker.js';
 
 const shop = websiteId('shop');
 
@@ -19,7 +19,7 @@ let database: TestDatabase;
 let store: EventStore;
 let folder: string;
 let looked: string[];
-let worker: ReturnType<typeof pictureWidthsWorker>;
+let worker: PictureWidthsWorker;
 
 beforeAll(async () => {
   database = await makeTestDatabase();
@@ -40,7 +40,7 @@ beforeEach(async () => {
     if (name === 'broken.jpg') return original.subarray(0, 1000);
     return name === 'nobody.jpg' ? undefined : original;
   });
-  worker = pictureWidthsWorker(new Aggregates(store), pictures);
+  worker = new PictureWidthsWorker(products(), pictures);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

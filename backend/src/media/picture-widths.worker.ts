@@ -1,33 +1,40 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { productDecider } from '../catalogue/product.decider.js';
-import type { JobHandler } from '../platform/jobs/job-queues.js';
-import { Aggregates } from '../platform/log/aggregates.js';
-import { isPictureName, PICTURE_WIDTHS, type PictureWidths } from './picture-widths.js';
+import type { Job } from '../platform/jobs/job.js';
+import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
+import type { AggregateReader } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import { PICTURE_WIDTHS } from './media.queues.js';
+import { isPictureName, PictureWidths } from './picture-widths.js';
 
 /** What a list and a cart ask for first, pixels. */
 const EARLY_WIDTHS = [300, 500, 750];
 
 /**
- * Makes the renditions of a product's own pictures; those that are there already cost nothing. A picture that cannot
- * be read fails the job when the others are made.
+ * Makes the renditions of a product's own pictures; those that exist cost nothing. A picture that cannot be read fails
+ * the job after the others are made.
  */
-export function pictureWidthsWorker(aggregates: Aggregates, pictures: PictureWidths): JobHandler {
-  const products = aggregates.of('product', productDecider);
-  const makeEarly = async (name: string) => {
-    for (const width of EARLY_WIDTHS) await pictures.rendition(name, width, 'webp');
-  };
-  return {
-    queue: PICTURE_WIDTHS,
-    concurrency: 1,
-    async handle({ data }) {
-      const state = await products.loadState(websiteId(data.websiteId ?? ''), data.productId ?? '');
-      if (state.status !== 'present') return;
-      const unread: unknown[] = [];
-      for (const { assetUrl } of state.product.images) {
-        const name = /^\/media\/(.+)$/.exec(assetUrl)?.[1];
-        if (name && isPictureName(name)) await makeEarly(name).catch((error) => unread.push(error));
-      }
-      if (unread.length > 0) throw unread[0];
-    },
-  };
+@Worker(PICTURE_WIDTHS)
+export class PictureWidthsWorker implements JobWorker {
+  readonly concurrency = 1;
+
+  constructor(
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    private readonly pictures: PictureWidths,
+  ) {}
+
+  async handle({ data }: Job): Promise<void> {
+    const state = await this.products.loadState(websiteId(data.websiteId ?? ''), data.productId ?? '');
+    if (state.status !== 'present') return;
+    const unread: unknown[] = [];
+    for (const { assetUrl } of state.product.images) {
+      const name = /^\/media\/(.+)$/.exec(assetUrl)?.[1];
+      if (name && isPictureName(name)) await this.makeEarly(name).catch((error) => unread.push(error));
+    }
+    if (unread.length > 0) throw unread[0];
+  }
+
+  private async makeEarly(name: string): Promise<void> {
+    for (const width of EARLY_WIDTHS) await this.pictures.rendition(name, width, 'webp');
+  }
 }

@@ -1,14 +1,22 @@
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
-import type { JobQueues } from '../platform/jobs/job-queues.js';
-import type { Reactor } from '../platform/log/reactor.js';
-import { UPLOADED_PICTURES } from './picture-widths.js';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { JobQueues } from '../platform/jobs/job-queues.js';
+import { type EventReactor, Reactor } from '../platform/log/reactor.js';
+import { UPLOADED_PICTURES } from './media.queues.js';
 
 /** A picture was uploaded: its widths are made in the background, also those that take long to make. */
-export const uploadedPicturesReactor = (queues: JobQueues): Reactor => ({
-  name: UPLOADED_PICTURES,
-  filter: { types: ['AssetUploaded'], streamPrefixes: ['media-'] },
-  async react({ id, data, metadata }) {
+@Reactor()
+export class UploadedPicturesReactor implements EventReactor {
+  readonly name = UPLOADED_PICTURES;
+  readonly filter = { types: ['AssetUploaded'], streamPrefixes: ['media-'] };
+
+  constructor(private readonly queues: JobQueues) {}
+
+  async react({ id, data, metadata }: RecordedEvent): Promise<void> {
     const { asset } = data as { asset: MediaAsset };
-    await queues.add(UPLOADED_PICTURES, id, { websiteId: metadata.websiteId, assetUrl: asset.assetUrl });
-  },
-});
+    await this.queues.add(UPLOADED_PICTURES, id, {
+      websiteId: metadata.websiteId,
+      assetUrl: asset.assetUrl,
+    });
+  }
+}

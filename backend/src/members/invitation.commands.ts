@@ -1,6 +1,6 @@
 import type { InviteMemberAnswer } from '@daybook/contracts/members/members.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EmailService } from '../email/email.service.js';
 import { Accounts } from '../platform/access/accounts.js';

@@ -1,6 +1,6 @@
 import type { InvitationSummary } from '@daybook/contracts/members/members.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';

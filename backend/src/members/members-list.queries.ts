@@ -7,7 +7,7 @@ import type {
 } from '@daybook/contracts/members/members.api';
 import { emailKey } from '@daybook/contracts/shared/email-key';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { Accounts } from '../platform/access/accounts.js';

@@ -6,7 +6,7 @@ import type {
   MembersAnswer,
   SessionAnswer,
 } from '@daybook/contracts/members/members.api';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 

@@ -1,6 +1,6 @@
 import type { ChangeRolesAnswer } from '@daybook/contracts/members/members.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../platform/access/member.js';
 import { Sessions } from '../platform/access/sessions.js';

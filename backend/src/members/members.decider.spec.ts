@@ -1,8 +1,8 @@
 import type { MembersEvent } from '@daybook/contracts/members/members.events';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
-import type { Role } from '@daybook/contracts/shared/permissions';
-import { ROLE_NAMES } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
+import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import fc from 'fast-check';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { type MembersCommand, membersDecider } from './members.decider.js';

@@ -1,7 +1,7 @@
 import type { MembersEvent } from '@daybook/contracts/members/members.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import { isRole, ROLES, type Role } from '@daybook/contracts/shared/permissions';
+import { isRole, ROLES, type Role } from '@daybook/contracts/shared/roles';
 
 /** Who may enter one website, and who has been asked to. */
 export type MembersState = {

@@ -1,10 +1,17 @@
+import { Admission } from '../platform/access/admission.js';
 import { feature } from '../platform/feature.js';
 import { accountDecider } from './account.decider.js';
+import { MemberAdmission } from './member-admission.js';
 import { membersDecider } from './members.decider.js';
 import { MembersModule } from './members.module.js';
+import { PASSWORD_RESETS } from './members.queues.js';
+import { MembersWorkersModule } from './members.workers.module.js';
 
 export const membersFeature = feature({
   name: 'members',
   module: MembersModule,
+  workers: MembersWorkersModule,
   streams: { member: membersDecider, account: accountDecider },
+  queues: [PASSWORD_RESETS],
+  fills: [{ provide: Admission, useClass: MemberAdmission }],
 });

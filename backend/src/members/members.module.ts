@@ -42,5 +42,6 @@ import { SessionService } from './session.service.js';
     WithdrawInvitationHandler,
     AcceptInvitationHandler,
   ],
+  exports: [AccountService, PasswordResets],
 })
 export class MembersModule {}

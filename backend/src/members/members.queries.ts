@@ -1,7 +1,7 @@
 import type { InvitationAnswer, SessionAnswer } from '@daybook/contracts/members/members.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemberContext } from '../platform/access/member.js';

@@ -6,7 +6,7 @@ import { JobQueues } from '../platform/jobs/job-queues.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { AccountService } from './account.service.js';
-import { PASSWORD_RESETS } from './password-reset.worker.js';
+import { PASSWORD_RESETS } from './members.queues.js';
 import { PasswordResets } from './password-resets.js';
 
 export class RequestPasswordReset {

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { MemberAdmission } from '../platform/access/member-admission.js';
+import { Admission } from '../platform/access/admission.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import type { FoundSession } from '../platform/access/sessions.js';
 import { readDeviceToken, readSessionToken } from '../platform/http/cookies.js';
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 3000;
 @Injectable()
 export class SessionService {
   constructor(
-    private readonly admission: MemberAdmission,
+    private readonly admission: Admission,
     private readonly members: MembersQueries,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}

@@ -1,20 +1,32 @@
-import type { Type } from '@nestjs/common';
+import type { ProjectionName } from '@daybook/projections/registry';
+import type { ClassProvider, Type } from '@nestjs/common';
+import type { QueueName } from './jobs/queue-name.js';
 import type { StreamDefinitions } from './log/aggregates.js';
 
 /** What a feature brings. Its manifest, `<feature>.feature.ts`, is the one place that says so. */
 export type Feature = {
   readonly name: string;
-  /** its controllers, handlers and queries */
+  /** its controllers, command handlers and queries */
   readonly module: Type;
+  /** its reactors, workers and reconcilers; only a process that does jobs starts them */
+  readonly workers?: Type;
   /** its stream categories, each with the decider that decides on them */
-  readonly streams: StreamDefinitions;
+  readonly streams?: StreamDefinitions;
+  /** its job queues; each has one worker in `workers` */
+  readonly queues?: readonly QueueName[];
+  /** the read models that a visitor's page waits for: the process is ready when they have caught up */
+  readonly pagesNeed?: readonly ProjectionName[];
+  /** ports of the platform that the feature fills */
+  readonly fills?: readonly ClassProvider[];
+  /** paths whose callers read the reason of a failure as `message` of the answer itself (section 7) */
+  readonly messageOnTop?: readonly string[];
 };
 
 export const feature = (manifest: Feature): Feature => manifest;
 
 /** The streams of all features. @throws Error when two features claim one category */
 export function streamsOf(features: readonly Feature[]): StreamDefinitions {
-  const claims = features.flatMap(({ streams }) => Object.keys(streams));
+  const claims = features.flatMap(({ streams = {} }) => Object.keys(streams));
   const twice = claims.find((category, i) => claims.indexOf(category) !== i);
   if (twice) throw new Error(`two features claim the streams of ${twice}`);
   return Object.assign({}, ...features.map(({ streams }) => streams));

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 describe('ready', () => {
   const readiness = () => {
-    const made = new Readiness(fixture.store, readModels);
+    const made = new Readiness(fixture.store, readModels, ['websites', 'catalogue', 'stock', 'cart']);
     made.prepared();
     return made;
   };

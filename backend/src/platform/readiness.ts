@@ -1,15 +1,15 @@
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
+import type { ProjectionName } from '@daybook/projections/registry';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ReadinessReport } from './health.api.js';
-import { EVENT_STORE, READ_MODELS } from './tokens.js';
+import { EVENT_STORE, PAGES_NEED, READ_MODELS } from './tokens.js';
 
 /**
  * How long it may take until visitors see what the log held when it was asked, ms. A time and no distance: positions
  * count events in one log and bytes in another.
  */
 const FRESH_WITHIN_MS = 2000;
-const REQUIRED = ['websites', 'catalogue', 'stock', 'cart'];
 
 /** Whether visitors should be sent here: the log answers, and what they look at is not old. */
 @Injectable()
@@ -20,6 +20,7 @@ export class Readiness {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(PAGES_NEED) private readonly pagesNeed: readonly ProjectionName[],
   ) {}
 
   /** The first run's set-up is done. */
@@ -33,10 +34,10 @@ export class Readiness {
       const head = await this.store.head();
       checks.log = { ok: true, detail: `at ${head}` };
       const isFresh = await Promise.all(
-        REQUIRED.map((name) => this.readModels.waitFor([name], head, { timeoutMs: FRESH_WITHIN_MS })),
+        this.pagesNeed.map((name) => this.readModels.waitFor([name], head, { timeoutMs: FRESH_WITHIN_MS })),
       );
       const status = await this.readModels.status(head);
-      REQUIRED.forEach((name, i) => {
+      this.pagesNeed.forEach((name, i) => {
         const position = status.find((projection) => projection.name === name)?.position ?? 0n;
         checks[`projection ${name}`] = { ok: isFresh[i] === true, detail: `at ${position}` };
       });

@@ -6,3 +6,9 @@ export const READ_MODELS = Symbol('read models');
 export const POOL = Symbol('pool');
 /** where the originals of pictures are */
 export const MEDIA_STORAGE = Symbol('media storage');
+/** every job queue that a feature declares */
+export const QUEUE_NAMES = Symbol('queue names');
+/** the read models that a visitor's page waits for, of all features */
+export const PAGES_NEED = Symbol('read models of pages');
+/** paths whose callers read the reason of a failure as `message` of the answer itself, of all features */
+export const MESSAGE_ON_TOP = Symbol('message on top');

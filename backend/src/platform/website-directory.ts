@@ -1,66 +1,15 @@
-import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { ReadModels } from '@daybook/projections/read-models';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { READ_MODELS } from './tokens.js';
 
 export type KnownWebsite = { readonly id: WebsiteId; readonly document: WebsiteDocument };
 
-/**
- * Which website a host name belongs to (decisions.md: an unknown host, and plain `localhost`, get the default
- * one). Kept in memory and read again whenever the projection of websites moves on.
- */
-@Injectable()
-export class WebsiteDirectory implements OnApplicationBootstrap, OnApplicationShutdown {
-  private byDomain = new Map<string, KnownWebsite>();
-  private fallback: KnownWebsite | undefined;
-  private unsubscribe: () => void = () => undefined;
-  private loading: Promise<void> = Promise.resolve();
-  /** grows when what is known here may have changed: a conclusion from an earlier one no longer holds */
-  version = 0;
-
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    this.unsubscribe = this.readModels.onProgress(({ projection, surrogateKeys }) => {
-      // without a key it has only read on
-      if (projection === 'websites' && surrogateKeys.length > 0)
-        this.loading = this.loading.then(() => this.load()).catch(() => undefined);
-    });
-    await this.load();
-  }
-
-  onApplicationShutdown(): void {
-    this.unsubscribe();
-  }
+/** The port by which a request finds its website; the feature that knows the websites fills it. */
+export abstract class WebsiteDirectory {
+  /** grows when a website may have changed: what was concluded from an earlier version no longer holds */
+  abstract readonly version: number;
 
   /** @param host as in the request, with or without a port; undefined when there is no website at all yet */
-  of(host: string | undefined): KnownWebsite | undefined {
-    const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
-    return this.byDomain.get(name) ?? this.fallback;
-  }
+  abstract of(host: string | undefined): KnownWebsite | undefined;
 
-  async byId(id: string): Promise<KnownWebsite | undefined> {
-    await this.load();
-    return [...this.byDomain.values(), ...(this.fallback ? [this.fallback] : [])].find(
-      (site) => site.id === id,
-    );
-  }
-
-  private async load(): Promise<void> {
-    const rows = await this.readModels.query<{ document: WebsiteDocument }>(
-      'all-websites',
-      'select document from websites order by is_default desc, website_id',
-      [],
-    );
-    const byDomain = new Map<string, KnownWebsite>();
-    for (const { document } of rows) {
-      const known = { id: websiteId(document.id), document };
-      for (const domain of document.domains) if (!byDomain.has(domain)) byDomain.set(domain, known);
-    }
-    const first = rows[0]?.document;
-    this.byDomain = byDomain;
-    this.version += 1;
-    this.fallback = first && { id: websiteId(first.id), document: first };
-  }
+  abstract byId(id: string): Promise<KnownWebsite | undefined>;
 }

@@ -2,15 +2,19 @@ import { feature } from '../platform/feature.js';
 import { restockEmailDecider } from './emails/restock-email.decider.js';
 import { restockDecider } from './restock.decider.js';
 import { RestockModule } from './restock.module.js';
+import { RESTOCK_BATCHES, RESTOCK_EMAILS, RESTOCK_OFFERS } from './restock.queues.js';
+import { RestockWorkersModule } from './restock.workers.module.js';
 import { restockSendDecider } from './sends/restock-send.decider.js';
 
 export const restockFeature = feature({
   name: 'restock',
   module: RestockModule,
+  workers: RestockWorkersModule,
   streams: {
     // a list may hold thousands of sign-ups
     restock: { decider: restockDecider, cacheSize: 200 },
     restockemail: restockEmailDecider,
     restocksend: { decider: restockSendDecider, cacheSize: 20 },
   },
+  queues: [RESTOCK_EMAILS, RESTOCK_OFFERS, RESTOCK_BATCHES],
 });

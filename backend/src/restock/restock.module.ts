@@ -1,4 +1,7 @@
+import type { ReadModels } from '@daybook/projections/read-models';
 import { Module } from '@nestjs/common';
+import { Aggregates } from '../platform/log/aggregates.js';
+import { READ_MODELS } from '../platform/tokens.js';
 import { ResolveRestockEmailHandler } from './emails/restock-email.commands.js';
 import { RestockEmailQueries } from './emails/restock-email.queries.js';
 import { RestockEmailPreviewController } from './emails/restock-email-preview.controller.js';
@@ -14,6 +17,7 @@ import { RestockReceiptLinks } from './receipts/restock-receipt-links.js';
 import { RestockReceipts } from './receipts/restock-receipts.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
+import { activeSignUps } from './restock-people.queries.js';
 import { RestockSending } from './sends/restock-sending.js';
 import { RestockSendsController } from './sends/restock-sends.controller.js';
 import { RestockSends } from './sends/restock-sends.js';
@@ -24,6 +28,7 @@ import { RestockCaptcha } from './sign-ups/restock-captcha.js';
 import { SignUpLimit } from './sign-ups/sign-up-limit.js';
 import { RestockUnsubscribing } from './withdrawals/restock-unsubscribing.js';
 import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
+import { WithdrawalService } from './withdrawals/withdrawal.service.js';
 
 @Module({
   controllers: [
@@ -46,6 +51,14 @@ import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
     RestockEmailPreviewQueries,
     RestockEmailQueries,
     ResolveRestockEmailHandler,
+    {
+      provide: WithdrawalService,
+      inject: [Aggregates, READ_MODELS],
+      useFactory: (aggregates: Aggregates, readModels: ReadModels) =>
+        new WithdrawalService(aggregates, (website, personId) =>
+          activeSignUps(readModels, website, personId),
+        ),
+    },
     RestockUnsubscribing,
     RestockSends,
     RestockSending,
@@ -55,5 +68,6 @@ import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
     RestockReceiptQueries,
     RestockReceiptLinks,
   ],
+  exports: [WithdrawalService],
 })
 export class RestockModule {}

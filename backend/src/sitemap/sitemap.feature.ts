@@ -4,5 +4,4 @@ import { SitemapModule } from './sitemap.module.js';
 export const sitemapFeature = feature({
   name: 'sitemap',
   module: SitemapModule,
-  streams: {},
 });

@@ -6,4 +6,5 @@ export const stockFeature = feature({
   name: 'stock',
   module: StockModule,
   streams: { stock: stockDecider },
+  pagesNeed: ['stock'],
 });

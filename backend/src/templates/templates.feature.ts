@@ -4,5 +4,4 @@ import { TemplatesModule } from './templates.module.js';
 export const templatesFeature = feature({
   name: 'templates',
   module: TemplatesModule,
-  streams: {},
 });

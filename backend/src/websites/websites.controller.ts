@@ -1,10 +1,13 @@
 import { Storefront, StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Controller, Get } from '@nestjs/common';
-import { ShowsCatalogue } from '../platform/http/surrogate-keys.js';
+import { Shows } from '../platform/http/surrogate-keys.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { WebsitesQueries } from './websites.queries.js';
+
+/** Any change of the website or its catalogue may change the answer. */
+const ShowsStorefront = () => Shows(({ websiteId }) => [`website:${websiteId}`, `catalogue:${websiteId}`]);
 
 @Controller('api/commerce/storefront')
 @Visitor()
@@ -14,14 +17,14 @@ export class WebsitesController {
 
   @Get()
   @Answers(Storefront, 'What every page of the shop needs: the website and its collections')
-  @ShowsCatalogue()
+  @ShowsStorefront()
   storefront(@CurrentVisitor() visitor: VisitorContext): Promise<Storefront> {
     return this.websites.storefront(visitor.websiteId);
   }
 
   @Get('front')
   @Answers(StorefrontFront, 'The front page, and the heads of lists')
-  @ShowsCatalogue()
+  @ShowsStorefront()
   front(@CurrentVisitor() visitor: VisitorContext): Promise<StorefrontFront> {
     return this.websites.front(visitor.websiteId);
   }

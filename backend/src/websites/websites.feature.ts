@@ -1,4 +1,6 @@
 import { feature } from '../platform/feature.js';
+import { WebsiteDirectory } from '../platform/website-directory.js';
+import { ProjectedWebsites } from './projected-websites.js';
 import { websiteDecider } from './websites.decider.js';
 import { WebsitesModule } from './websites.module.js';
 
@@ -6,4 +8,6 @@ export const websitesFeature = feature({
   name: 'websites',
   module: WebsitesModule,
   streams: { website: websiteDecider },
+  pagesNeed: ['websites'],
+  fills: [{ provide: WebsiteDirectory, useClass: ProjectedWebsites }],
 });

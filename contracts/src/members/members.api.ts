@@ -14,7 +14,8 @@ import {
 } from 'class-validator';
 import { IsA, OrNull } from '../shared/answer-fields.api.js';
 import { EMAIL, PASSWORD } from '../shared/limits.js';
-import { PERMISSIONS, type Permission, ROLE_NAMES, type Role } from '../shared/permissions.js';
+import { PERMISSIONS, type Permission } from '../shared/permissions.js';
+import { ROLE_NAMES, type Role } from '../shared/roles.js';
 
 /**
  * Calls of the owner area about accounts and members. A call names its website by the header `x-daybook-website`;

@@ -1,5 +1,5 @@
 import type { Event } from '../shared/event.js';
-import type { Role } from '../shared/permissions.js';
+import type { Role } from '../shared/roles.js';
 
 /**
  * Facts about who may enter one website. Stream: `member-<website>-roster`, one for all members, so that "there is

@@ -1,24 +1,14 @@
-import type { RestockEvent } from '../restock/restock.events.js';
-import type { RestockEmailEvent } from '../restock/restock-email.events.js';
+import * as contracts from '../features.js';
 import type { Event } from '../shared/event.js';
-import { isPersonalField, type PersonalField } from '../shared/personal-field.js';
-import type { PersonEvent } from './person.events.js';
+import type { FeatureContract } from '../shared/feature-contract.js';
+import { isPersonalField } from '../shared/personal-field.js';
 
-type AnyEvent = Event<string, unknown>;
-type PersonalKeys<Data> = {
-  [Field in keyof Data]-?: NonNullable<Data[Field]> extends PersonalField ? Field : never;
-}[keyof Data];
-/** Every event with personal fields, and all of them: the compiler refuses to build when one is missing. */
-type Declaration<E extends AnyEvent> = {
-  [Type in E['type'] as PersonalKeys<Extract<E, { type: Type }>['data']> extends never
-    ? never
-    : Type]: readonly PersonalKeys<Extract<E, { type: Type }>['data']>[];
-};
-
-/** Which fields of which events are about people. */
-const PERSONAL_FIELDS = {
-  RestockSignUpMade: ['email'],
-} as const satisfies Declaration<RestockEvent | RestockEmailEvent | PersonEvent>;
+/** Which fields of which events are about people, of all features. */
+const PERSONAL_FIELDS = new Map(
+  Object.values<FeatureContract>(contracts).flatMap(({ personalFields = {} }) =>
+    Object.entries(personalFields),
+  ),
+);
 
 const ADDRESS = /[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+/;
 
@@ -26,9 +16,9 @@ const ADDRESS = /[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+/;
  * Stops an event before it is written down for ever with something in clear.
  * @throws TypeError naming the field, when a personal one is not encrypted or another one holds an address
  */
-export function checkPersonalFields({ type, data }: AnyEvent): void {
-  if (!Object.hasOwn(PERSONAL_FIELDS, type)) return;
-  const personal: readonly string[] = PERSONAL_FIELDS[type as keyof typeof PERSONAL_FIELDS];
+export function checkPersonalFields({ type, data }: Event<string, unknown>): void {
+  const personal = PERSONAL_FIELDS.get(type);
+  if (!personal) return;
   for (const [field, value] of Object.entries(data as Record<string, unknown>)) {
     const isSafe = personal.includes(field)
       ? value === null || value === undefined || isPersonalField(value)

@@ -1,3 +1,5 @@
+import type * as contracts from '../features.js';
+
 /** The tenant. Lower-case letters and digits only, so that `category-website-id` splits one way. */
 export type WebsiteId = string & { readonly __brand: 'WebsiteId' };
 
@@ -24,25 +26,11 @@ export function isLocalId(value: unknown): value is string {
   return typeof value === 'string' && LOCAL_ID.test(value);
 }
 
-/** The stream categories: one word per kind of stream, the same as the feature's. */
-export type StreamCategory =
-  | 'website'
-  | 'collection'
-  | 'product'
-  | 'stock'
-  | 'cart'
-  | 'subscription'
-  | 'media'
-  | 'address'
-  | 'reservation'
-  | 'job'
-  | 'restock'
-  | 'restockemail'
-  | 'restocksend'
-  | 'member'
-  | 'person'
-  | 'account'
-  | 'hits';
+/**
+ * The stream categories: one word per kind of stream, from the features' contracts. `reservation` is the platform's:
+ * what must be unique is reserved there, whichever feature it belongs to.
+ */
+export type StreamCategory = 'reservation' | (typeof contracts)[keyof typeof contracts]['streams'][number];
 
 /** `cart-<website>-<id>`: category first, so that a category or a tenant's category is a prefix. */
 export type StreamName = `${StreamCategory}-${string}-${string}`;

@@ -1,4 +1,5 @@
-import { permissionsOf, ROLE_NAMES, ROLES, WEBSITE_PERMISSIONS } from './permissions.js';
+import { permissionsOf, WEBSITE_PERMISSIONS } from './permissions.js';
+import { ROLE_NAMES, ROLES } from './roles.js';
 
 /** By the numbers of the roles: 1 admin, 2 billing, 3 reporting, 4 editor, 6 moderator, 7 commenter, 8 store manager, … */
 const TABLE: Record<string, number[]> = {

@@ -1,43 +1,12 @@
-/** Roles of section 3, with their numbers. A member may have several on one website. */
-export const ROLES = {
-  admin: 1,
-  billing: 2,
-  reporting: 3,
-  editor: 4,
-  moderator: 6,
-  commenter: 7,
-  'store manager': 8,
-  scheduling: 9,
-  viewer: 10,
-  'campaigns editor': 11,
-  'scheduling viewer': 12,
-  'scheduling editor': 13,
-  none: 14,
-  'website manager': 15,
-  'draft editor': 16,
-} as const;
-export type Role = keyof typeof ROLES;
+import * as contracts from '../features.js';
+import type { FeatureContract } from './feature-contract.js';
+import { EDITORS, KEEPERS, MODERATORS, ROLE_NAMES, type Role, SCHEDULERS } from './roles.js';
 
-/** In the order of their numbers. */
-export const ROLE_NAMES = (Object.keys(ROLES) as Role[]).toSorted((a, b) => ROLES[a] - ROLES[b]);
-
-export const isRole = (value: unknown): value is Role =>
-  typeof value === 'string' && Object.hasOwn(ROLES, value);
-
-const EDITORS = ['admin', 'website manager', 'editor'] as const;
-const MODERATORS = [...EDITORS, 'moderator'] as const;
-const KEEPERS = ['admin', 'website manager', 'store manager'] as const;
-const SCHEDULERS = ['admin', 'website manager', 'scheduling', 'scheduling editor'] as const;
-
-/** What a member may do on a website, and the roles that allow it: the table of decisions.md. */
-const ALLOWED = {
+/** Rights of the table of decisions.md that belong to the whole site, or to a feature that is still to come. */
+const OF_THE_SITE = {
   'site.view': ROLE_NAMES.filter((role) => role !== 'none' && role !== 'commenter'),
-  'catalogue.edit': KEEPERS,
-  'stock.edit': KEEPERS,
   'orders.read': [...KEEPERS, 'billing', 'reporting'],
   'orders.manage': ['admin', 'store manager'],
-  'restock.read': [...KEEPERS, 'reporting'],
-  'restock.send': ['admin', 'store manager'],
   'forms.edit': EDITORS,
   'submissions.read': [...EDITORS, 'store manager'],
   'content.publish': EDITORS,
@@ -45,25 +14,28 @@ const ALLOWED = {
   'comments.moderate': MODERATORS,
   /** write comments in the name of the site */
   'comments.write': [...MODERATORS, 'commenter'],
-  /** the mailing list */
-  'campaigns.edit': ['admin', 'website manager', 'campaigns editor'],
   'scheduling.read': [...SCHEDULERS, 'scheduling viewer'],
   'scheduling.edit': SCHEDULERS,
-  'analytics.read': [...KEEPERS, 'editor', 'reporting'],
-  'settings.edit': ['admin', 'website manager'],
-  'members.manage': ['admin'],
-  'personalData.erase': ['admin'],
   'billing.manage': ['admin', 'billing'],
   'history.read': ['admin', 'website manager'],
 } as const satisfies Record<string, readonly Role[]>;
 
+type Contract = (typeof contracts)[keyof typeof contracts];
+type PermissionOf<C> = C extends { permissions: infer P } ? keyof P & string : never;
+
 /** What a role on a website allows. */
-export type WebsitePermission = keyof typeof ALLOWED;
+export type WebsitePermission = keyof typeof OF_THE_SITE | PermissionOf<Contract>;
 
 /** `operator` comes with the account and not with a role: history of all websites, projections, jobs. */
 export type Permission = WebsitePermission | 'operator';
 
-export const WEBSITE_PERMISSIONS = Object.keys(ALLOWED) as WebsitePermission[];
+/** What a member may do on a website, and the roles that allow it: the table of decisions.md. */
+const ROLES_WITH: Readonly<Record<WebsitePermission, readonly Role[]>> = Object.assign(
+  { ...OF_THE_SITE },
+  ...Object.values<FeatureContract>(contracts).map(({ permissions }) => permissions),
+);
+
+export const WEBSITE_PERMISSIONS = Object.keys(ROLES_WITH) as WebsitePermission[];
 
 export const PERMISSIONS: readonly Permission[] = [...WEBSITE_PERMISSIONS, 'operator'];
 
@@ -71,6 +43,6 @@ export const PERMISSIONS: readonly Permission[] = [...WEBSITE_PERMISSIONS, 'oper
 export function permissionsOf(roles: Iterable<Role>): ReadonlySet<WebsitePermission> {
   const held = new Set<Role>(roles);
   return new Set(
-    WEBSITE_PERMISSIONS.filter((permission) => ALLOWED[permission].some((role: Role) => held.has(role))),
+    WEBSITE_PERMISSIONS.filter((permission) => ROLES_WITH[permission].some((role) => held.has(role))),
   );
 }

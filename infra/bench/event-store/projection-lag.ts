@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { cartProjection } from '@daybook/projections/cart/cart.projection';
-import { ProjectionProgress } from '@daybook/projections/runner/progress';
-import { startProjections } from '@daybook/projections/runner/run';
+import { ProjectionProgress } from '@daybook/projections/runner/running/progress';
+import { startProjections } from '@daybook/projections/runner/running/run';
 import { type Figure, milliseconds, percentile } from '../figures.js';
 import { cartEntryAdded, newStream } from './sample-events.js';
 

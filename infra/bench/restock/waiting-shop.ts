@@ -14,7 +14,7 @@ import type { RestockDryRun, RestockSendAnswer } from '@daybook/contracts/restoc
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore, NewEvent } from '@daybook/event-store/event-store';
-import { projections } from '@daybook/projections/registry';
+import { projectionNames } from '@daybook/projections/registry';
 import { demoWebsites } from '../../demo/demo-catalogue.js';
 import { ask } from '../ask.js';
 import type { Scratch } from '../scratch.js';
@@ -119,8 +119,7 @@ export class WaitingShop {
   /** Waits until everybody sees the whole log. */
   async settled(): Promise<void> {
     const { readModels } = this.installation;
-    const names = projections.map(({ name }) => name);
-    if (!(await readModels.waitFor(names, await this.store.head(), { timeoutMs: CATCH_UP_MS })))
+    if (!(await readModels.waitFor(projectionNames, await this.store.head(), { timeoutMs: CATCH_UP_MS })))
       throw new Error('the projections did not catch up');
   }
 

@@ -1,10 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  jobOf,
-  RESTOCK_EMAIL_RETRIES,
-  RESTOCK_EMAILS,
-} from '@daybook/backend/restock/emails/restock-email.queue';
-import { restockEmailReactor } from '@daybook/backend/restock/emails/restock-email.reactor';
+import { jobOf, RESTOCK_EMAIL_RETRIES } from '@daybook/backend/restock/emails/restock-email.queue';
+import { RestockEmailReactor } from '@daybook/backend/restock/emails/restock-email.reactor';
+import { RESTOCK_EMAILS } from '@daybook/backend/restock/restock.queues';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
@@ -186,9 +183,9 @@ export const RESTOCK_FAULTS: readonly RestockFault[] = [
       const stream = streamName('restock', shop.website, list.variantId);
       const events = (await shop.store.read(stream)).filter(({ type }) => type === 'RestockOfferMade');
       const { queues } = shop.installation;
-      const reactor = restockEmailReactor(queues);
+      const reactor = new RestockEmailReactor(queues);
       for (let i = 0; i < 5; i += 1) {
-        if ('reactAll' in reactor) await reactor.reactAll(events);
+        await reactor.reactAll(events);
         // and as jobs that the queue cannot know to be the same
         const jobs = events.map((recorded) => {
           const { data: ids } = recorded as unknown as Extract<RestockEvent, { type: 'RestockOfferMade' }>;

@@ -1,5 +1,5 @@
 import { projections } from '@daybook/projections/registry';
-import { replay } from '@daybook/projections/runner/replay';
+import { replay } from '@daybook/projections/runner/replay/replay';
 import { warnOfLoad } from '../../bench/figures.js';
 import type { WaitingList } from '../../bench/restock/waiting-shop.js';
 import { INTERRUPTED, type Scratch, withScratch } from '../../bench/scratch.js';

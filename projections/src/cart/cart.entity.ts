@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
-import { PersonalData } from '../runner/personal-data.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+import { PersonalData } from '../runner/tables/personal-data.js';
 
 /** One cart. Without a row, nothing was ever put into it. */
 @Entity('carts')

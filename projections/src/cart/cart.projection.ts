@@ -1,7 +1,7 @@
 import type { CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
 import { type Money, minorUnits } from '@daybook/contracts/shared/money';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
-import type { ProjectionTx } from '../runner/projection-tx.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { CartEntryRow, CartRow } from './cart.entity.js';
 
 /** What each cart holds (section 3, "Shopping cart" and "Cart entry"). */

@@ -1,6 +1,6 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** A collection of products as it was last saved. */
 @Entity('collections')

@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from '@daybook/contracts/catalogue/product';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** One subscription that a visitor took to the checkout, as the item and the plan were then. */
 @Entity('chosen_subscriptions')

@@ -1,6 +1,6 @@
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** A picture of a website's library. */
 @Entity('media_assets')

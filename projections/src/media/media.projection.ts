@@ -1,7 +1,7 @@
 import type { MediaEvent } from '@daybook/contracts/media/media.events';
 import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
-import type { ProjectionTx } from '../runner/projection-tx.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { MediaAssetRow } from './media.entity.js';
 
 /** The pictures that owners have uploaded. */

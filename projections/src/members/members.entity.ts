@@ -1,4 +1,4 @@
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Who may enter a website. Addresses are with the accounts, outside the log and its read models. */

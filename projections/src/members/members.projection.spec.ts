@@ -1,5 +1,5 @@
 import type { MembersEvent } from '@daybook/contracts/members/members.events';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
 import { MemberInvitationRow, MemberRow } from './members.entity.js';
 import { membersProjection } from './members.projection.js';

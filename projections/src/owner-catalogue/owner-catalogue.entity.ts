@@ -1,6 +1,6 @@
 import type { CollectionDocument, ProductDocument, ProductImage } from '@daybook/contracts/catalogue/product';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** A product as its owner lists it, whatever its status. */
 @Entity('owner_products')

@@ -1,6 +1,6 @@
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { Handlers, ProjectedEvent } from '../runner/projection.js';
-import type { ProjectionTx } from '../runner/projection-tx.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { OwnerProductRow, ProductStockRow, type StockItem } from './owner-catalogue.entity.js';
 
 /** How a product stands, whatever its variants are called: what lists show and are narrowed by. */

@@ -4,7 +4,7 @@ import type {
   RestockEmailSkip,
 } from '@daybook/contracts/shared/restock-email-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** The email of one offer or of one sign-up, and what became of it. Whose address it went to stands in the sign-up. */
 @Entity('restock_emails')

@@ -1,7 +1,7 @@
 import type { NotStartedReason, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
 import type { RestockSkip } from '@daybook/contracts/shared/restock-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** One click on "send". */
 @Entity('restock_sends')

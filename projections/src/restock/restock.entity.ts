@@ -6,8 +6,8 @@ import type {
   RestockSkip,
 } from '@daybook/contracts/shared/restock-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
-import { PersonalData } from '../runner/personal-data.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
+import { PersonalData } from '../runner/tables/personal-data.js';
 
 /** One person on the list of one variant; whoever signs up again after it was over is another row. */
 @Entity('restock_sign_ups')

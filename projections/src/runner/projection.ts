@@ -1,8 +1,8 @@
 import type { Event } from '@daybook/contracts/shared/event';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
-import type { EntityClass } from './entity-class.js';
-import type { ProjectionTx } from './projection-tx.js';
+import type { EntityClass } from './tables/entity-class.js';
+import type { ProjectionTx } from './tables/projection-tx.js';
 
 /** An event of the log as a projection sees it: the fact, and where, when and for whom it was recorded. */
 export type ProjectedEvent<E extends Event<string, unknown>> = E &

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PROJECTS } from './row-security.js';
+import { PROJECTS } from './tables/row-security.js';
 
 /** Runs the work between `begin` and `commit`; an error rolls back and is thrown on. */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {

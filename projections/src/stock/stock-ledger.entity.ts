@@ -1,6 +1,6 @@
 import type { LedgerFact } from '@daybook/contracts/stock/stock-ledger';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** One fact about the stock item of one variant, and how the stock item stood after it. */
 @Entity('stock_ledger')

@@ -1,6 +1,6 @@
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
-import type { ProjectionTx } from '../runner/projection-tx.js';
+import type { ProjectionTx } from '../runner/tables/projection-tx.js';
 import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 
 /** What can be bought of each variant. Events say how the stock item stands after them, so nothing is computed here. */

@@ -4,12 +4,12 @@ import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { applyBatch } from '../runner/apply-batch.js';
-import { dataSourceFor } from '../runner/data-source.js';
-import type { EntityClass } from '../runner/entity-class.js';
 import { type Projection, projectedEvent } from '../runner/projection.js';
-import { createTables, LIVE_SCHEMA } from '../runner/slots.js';
-import { tablesOf } from '../runner/tables.js';
+import { applyBatch } from '../runner/running/apply-batch.js';
+import { dataSourceFor } from '../runner/tables/data-source.js';
+import type { EntityClass } from '../runner/tables/entity-class.js';
+import { createTables, LIVE_SCHEMA } from '../runner/tables/slots.js';
+import { tablesOf } from '../runner/tables/tables.js';
 import { connect } from '../runner/transaction.js';
 
 /** The website of events that name none. */

@@ -6,8 +6,8 @@ import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
 import type { Log } from '../runner/log.js';
-import { type RunningProjections, type StartProjections, startProjections } from '../runner/run.js';
-import { type ProjectionStatus, projectionStatus } from '../runner/status.js';
+import { type RunningProjections, type StartProjections, startProjections } from '../runner/running/run.js';
+import { type ProjectionStatus, projectionStatus } from '../runner/status/status.js';
 import { ACME } from './given-events.js';
 
 /** A log, a database for read models, and what a spec does with the two. Close it when the spec is over. */

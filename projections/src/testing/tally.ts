@@ -1,7 +1,7 @@
 import type { Event } from '@daybook/contracts/shared/event';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../runner/bigint-as-number.js';
 import { type Projection, projection } from '../runner/projection.js';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** Facts for specs of the runner. */
 export type TallyEvent =

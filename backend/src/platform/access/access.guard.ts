@@ -8,9 +8,9 @@ import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
 import { positionAskedFor } from '../log/committed-answer.hook.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import { ACCESS, type Access } from './access.js';
+import { Admission } from './admission.js';
 import { ensureCrumb } from './crumb.js';
 import type { MemberContext, MemberRequest } from './member.js';
-import { MemberAdmission } from './member-admission.js';
 
 /**
  * The one guard: finds out who asks, about which website, and whether they may. A route that does not say who may call
@@ -21,7 +21,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly websites: WebsiteDirectory,
-    private readonly members: MemberAdmission,
+    private readonly members: Admission,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { Permission as PermissionName, Role } from '@daybook/contracts/shared/permissions';
+import type { Permission as PermissionName } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import type { Position } from '@daybook/event-store/event-store';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

@@ -1,7 +1,8 @@
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyAttempts } from '../access/login-throttle.js';
+import { MESSAGE_ON_TOP } from '../tokens.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import { languageOfRequest } from './request-locale.js';
 import { loggedPath } from './request-log.js';
@@ -12,7 +13,10 @@ import { toRefusal } from './to-refusal.js';
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
-  constructor(private readonly websites: WebsiteDirectory) {}
+  constructor(
+    private readonly websites: WebsiteDirectory,
+    @Inject(MESSAGE_ON_TOP) private readonly messageOnTop: readonly string[],
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -30,15 +34,17 @@ export class ErrorFilter implements ExceptionFilter {
     if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '1');
     if (refusal instanceof TooManyAttempts) reply.header('retry-after', String(refusal.retryAfterSeconds));
     const language = languageOfRequest(request, this.websites.of(request.headers.host)?.document);
-    const answer = answerOf(request.url, refusal.toAnswer(language));
+    const answer = answerOf(request.url, refusal.toAnswer(language), this.messageOnTop);
     void reply.code(refusal.status).type('application/json; charset=utf-8').send(answer);
   }
 }
 
-/** Where callers read the reason of a failure as `message` of the answer itself (section 7). */
-const MESSAGE_ON_TOP = /^\/api\/(3|commerce\/shopping-cart)(?![\w-])/;
-
-/** By its address: a body that cannot be read is refused before anybody knows whose it would have been. */
-export function answerOf(url: string, answer: ErrorAnswer): object {
-  return MESSAGE_ON_TOP.test(url) ? { message: answer.error.message, ...answer } : answer;
+/**
+ * The answer as the callers of a path read it. By the path and not by its handler: a body that cannot be read is
+ * refused before the request has one.
+ * @param messageOnTop paths whose callers read the reason as `message` of the answer itself
+ */
+export function answerOf(url: string, answer: ErrorAnswer, messageOnTop: readonly string[]): object {
+  const isOnTop = messageOnTop.some((path) => url.startsWith(path) && !/^[\w-]/.test(url.slice(path.length)));
+  return isOnTop ? { message: answer.error.message, ...answer } : answer;
 }

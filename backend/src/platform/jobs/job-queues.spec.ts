@@ -1,9 +1,11 @@
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { UnrecoverableError } from 'bullmq';
 import pg from 'pg';
 import { describeOnRedis, type TestRedis, takeTestRedis } from '../testing/test-redis.js';
-import { type JobHandler, JobQueues, NeverAgain, NotYet } from './job-queues.js';
-import { QUEUE_NAMES, type QueueName } from './queue-names.js';
+import { DelayJob, JobQueues } from './job-queues.js';
+import { type QueueName, queueName } from './queue-name.js';
+import type { JobWorker } from './worker.decorator.js';
 
 type Settings = ConstructorParameters<typeof JobQueues>[0];
 
@@ -57,15 +59,15 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     queues = new JobQueues(place.settings());
     number += 1;
     // one of its own for each test, so that none finds what another left
-    queue = `pictures-${number}` as QueueName;
+    queue = queueName(`pictures-${number}`);
     handled = [];
     errors = [];
   });
   afterEach(() => queues.close());
 
-  const work = (handle: JobHandler['handle'], by = queues, concurrency = 1) =>
-    by.work({ queue, concurrency, handle }, (error) => errors.push(error));
-  const note: JobHandler['handle'] = async ({ data }) => {
+  const work = (handle: JobWorker['handle'], by = queues, concurrency = 1) =>
+    by.work(queue, { concurrency, handle }, (error) => errors.push(error));
+  const note: JobWorker['handle'] = async ({ data }) => {
     handled.push(data.productId ?? '');
   };
   const add = (id: string, to = queues) => to.add(queue, id, { productId: id });
@@ -123,7 +125,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     const started: number[] = [];
     work(async (job) => {
       started.push(Date.now());
-      if (started.length < 4) throw new NotYet(30);
+      if (started.length < 4) throw new DelayJob(30);
       await note(job);
     });
     await queues.add(queue, 'mug', { productId: 'mug' }, { attempts: 1 });
@@ -155,22 +157,22 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(errors.map(({ message }) => message)).toEqual(['the disk is full']);
   });
 
-  test('two handlers for one kind of job are refused at once', () => {
+  test('a second worker for one queue is refused', () => {
     work(note);
-    expect(() => work(note)).toThrow(`two handlers for jobs of ${queue}`);
+    expect(() => work(note)).toThrow(`two workers for jobs of ${queue}`);
   });
 
-  test('a handler missing for any kind of job is said at once, and which', () => {
-    const [missing, ...others] = QUEUE_NAMES;
-    for (const name of others) queues.work({ queue: name, concurrency: 1, handle: note }, () => undefined);
-    expect(() => queues.assertAllHandled()).toThrow(`no handler for jobs of ${missing}`);
-    queues.work({ queue: missing, concurrency: 1, handle: note }, () => undefined);
-    expect(() => queues.assertAllHandled()).not.toThrow();
+  test('a queue without a worker is refused, and so is a queue that no manifest declares', () => {
+    const missing = queueName('nobody-does-these');
+    work(note);
+    expect(() => queues.assertAllHandled([queue])).not.toThrow();
+    expect(() => queues.assertAllHandled([queue, missing])).toThrow(`no worker for jobs of ${missing}`);
+    expect(() => queues.assertAllHandled([])).toThrow(`no manifest declares the queue ${queue}`);
   });
 
   test('what is kept of a failure names nobody', async () => {
     work(async () => {
-      throw new NeverAgain('550 no jane@mail.example here');
+      throw new UnrecoverableError('550 no jane@mail.example here');
     });
     await add('mug');
     await waitFor('the failure', () => errors.length > 0);
@@ -180,8 +182,8 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   });
 
   test('a long job tells how far it is', async () => {
-    work(async ({ data, tell }) => {
-      for (let done = 1; done <= 3; done += 1) tell?.({ done, total: 3 });
+    work(async ({ data, report }) => {
+      for (let done = 1; done <= 3; done += 1) report?.({ done, total: 3 });
       handled.push(data.productId ?? '');
     });
     await add('mug');
@@ -216,7 +218,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   test('closing leaves no connection behind', async () => {
     const before = await place.connections();
     const others = new JobQueues(place.settings());
-    others.work({ queue, concurrency: 1, handle: note }, (error) => errors.push(error));
+    others.work(queue, { concurrency: 1, handle: note }, (error) => errors.push(error));
     await add('mug', others);
     await until(1);
     expect(await place.connections()).toBeGreaterThan(before);

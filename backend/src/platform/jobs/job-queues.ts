@@ -1,45 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
-import { DelayedError, type Job, type JobsOptions, Queue, UnrecoverableError, Worker } from 'bullmq';
+import { DelayedError, type JobsOptions, Queue, type Job as QueuedJob, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { errorWithoutEmails } from '../without-emails.js';
+import type { JobData, JobProgress } from './job.js';
 import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js';
-import { QUEUE_NAMES, type QueueName } from './queue-names.js';
+import type { QueueName } from './queue-name.js';
+import type { JobWorker } from './worker.decorator.js';
 
-/** What stands in a job: ids, never personal data. */
-export type JobData = Readonly<Record<string, string>>;
-
-/** How far a long job is, for those who look at the queues. */
-export type JobProgress = { readonly done: number; readonly total: number };
-
-/** Work of one kind, done by exactly one handler. */
-export type JobHandler = {
-  readonly queue: QueueName;
-  /** jobs of this kind at once in one process */
-  readonly concurrency: number;
-  /** @param job `tell` may be called as often as one likes: it is passed on once a second */
-  handle(job: { readonly data: JobData; readonly tell?: (progress: JobProgress) => void }): Promise<void>;
-};
-
-/** A handler throws it when trying again would lead to the same. */
-export const NeverAgain = UnrecoverableError;
-
-/** A handler throws it when it is too early: the job comes again after so long, and this was no try. */
-export class NotYet extends Error {
+/** A worker throws it when it is too early: the job comes again after `delayMs`, and this was no try. */
+export class DelayJob extends Error {
   constructor(readonly delayMs: number) {
     super(`in ${delayMs} ms`);
-    this.name = 'NotYet';
+    this.name = 'DelayJob';
   }
 }
 
 /** How often a job is tried, and how long after the first try the second comes, ms; then twice as long each time. */
-export type Patience = { readonly attempts: number; readonly backoffMs: number };
-type When = Partial<Patience> & { readonly delayMs?: number };
+export type RetryPolicy = { readonly attempts: number; readonly backoffMs: number };
+type When = Partial<RetryPolicy> & { readonly delayMs?: number };
 
 /** How long somebody who waits for an answer waits for a queue that is away, ms. */
 const IN_TIME_MS = 2000;
 
-/** How often the queue is told how far a job is, ms. */
-const REPORT_INTERVAL_MS = 1000;
+/** How often the queue hears how far a job is, ms. */
+const REPORT_MS = 1000;
 
 /**
  * Jobs of a process that was killed are taken up by another one half a minute later, ms; one that is there when process
@@ -100,21 +84,21 @@ export class JobQueues {
 
   /**
    * @param onError is told of each try that failed and of a queue that cannot be reached
-   * @throws Error when the kind has a handler already: each job is done by exactly one
+   * @throws Error when the queue has a worker already: each job is done by exactly one
    */
-  work({ queue, concurrency, handle }: JobHandler, onError: (error: Error) => void): void {
-    if (this.handled.has(queue)) throw new Error(`two handlers for jobs of ${queue}`);
+  work(queue: QueueName, jobWorker: JobWorker, onError: (error: Error) => void): void {
+    if (this.handled.has(queue)) throw new Error(`two workers for jobs of ${queue}`);
     this.handled.add(queue);
-    const process = (job: Job<JobData>, token?: string) =>
-      handle({ data: job.data, tell: telling(job) }).catch(async (error: unknown) => {
-        if (error instanceof NotYet) {
+    const process = (job: QueuedJob<JobData>, token?: string) =>
+      jobWorker.handle({ data: job.data, report: reporting(job) }).catch(async (error: unknown) => {
+        if (error instanceof DelayJob) {
           await job.moveToDelayed(Date.now() + error.delayMs, token);
           throw new DelayedError();
         }
         // the queue keeps what is thrown, for longer than a person may want to be known
         throw errorWithoutEmails(error);
       });
-    const options = { concurrency, ...WHEN_KILLED };
+    const options = { concurrency: jobWorker.concurrency, ...WHEN_KILLED };
     const worker = this.settings.redisUrl
       ? new Worker(queue, process, { ...options, connection: this.redis(this.settings.redisUrl) })
       : (new PostgresWorker(queue, process, {
@@ -126,10 +110,12 @@ export class JobQueues {
     this.workers.push(worker);
   }
 
-  /** @throws Error when nobody does jobs of some kind: they would be queued and wait for ever */
-  assertAllHandled(): void {
-    const without = QUEUE_NAMES.filter((name) => !this.handled.has(name));
-    if (without.length > 0) throw new Error(`no handler for jobs of ${without.join(', ')}`);
+  /** @throws Error when one of these queues has no worker, whose jobs would wait for ever, or a worker no such queue */
+  assertAllHandled(queues: readonly QueueName[]): void {
+    const without = queues.filter((name) => !this.handled.has(name));
+    if (without.length > 0) throw new Error(`no worker for jobs of ${without.join(', ')}`);
+    const undeclared = [...this.handled].filter((name) => !queues.includes(name));
+    if (undeclared.length > 0) throw new Error(`no manifest declares the queue ${undeclared.join(', ')}`);
   }
 
   /**
@@ -198,12 +184,12 @@ function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: 
   };
 }
 
-/** Passes on how far a job is, at most once a second; a queue that cannot be told is no reason to stop. */
-function telling(job: Job): (progress: JobProgress) => void {
-  let reportedAt = 0;
+/** Passes on how far a job is, at most once a second; the job goes on when the queue cannot be reached. */
+function reporting(job: QueuedJob): (progress: JobProgress) => void {
+  let reported = 0;
   return (progress) => {
-    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
-    reportedAt = Date.now();
+    if (Date.now() - reported < REPORT_MS) return;
+    reported = Date.now();
     job.updateProgress(progress).catch(() => undefined);
   };
 }

@@ -3,7 +3,7 @@ import {
   type EventStoreDbDouble,
   startEventStoreDbDouble,
 } from '@daybook/event-store/eventstoredb/protocol-double/eventstoredb-double';
-import { replay } from '@daybook/projections/runner/replay';
+import { replay } from '@daybook/projections/runner/replay/replay';
 import { openTestShop, type TestShop } from '../testing/test-shop.js';
 
 const CART = '/api/commerce/shopping-cart';

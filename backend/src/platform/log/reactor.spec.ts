@@ -6,7 +6,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
-import { type Reactor, runReactor } from './reactor.js';
+import { type EventReactor, type PageReactor, runReactor } from './reactor.js';
 import { REACTORS_SCHEMA } from './reactors.schema.js';
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ const checkpoint = async (name = 'noting'): Promise<bigint | undefined> => {
 };
 
 /** Notes what it hears of. */
-function noting(heard: string[], changes: Partial<Extract<Reactor, { react: unknown }>> = {}): Reactor {
+function noting(heard: string[], changes: Partial<EventReactor> = {}): EventReactor {
   return {
     name: 'noting',
     filter: { types: ['Saved'], streamPrefixes: ['product-'] },
@@ -51,7 +51,11 @@ function noting(heard: string[], changes: Partial<Extract<Reactor, { react: unkn
 }
 
 /** Runs it until the condition comes true. */
-async function run(reactor: Reactor, what: string, condition: () => boolean | Promise<boolean>) {
+async function run(
+  reactor: EventReactor | PageReactor,
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+) {
   const stopping = new AbortController();
   const running = runReactor(reactor, { store, pool, signal: stopping.signal });
   await Promise.race([running, waitFor(what, condition)]);
@@ -81,7 +85,7 @@ test('who takes a page at once is never given an empty one', async () => {
   await append('Saved', 'a', 'b');
   const { position } = await append('Ignored', ...Array.from({ length: 2000 }, () => 'x'));
   const { name, filter } = noting([]);
-  const reactor: Reactor = {
+  const reactor: PageReactor = {
     name,
     filter,
     async reactAll(events) {

@@ -1,23 +1,36 @@
 import type { EventStore, LogFilter, Position, RecordedEvent } from '@daybook/event-store/event-store';
+import { DiscoveryService } from '@nestjs/core';
 import type pg from 'pg';
+
+/** Marks a provider that turns events into jobs; it is an {@link EventReactor} or a {@link PageReactor}. */
+export const Reactor = DiscoveryService.createDecorator<void>();
+
+interface Follower {
+  /** names the checkpoint */
+  readonly name: string;
+  readonly filter: LogFilter;
+}
 
 /**
  * Follows the log and turns events into jobs. A replay never runs one. What it does must be safe to repeat: after a
  * crash the events since the last checkpoint come again.
  */
-export type Reactor = Follower & (OneByOne | PageByPage);
+export interface EventReactor extends Follower {
+  react(event: RecordedEvent): Promise<void>;
+}
 
-type Follower = { readonly name: string; readonly filter: LogFilter };
-type OneByOne = { react(event: RecordedEvent): Promise<void> };
-/** for those of whom thousands come at once; never called with none */
-type PageByPage = { reactAll(events: readonly RecordedEvent[]): Promise<void> };
+/** The same for events of which thousands come at once. */
+export interface PageReactor extends Follower {
+  /** @param events at least one */
+  reactAll(events: readonly RecordedEvent[]): Promise<void>;
+}
 
 /** After so many positions without an event of its own the checkpoint moves too: a restart need not read them again. */
 const FAR = 1000n;
 
 /** Runs until the signal ends it. The checkpoint moves when a page's jobs are in the queue. */
 export async function runReactor(
-  reactor: Reactor,
+  reactor: EventReactor | PageReactor,
   { store, pool, signal }: { store: EventStore; pool: pg.Pool; signal: AbortSignal },
 ): Promise<void> {
   let saved = await readCheckpoint(pool, reactor.name);

@@ -1,5 +1,6 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { ReadModels } from '@daybook/projections/read-models';
+import type { ProjectionName } from '@daybook/projections/registry';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { MemberRequest } from '../access/member.js';
@@ -11,7 +12,8 @@ const TIMEOUT_MS = 3000;
 const PROJECTIONS = Symbol('projections');
 
 /** The projections that this route's answers come from. */
-export const ReadYourWrites = (...projections: readonly string[]) => SetMetadata(PROJECTIONS, projections);
+export const ReadYourWrites = (...projections: readonly ProjectionName[]) =>
+  SetMetadata(PROJECTIONS, projections);
 
 /** A read that brings the position of a command waits, bounded, until it can show it. */
 @Injectable()
@@ -25,7 +27,7 @@ export class ReadYourWritesGuard implements CanActivate {
     const { visitor, member } = context.switchToHttp().getRequest<VisitorRequest & MemberRequest>();
     const after = (visitor ?? member)?.after;
     if (after === undefined) return true;
-    const projections = this.reflector.getAllAndOverride<readonly string[]>(PROJECTIONS, [
+    const projections = this.reflector.getAllAndOverride<readonly ProjectionName[]>(PROJECTIONS, [
       context.getHandler(),
       context.getClass(),
     ]);

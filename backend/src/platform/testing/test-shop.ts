@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
-import { projections } from '@daybook/projections/registry';
+import { projectionNames } from '@daybook/projections/registry';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SaveCollection, SaveProduct } from '../../catalogue/catalogue.commands.js';
@@ -101,8 +101,7 @@ export async function openTestShop(
       }
     },
     async settled() {
-      const all = projections.map(({ name }) => name);
-      const isThere = await readModels.waitFor(all, await store.head(), { timeoutMs: 25_000 });
+      const isThere = await readModels.waitFor(projectionNames, await store.head(), { timeoutMs: 25_000 });
       if (!isThere) throw new Error('the projections did not catch up');
     },
     async close() {

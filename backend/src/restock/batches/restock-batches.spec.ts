@@ -3,7 +3,7 @@ import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
-import { NotYet } from '../../platform/jobs/job-queues.js';
+import { DelayJob } from '../../platform/jobs/job-queues.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
@@ -110,10 +110,10 @@ test('no more turns are offered than there is room for letters; the next try goe
   const since: number[] = [];
   batches = new RestockBatches(store, new Aggregates(store), personalData.linkKey, async (began) => {
     since.push(began);
-    if (since.length === 2) throw new NotYet(1000);
+    if (since.length === 2) throw new DelayJob(1000);
   });
   const at = Date.now();
-  await expect(send('w1', at)).rejects.toThrow(NotYet);
+  await expect(send('w1', at)).rejects.toThrow(DelayJob);
   expect(await notified()).toEqual(line.slice(0, 50));
   expect(await stockItem()).toEqual({ onHand: 70, held: 50 });
 

@@ -11,7 +11,7 @@ import { restockDecider } from '../restock.decider.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
 import { RestockBatches } from './restock-batches.js';
-import { restockBatchesWorker } from './restock-batches.worker.js';
+import { RestockBatchesWorker } from './restock-batches.worker.js';
 import { RestockPlans } from './restock-plans.js';
 
 const STOCK_ITEM = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
@@ -26,11 +26,8 @@ afterEach(() => offers.close());
 /** A worker as a process that has just started has it. */
 function workerOn(store: EventStore) {
   const aggregates = new Aggregates(store);
-  return restockBatchesWorker(
-    store,
-    aggregates,
-    new RestockBatches(store, aggregates, offers.personalData.linkKey),
-  );
+  const batches = new RestockBatches(store, aggregates, offers.personalData.linkKey);
+  return new RestockBatchesWorker(aggregates.of('restocksend', restockSendDecider), store, batches);
 }
 
 /** The owner's click on a list of so many people, with so many units. */

@@ -2,61 +2,64 @@ import type { PlannedBatch } from '@daybook/contracts/restock/restock-send.event
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
-import type { JobHandler } from '../../platform/jobs/job-queues.js';
-import { Aggregates } from '../../platform/log/aggregates.js';
+import { Inject } from '@nestjs/common';
+import type { Job } from '../../platform/jobs/job.js';
+import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
-import { RESTOCK_BATCHES } from '../restock-queues.names.js';
+import { EVENT_STORE } from '../../platform/tokens.js';
+import { RESTOCK_BATCHES } from '../restock.queues.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';
-import type { RestockBatches } from './restock-batches.js';
+import { RestockBatches } from './restock-batches.js';
 
 /**
  * Starts a batch of a send and offers its offers. Both say in the log how far they came: a job that comes again, at once
  * or after a crash anywhere in between, does what is left.
  */
-export function restockBatchesWorker(
-  store: EventStore,
-  aggregates: Aggregates,
-  batches: RestockBatches,
-): JobHandler {
-  const sends = aggregates.of('restocksend', restockSendDecider);
+@Worker(RESTOCK_BATCHES)
+export class RestockBatchesWorker implements JobWorker {
+  // one list is offered faster than its emails are sent: more at once would crowd out visitors and emails
+  readonly concurrency = 2;
+
+  constructor(
+    @Aggregate('restocksend') private readonly sends: AggregateStore<typeof restockSendDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly batches: RestockBatches,
+  ) {}
+
+  async handle({ data: { websiteId: id = '', sendId = '', batchId = '' } }: Job): Promise<void> {
+    const website = websiteId(id);
+    const send = await this.sends.loadState(website, sendId);
+    if (send.status === 'absent' || send.notStarted.includes(batchId)) return;
+    const batch = send.batches.find((one) => one.batchId === batchId);
+    if (!batch) return;
+    const [started] = await this.store.read(streamName('restocksend', website, sendId), { limit: 1 });
+    const actor = started?.metadata.actor;
+    const metadata = { ...(actor === undefined ? {} : { actor }), correlationId: sendId };
+    if (await this.start(website, sendId, batch, metadata))
+      await this.batches.carryOn(website, batch.variantId, Date.now(), metadata);
+  }
 
   /** @returns false when the world is not any more what the owner saw; that is a fact of the send */
-  const start = async (
+  private async start(
     website: WebsiteId,
     sendId: string,
     batch: PlannedBatch,
     metadata: CommandMetadata,
-  ) => {
+  ): Promise<boolean> {
     const { batchId, hash, recipients: _, ...waitedFor } = batch;
     const at = Date.now();
     try {
-      await batches.start(website, waitedFor, { batchId, sendId, hash, at }, metadata);
+      await this.batches.start(website, waitedFor, { batchId, sendId, hash, at }, metadata);
       return true;
     } catch (error) {
       const code = error instanceof Refusal ? error.code : undefined;
       if (code !== 'RESTOCK_CHANGED' && code !== 'RESTOCK_NOBODY') throw error;
       const reason = code === 'RESTOCK_CHANGED' ? 'changed' : 'nobody';
       const command = { kind: 'leaveOut', sendId, batchId, reason, at } as const;
-      await sends.execute(website, sendId, command, { metadata });
+      await this.sends.execute(website, sendId, command, { metadata });
       return false;
     }
-  };
-
-  return {
-    queue: RESTOCK_BATCHES,
-    // one list is offered faster than its emails are sent: more at once would crowd out visitors and emails
-    concurrency: 2,
-    async handle({ data: { websiteId: id = '', sendId = '', batchId = '' } }) {
-      const website = websiteId(id);
-      const send = await sends.loadState(website, sendId);
-      if (send.status === 'absent' || send.notStarted.includes(batchId)) return;
-      const batch = send.batches.find((one) => one.batchId === batchId);
-      if (!batch) return;
-      const [started] = await store.read(streamName('restocksend', website, sendId), { limit: 1 });
-      const actor = started?.metadata.actor;
-      const metadata = { ...(actor === undefined ? {} : { actor }), correlationId: sendId };
-      if (await start(website, sendId, batch, metadata))
-        await batches.carryOn(website, batch.variantId, Date.now(), metadata);
-    },
-  };
+  }
 }

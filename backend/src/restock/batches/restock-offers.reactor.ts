@@ -3,11 +3,11 @@ import { offerOfHold } from '@daybook/contracts/restock/restock-hold';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
-import type { JobQueues } from '../../platform/jobs/job-queues.js';
-import type { Reactor } from '../../platform/log/reactor.js';
-import { RESTOCK_OFFERS } from '../restock-queues.names.js';
+import { JobQueues } from '../../platform/jobs/job-queues.js';
+import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
+import { RESTOCK_OFFERS } from '../restock.queues.js';
 
-/** What is farther away is found by the sweep when its time has come. */
+/** What is farther away is queued by the reconciler when its time has come. */
 const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -15,30 +15,32 @@ const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
  * declines, withdraws or buys, or joins while there is a unit for them, or a count finds that the unit is not there.
  * Turns that end together are one job.
  */
-export function restockOffersReactor(queues: JobQueues): Reactor {
-  // thousands are offered their turn until the same moment
-  const queued = new LRUCache<string, true>({ max: 10_000 });
-  return {
-    name: RESTOCK_OFFERS,
-    filter: {
-      types: [
-        ...['RestockOfferMade', 'RestockOfferEnded', 'RestockSignUpMade', 'RestockSignUpConfirmed'],
-        ...['StockSold', 'StockReleased'],
-      ],
-      streamPrefixes: ['restock-', 'stock-'],
-    },
-    async react(recorded) {
-      const due = dueAt(recorded);
-      if (due === undefined) return;
-      const { websiteId } = recorded.metadata;
-      const { variantId } = recorded.data as { variantId: string };
-      const id = `${websiteId}-${variantId}-${due === 'now' ? `at-${recorded.position}` : due}`;
-      const delayMs = due === 'now' ? 0 : Math.max(0, due - Date.now());
-      if (queued.has(id) || delayMs > HORIZON_MS) return;
-      await queues.add(RESTOCK_OFFERS, id, { websiteId, variantId }, { delayMs });
-      queued.set(id, true);
-    },
+@Reactor()
+export class RestockOffersReactor implements EventReactor {
+  readonly name = RESTOCK_OFFERS;
+  readonly filter = {
+    types: [
+      ...['RestockOfferMade', 'RestockOfferEnded', 'RestockSignUpMade', 'RestockSignUpConfirmed'],
+      ...['StockSold', 'StockReleased'],
+    ],
+    streamPrefixes: ['restock-', 'stock-'],
   };
+  /** thousands are offered their turn until the same moment */
+  private readonly queued = new LRUCache<string, true>({ max: 10_000 });
+
+  constructor(private readonly queues: JobQueues) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
+    const due = dueAt(recorded);
+    if (due === undefined) return;
+    const { websiteId } = recorded.metadata;
+    const { variantId } = recorded.data as { variantId: string };
+    const id = `${websiteId}-${variantId}-${due === 'now' ? `at-${recorded.position}` : due}`;
+    const delayMs = due === 'now' ? 0 : Math.max(0, due - Date.now());
+    if (this.queued.has(id) || delayMs > HORIZON_MS) return;
+    await this.queues.add(RESTOCK_OFFERS, id, { websiteId, variantId }, { delayMs });
+    this.queued.set(id, true);
+  }
 }
 
 /** When the list is to be looked at; epoch ms. */

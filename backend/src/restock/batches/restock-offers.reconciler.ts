@@ -1,6 +1,9 @@
 import type { ReadModels } from '@daybook/projections/read-models';
-import type { JobQueues } from '../../platform/jobs/job-queues.js';
-import { RESTOCK_BATCHES, RESTOCK_OFFERS } from '../restock-queues.names.js';
+import { Inject } from '@nestjs/common';
+import { JobQueues } from '../../platform/jobs/job-queues.js';
+import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { RESTOCK_BATCHES, RESTOCK_OFFERS } from '../restock.queues.js';
 
 /** So late a job may be before it counts as lost, seconds. */
 const LATE_S = 30;
@@ -29,30 +32,37 @@ limit 1000`;
 
 /**
  * Queues again what the log owes and no queue seems to know. The read models are only where it looks; whether there is
- * something to do, the workers ask the streams. A job that failed for good keeps its id, so each sweep gives its own.
+ * something to do, the workers ask the streams. A job that failed for good keeps its id, so each round gives ids of its own.
  */
-export async function reconcileRestockOffers(
-  readModels: ReadModels,
-  queues: JobQueues,
-  now = Date.now(),
-): Promise<void> {
-  const before = now / 1000 - LATE_S;
-  const batches = await readModels.query<{ website_id: string; send_id: string; batch_id: string }>(
-    'restock: waves that are owed',
-    MISSING_BATCHES,
-    [before],
-  );
-  for (const { website_id, send_id, batch_id } of batches) {
-    const batch = { websiteId: website_id, sendId: send_id, batchId: batch_id };
-    await queues.add(RESTOCK_BATCHES, `${batch_id}-swept-${now}`, batch);
-  }
-  const lists = await readModels.query<{ website_id: string; variant_id: string }>(
-    'restock: turns that are owed',
-    MISSING_LISTS,
-    [before],
-  );
-  for (const { website_id, variant_id } of lists) {
-    const list = { websiteId: website_id, variantId: variant_id };
-    await queues.add(RESTOCK_OFFERS, `${website_id}-${variant_id}-swept-${now}`, list);
+@Reconciler()
+export class RestockOffersReconciler implements JobReconciler {
+  readonly waitsFor = ['restock', 'restock_sends'] as const;
+
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** @param now epoch ms */
+  async reconcile(now = Date.now()): Promise<void> {
+    const before = now / 1000 - LATE_S;
+    const batches = await this.readModels.query<{ website_id: string; send_id: string; batch_id: string }>(
+      'restock: waves that are owed',
+      MISSING_BATCHES,
+      [before],
+    );
+    for (const { website_id, send_id, batch_id } of batches) {
+      const batch = { websiteId: website_id, sendId: send_id, batchId: batch_id };
+      await this.queues.add(RESTOCK_BATCHES, `${batch_id}-again-${now}`, batch);
+    }
+    const lists = await this.readModels.query<{ website_id: string; variant_id: string }>(
+      'restock: turns that are owed',
+      MISSING_LISTS,
+      [before],
+    );
+    for (const { website_id, variant_id } of lists) {
+      const list = { websiteId: website_id, variantId: variant_id };
+      await this.queues.add(RESTOCK_OFFERS, `${website_id}-${variant_id}-again-${now}`, list);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { JobQueues, NotYet } from '../../platform/jobs/job-queues.js';
+import { DelayJob, JobQueues } from '../../platform/jobs/job-queues.js';
+import { RESTOCK_EMAILS } from '../restock.queues.js';
 import { RestockEmailBacklog } from './restock-email.backlog.js';
-import { RESTOCK_EMAILS } from './restock-email.queue.js';
 
 let database: TestDatabase;
 let queues: JobQueues;
@@ -27,7 +27,7 @@ test('there is room as long as the workers have less than enough to do', async (
   await emails(0, 499);
   await backlog.waitForRoom(LONG_AGO);
   await emails(499, 500);
-  await expect(backlog.waitForRoom(LONG_AGO)).rejects.toThrow(NotYet);
+  await expect(backlog.waitForRoom(LONG_AGO)).rejects.toThrow(DelayJob);
 });
 
 test('letters that wait for their time leave room: nobody could bring them now', async () => {
@@ -49,5 +49,5 @@ test('whoever has just begun waits until there is room', async () => {
 
 test('while an operator holds letters back nobody is to be told', async () => {
   await queues.queue(RESTOCK_EMAILS).pause();
-  await expect(backlog.waitForRoom(LONG_AGO)).rejects.toThrow(NotYet);
+  await expect(backlog.waitForRoom(LONG_AGO)).rejects.toThrow(DelayJob);
 });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type JobQueues, NotYet } from '../../platform/jobs/job-queues.js';
-import { RESTOCK_EMAILS } from './restock-email.queue.js';
+import { Injectable } from '@nestjs/common';
+import { DelayJob, JobQueues } from '../../platform/jobs/job-queues.js';
+import { RESTOCK_EMAILS } from '../restock.queues.js';
 
 /** So many emails that wait for a worker keep every worker busy until the next offers are offered. */
 const ENOUGH = 500;
@@ -13,17 +14,18 @@ const LATER_MS = 1000;
  * Emails that are queued and not brought yet. Turns that were offered all at once would be a burst which those who shop
  * meanwhile feel, and units would be held for people whose email is far from its turn.
  */
+@Injectable()
 export class RestockEmailBacklog {
   constructor(private readonly queues: JobQueues) {}
 
   /**
    * Waits until the workers have less than enough to do.
    * @param since when the job that asks began, epoch ms: one that gets on slowly begins anew, with the time as it is then
-   * @throws NotYet
+   * @throws DelayJob
    */
   async waitForRoom(since: number): Promise<void> {
     while (!(await this.hasRoom())) {
-      if (Date.now() - since > TIMEOUT_MS) throw new NotYet(LATER_MS);
+      if (Date.now() - since > TIMEOUT_MS) throw new DelayJob(LATER_MS);
       await setTimeout(POLL_INTERVAL_MS);
     }
   }

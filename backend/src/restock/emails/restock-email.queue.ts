@@ -1,8 +1,6 @@
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { JobData } from '../../platform/jobs/job-queues.js';
-
-export const RESTOCK_EMAILS = 'restock-emails';
+import type { JobData } from '../../platform/jobs/job.js';
 
 /** A mail server that is busy or away is asked again for hours: 1 s after the first try, 4.5 hours after the last. */
 export const RESTOCK_EMAIL_RETRIES = { attempts: 15, backoffMs: 1000 };

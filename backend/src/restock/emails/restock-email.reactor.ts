@@ -1,21 +1,26 @@
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
 import type { RecordedEvent } from '@daybook/event-store/event-store';
-import type { JobQueues } from '../../platform/jobs/job-queues.js';
-import type { Reactor } from '../../platform/log/reactor.js';
-import { jobOf, RESTOCK_EMAIL_RETRIES, RESTOCK_EMAILS } from './restock-email.queue.js';
+import { JobQueues } from '../../platform/jobs/job-queues.js';
+import { type PageReactor, Reactor } from '../../platform/log/reactor.js';
+import { RESTOCK_EMAILS } from '../restock.queues.js';
+import { jobOf, RESTOCK_EMAIL_RETRIES } from './restock-email.queue.js';
 
 /** An email is owed for each offer that is offered and for a sign-up that is to be answered, and again when the owner says so. */
-export const restockEmailReactor = (queues: JobQueues): Reactor => ({
-  name: RESTOCK_EMAILS,
-  filter: {
+@Reactor()
+export class RestockEmailReactor implements PageReactor {
+  readonly name = RESTOCK_EMAILS;
+  readonly filter = {
     types: ['RestockSignUpMade', 'RestockOfferMade', 'RestockEmailResolved'],
     streamPrefixes: ['restock-', 'restockemail-'],
-  },
-  async reactAll(events) {
-    await queues.addMany(RESTOCK_EMAILS, events.flatMap(jobsOf), RESTOCK_EMAIL_RETRIES);
-  },
-});
+  };
+
+  constructor(private readonly queues: JobQueues) {}
+
+  async reactAll(events: readonly RecordedEvent[]): Promise<void> {
+    await this.queues.addMany(RESTOCK_EMAILS, events.flatMap(jobsOf), RESTOCK_EMAIL_RETRIES);
+  }
+}
 
 function jobsOf(recorded: RecordedEvent) {
   const event = recorded as RecordedEvent & (RestockEvent | RestockEmailEvent);

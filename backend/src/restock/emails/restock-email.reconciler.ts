@@ -1,7 +1,11 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
-import type { JobQueues } from '../../platform/jobs/job-queues.js';
-import { jobOf, RESTOCK_EMAIL_RETRIES, RESTOCK_EMAILS } from './restock-email.queue.js';
+import { Inject } from '@nestjs/common';
+import { JobQueues } from '../../platform/jobs/job-queues.js';
+import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.decorator.js';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { RESTOCK_EMAILS } from '../restock.queues.js';
+import { jobOf, RESTOCK_EMAIL_RETRIES } from './restock-email.queue.js';
 
 /** So late an email may be before it is looked whether its job is still there, ms. */
 const LATE_MS = 30_000;
@@ -34,29 +38,38 @@ type QueuedRow = {
  * Queues again the emails that the log owes and the queue has forgotten. A job has its email's id, so one that is
  * there stays as it is; and whether an email is owed indeed, the worker asks the log.
  */
-export async function reconcileRestockEmails(
-  readModels: ReadModels,
-  queues: JobQueues,
-  now = Date.now(),
-): Promise<void> {
-  const queue = queues.queue(RESTOCK_EMAILS);
-  // what an operator holds back is not forgotten
-  if (await queue.isPaused()) return;
-  await queue.retryJobs({ state: 'failed', timestamp: now - REST_MS });
-  const late = now - LATE_MS;
-  const [row] = await readModels.query<{ queued: number }>('restock mails: how many are owed', COUNT, [late]);
-  if (!row || row.queued <= (await queue.getJobCountByTypes('waiting', 'active', 'delayed', 'failed')))
-    return;
-  for (let [since, emailId] = [0, '']; ; ) {
-    const rows = await readModels.query<QueuedRow>('restock mails: those owed', QUEUED, [
+@Reconciler()
+export class RestockEmailReconciler implements JobReconciler {
+  readonly waitsFor = ['restock_emails'] as const;
+
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** @param now epoch ms */
+  async reconcile(now = Date.now()): Promise<void> {
+    const queue = this.queues.queue(RESTOCK_EMAILS);
+    // what an operator holds back is not forgotten
+    if (await queue.isPaused()) return;
+    await queue.retryJobs({ state: 'failed', timestamp: now - REST_MS });
+    const late = now - LATE_MS;
+    const [row] = await this.readModels.query<{ queued: number }>('restock mails: how many are owed', COUNT, [
       late,
-      since,
-      emailId,
     ]);
-    await queues.addMany(RESTOCK_EMAILS, rows.map(jobIn), RESTOCK_EMAIL_RETRIES);
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    [since, emailId] = [last.queued_since.getTime(), last.email_id];
+    if (!row || row.queued <= (await queue.getJobCountByTypes('waiting', 'active', 'delayed', 'failed')))
+      return;
+    for (let [since, emailId] = [0, '']; ; ) {
+      const rows = await this.readModels.query<QueuedRow>('restock mails: those owed', QUEUED, [
+        late,
+        since,
+        emailId,
+      ]);
+      await this.queues.addMany(RESTOCK_EMAILS, rows.map(jobIn), RESTOCK_EMAIL_RETRIES);
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      [since, emailId] = [last.queued_since.getTime(), last.email_id];
+    }
   }
 }
 

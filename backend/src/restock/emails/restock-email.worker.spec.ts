@@ -1,22 +1,28 @@
 import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import type { EmailTransport } from '../../email/email-transport.js';
 import { smtpTransport } from '../../email/smtp.transport.js';
 import { renderEmail } from '../../email/templates/render-email.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
-import { type JobHandler, NotYet } from '../../platform/jobs/job-queues.js';
+import { DelayJob } from '../../platform/jobs/job-queues.js';
+import type { JobWorker } from '../../platform/jobs/worker.decorator.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
+import { restockDecider } from '../restock.decider.js';
 import { openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
+import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
+import { restockEmailDecider } from './restock-email.decider.js';
 import { jobOf, type QueuedEmail } from './restock-email.queue.js';
-import { type RestockEmailSettings, restockEmailWorker } from './restock-email.worker.js';
+import { RestockEmailWorker } from './restock-email.worker.js';
 import { RestockEmailWriter } from './restock-email-writer.js';
 import { SendingPace } from './sending-pace.js';
 
 let offers: RestockTestbed;
 let server: MailServer;
 let transport: ReturnType<typeof smtpTransport>;
-let worker: JobHandler;
+let worker: JobWorker;
 let dead: { personId: string; code: number }[];
 
 beforeAll(async () => {
@@ -35,16 +41,24 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-function workerWith(changes: Partial<RestockEmailSettings> = {}): JobHandler {
-  const { aggregates, personalData } = offers;
+type Changes = { aggregates?: Aggregates; pace?: SendingPace; transport?: EmailTransport; settleMs?: number };
+
+function workerWith({ aggregates = offers.aggregates, pace = new SendingPace(0), ...changes }: Changes = {}) {
+  const { personalData } = offers;
   const config = { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' };
   const links = new SignedLinks(personalData.linkKey);
-  return restockEmailWorker({
-    ...{ aggregates, personalData, transport, pace: new SendingPace(0) },
-    emails: new RestockEmailWriter(aggregates, links, renderEmail, config),
-    onDeadEmail: async (_website, personId, code) => void dead.push({ personId, code }),
-    ...changes,
-  });
+  const suppress = async (_website: WebsiteId, personId: string, code: number) =>
+    void dead.push({ personId, code });
+  return new RestockEmailWorker(
+    aggregates.of('restockemail', restockEmailDecider),
+    aggregates.of('restock', restockDecider),
+    personalData,
+    new RestockEmailWriter(aggregates, links, renderEmail, config),
+    pace,
+    { suppress } as WithdrawalService,
+    changes.transport ?? transport,
+    changes.settleMs,
+  );
 }
 
 /** Does the job of an email. @returns what it threw */
@@ -259,7 +273,7 @@ test('who comes after somebody who died with the letter in hand waits, and then 
   });
   expect((await work(queued, workerWith({ aggregates: new Aggregates(dying) })))?.message).toBe('killed');
   expect(server.emails).toHaveLength(1);
-  expect(await work(queued)).toBeInstanceOf(NotYet);
+  expect(await work(queued)).toBeInstanceOf(DelayJob);
   expect(await work(queued, workerWith({ settleMs: 0 }))).toBeUndefined();
   expect(await recorded(queued)).toEqual(['RestockEmailAttempted', 'RestockEmailOutcomeUnknown']);
   expect(server.emails).toHaveLength(1);
@@ -291,7 +305,7 @@ test('one provider is given so many letters a second, and the rest wait their tu
   const paced = workerWith({ pace: new SendingPace(1) });
   const queuedEmails = await offers.offerAll();
   const thrown = await Promise.all(queuedEmails.map((queued) => work(queued, paced)));
-  expect(thrown.filter((error) => error instanceof NotYet)).toHaveLength(2);
+  expect(thrown.filter((error) => error instanceof DelayJob)).toHaveLength(2);
   const domains = server.recipients.map((address) => address.split('@')[1]);
   expect(domains.sort()).toEqual(['other.example', 'slow.example']);
 });

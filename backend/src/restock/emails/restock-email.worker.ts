@@ -4,23 +4,30 @@ import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { memberOf } from '@daybook/contracts/shared/many-by-id';
 import type { RestockEmailKind, RestockEmailSkip } from '@daybook/contracts/shared/restock-email-choices';
-import type { PersonalData } from '@daybook/personal-data/personal-data';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject, Optional } from '@nestjs/common';
 import {
   EmailDeferred,
   EmailOutcomeUnknown,
   EmailRefused,
   type EmailTransport,
+  TRANSPORT,
 } from '../../email/email-transport.js';
-import { type JobHandler, NotYet } from '../../platform/jobs/job-queues.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { DelayJob } from '../../platform/jobs/job-queues.js';
 import { retryWhileUnavailable } from '../../platform/jobs/retry-while-unavailable.js';
-import { Aggregates } from '../../platform/log/aggregates.js';
+import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import { sharedLooks } from '../../platform/shared-looks.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { restockDecider } from '../restock.decider.js';
+import { RESTOCK_EMAILS } from '../restock.queues.js';
+import { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { type RestockEmailCommand, restockEmailDecider } from './restock-email.decider.js';
-import { emailOf, type QueuedEmail, RESTOCK_EMAILS } from './restock-email.queue.js';
-import type { RestockEmailWriter } from './restock-email-writer.js';
-import type { SendingPace } from './sending-pace.js';
+import { emailOf, type QueuedEmail } from './restock-email.queue.js';
+import { RestockEmailWriter } from './restock-email-writer.js';
+import { SendingPace } from './sending-pace.js';
 
 /** Emails on their way at the same time: enough for two cores, so few that a visitor waits behind little. */
 const CONCURRENCY = 30;
@@ -30,17 +37,6 @@ const SETTLE_MS = 90_000;
 const LOG_AWAY_MS = 60_000;
 /** An email that could not be brought for so long is not tried any more, ms. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
-
-export type RestockEmailSettings = {
-  readonly aggregates: Aggregates;
-  readonly personalData: PersonalData;
-  readonly emails: RestockEmailWriter;
-  readonly transport: EmailTransport;
-  readonly pace: SendingPace;
-  /** Nobody has the address: no email of the website goes there any more. Safe to repeat. */
-  onDeadEmail(website: WebsiteId, personId: string, code: number): Promise<void>;
-  readonly settleMs?: number;
-};
 
 /** It was not the time to send it after all. */
 class EmailNotNeeded extends Error {
@@ -62,36 +58,65 @@ type Reader = {
  * the email is handed over is in the log before the first byte of it: whoever finds that and no outcome does not send
  * it again.
  */
-export function restockEmailWorker(settings: RestockEmailSettings): JobHandler {
-  const { aggregates, personalData, emails, transport, pace, settleMs = SETTLE_MS } = settings;
-  const emailStreams = aggregates.of('restockemail', restockEmailDecider);
-  const lists = aggregates.of('restock', restockDecider);
-  const newestList = sharedLooks((key) => {
-    const [website, variantId] = JSON.parse(key) as [WebsiteId, string];
-    return lists.loadState(website, variantId);
-  });
-  const newestOf = ({ website, ids }: QueuedEmail) => newestList(JSON.stringify([website, ids.variantId]));
+@Worker(RESTOCK_EMAILS)
+export class RestockEmailWorker implements JobWorker {
+  readonly concurrency = CONCURRENCY;
+  private readonly newestList;
 
-  const record = (queued: QueuedEmail, command: RestockEmailCommand, options?: { isNew: boolean }) =>
-    emailStreams.execute(queued.website, queued.ids.emailId, command, { ...options });
-
-  async function readerOf(queued: QueuedEmail): Promise<Reader | RestockEmailSkip> {
-    const known = lists.cachedState(queued.website, queued.ids.variantId);
-    const reader = known && readerIn(known, queued);
-    // what was known before may be older than the offer
-    return reader && typeof reader === 'object' ? reader : readerIn(await newestOf(queued), queued);
+  constructor(
+    @Aggregate('restockemail') private readonly emailStreams: AggregateStore<typeof restockEmailDecider>,
+    @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
+    private readonly personalData: PersonalData,
+    private readonly emails: RestockEmailWriter,
+    private readonly pace: SendingPace,
+    private readonly withdrawals: WithdrawalService,
+    @Inject(TRANSPORT) private readonly transport: EmailTransport,
+    /** how long after it was handed over an email counts as lost track of, ms */
+    @Optional() private readonly settleMs: number = SETTLE_MS,
+  ) {
+    this.newestList = sharedLooks((key) => {
+      const [website, variantId] = JSON.parse(key) as [WebsiteId, string];
+      return this.lists.loadState(website, variantId);
+    });
   }
 
-  async function send(queued: QueuedEmail, isNew: boolean): Promise<void> {
+  async handle({ data }: Job): Promise<void> {
+    const queued = emailOf(data);
+    const state = await this.emailStreams.loadState(queued.website, queued.ids.emailId);
+    if (state.status === 'attempted') {
+      const left = state.attemptedAt + this.settleMs - Date.now();
+      if (left > 0) throw new DelayJob(left);
+      await this.record(queued, { kind: 'markOutcomeUnknown', ids: queued.ids, at: Date.now() });
+    } else if (state.status === 'new' || state.status === 'queued') {
+      await this.send(queued, state.status === 'new').catch((error: unknown) => this.account(queued, error));
+    }
+  }
+
+  private record(queued: QueuedEmail, command: RestockEmailCommand, options: { isNew?: boolean } = {}) {
+    return this.emailStreams.execute(queued.website, queued.ids.emailId, command, options);
+  }
+
+  private newestOf({ website, ids }: QueuedEmail): Promise<RestockList> {
+    return this.newestList(JSON.stringify([website, ids.variantId]));
+  }
+
+  private async readerOf(queued: QueuedEmail): Promise<Reader | RestockEmailSkip> {
+    const known = this.lists.cachedState(queued.website, queued.ids.variantId);
+    const reader = known && readerIn(known, queued);
+    // what was known before may be older than the offer
+    return reader && typeof reader === 'object' ? reader : readerIn(await this.newestOf(queued), queued);
+  }
+
+  private async send(queued: QueuedEmail, isNew: boolean): Promise<void> {
     const { website, ids } = queued;
-    const reader = await readerOf(queued);
+    const reader = await this.readerOf(queued);
     if (typeof reader === 'string') throw new EmailNotNeeded(reader);
     const { person, waitedFor, kind, expiresAt } = reader;
-    const to = await personalData.decrypt(website, person.email);
+    const to = await this.personalData.decrypt(website, person.email);
     if (to === null) throw new EmailNotNeeded('erased');
-    const wait = pace.waitFor(to, ids.emailId);
-    if (wait > 0) throw new NotYet(wait);
-    const message = await emails.write(website, waitedFor, {
+    const wait = this.pace.waitFor(to, ids.emailId);
+    if (wait > 0) throw new DelayJob(wait);
+    const message = await this.emails.write(website, waitedFor, {
       ids,
       kind,
       language: person.language,
@@ -101,11 +126,11 @@ export function restockEmailWorker(settings: RestockEmailSettings): JobHandler {
     const attempt = { kind: 'attempt', ids, attemptId: uuidV7() } as const;
     let attempting: Promise<unknown> | undefined;
     try {
-      await transport.send({ ...message, to }, async () => {
-        const now = readerIn(await newestOf(queued), queued);
+      await this.transport.send({ ...message, to }, async () => {
+        const now = readerIn(await this.newestOf(queued), queued);
         if (typeof now === 'string') throw new EmailNotNeeded(now);
         attempting = retryWhileUnavailable(LOG_AWAY_MS / 6, () =>
-          record(queued, { ...attempt, at: Date.now() }, { isNew }),
+          this.record(queued, { ...attempt, at: Date.now() }, { isNew }),
         );
         await attempting;
       });
@@ -116,22 +141,22 @@ export function restockEmailWorker(settings: RestockEmailSettings): JobHandler {
         const code = error instanceof EmailDeferred ? error.responseCode : null;
         const { attemptId } = attempt;
         await retryWhileUnavailable(LOG_AWAY_MS, () =>
-          record(queued, { kind: 'defer', ids, attemptId, code, at: Date.now() }),
+          this.record(queued, { kind: 'defer', ids, attemptId, code, at: Date.now() }),
         );
       }
       throw error;
     }
     const { messageId } = message;
     await retryWhileUnavailable(LOG_AWAY_MS, () =>
-      record(queued, { kind: 'sent', ids, messageId, at: Date.now() }),
+      this.record(queued, { kind: 'sent', ids, messageId, at: Date.now() }),
     );
   }
 
-  async function account(queued: QueuedEmail, error: unknown): Promise<void> {
+  private async account(queued: QueuedEmail, error: unknown): Promise<void> {
     const { website, ids, since } = queued;
     const at = Date.now();
     const note = (command: RestockEmailCommand) =>
-      retryWhileUnavailable(LOG_AWAY_MS, () => record(queued, command));
+      retryWhileUnavailable(LOG_AWAY_MS, () => this.record(queued, command));
     if (error instanceof EmailNotNeeded) {
       await note({ kind: 'skip', ids, reason: error.reason, at });
     } else if (error instanceof EmailOutcomeUnknown) {
@@ -139,34 +164,18 @@ export function restockEmailWorker(settings: RestockEmailSettings): JobHandler {
     } else if (error instanceof EmailRefused) {
       const { responseCode: code, isDeadEmail } = error;
       // first what must not be forgotten: once the email is settled nobody comes back to it
-      if (isDeadEmail) await settings.onDeadEmail(website, ids.personId, code);
+      if (isDeadEmail) await this.withdrawals.suppress(website, ids.personId, code);
       await note({ kind: 'refuse', ids, code, permanent: true, at });
     } else if (error instanceof Refusal) {
       // somebody else has this email: what they make of it stands in the log soon
-      throw new NotYet(1000);
-    } else if (!(error instanceof NotYet) && at - since > GIVE_UP_MS) {
+      throw new DelayJob(1000);
+    } else if (!(error instanceof DelayJob) && at - since > GIVE_UP_MS) {
       const code = error instanceof EmailDeferred ? error.responseCode : null;
       await note({ kind: 'refuse', ids, code, permanent: false, at });
     } else {
       throw error;
     }
   }
-
-  return {
-    queue: RESTOCK_EMAILS,
-    concurrency: CONCURRENCY,
-    async handle({ data }) {
-      const queued = emailOf(data);
-      const state = await emailStreams.loadState(queued.website, queued.ids.emailId);
-      if (state.status === 'attempted') {
-        const left = state.attemptedAt + settleMs - Date.now();
-        if (left > 0) throw new NotYet(left);
-        await record(queued, { kind: 'markOutcomeUnknown', ids: queued.ids, at: Date.now() });
-      } else if (state.status === 'new' || state.status === 'queued') {
-        await send(queued, state.status === 'new').catch((error: unknown) => account(queued, error));
-      }
-    },
-  };
 }
 
 /** Who the email goes to, or why it does not go. */

@@ -18,7 +18,8 @@ import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { RestockBatches } from '../batches/restock-batches.js';
 import { RestockPlans } from '../batches/restock-plans.js';
-import { reconcileRestockEmails } from './restock-email.reconciler.js';
+import { RESTOCK_EMAILS } from '../restock.queues.js';
+import { RestockEmailReconciler } from './restock-email.reconciler.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 /** each test has lists of its own: whoever waits longer comes first */
@@ -191,17 +192,17 @@ test('what the queue has forgotten is queued again, once, and what is sent alrea
   const elsewhere = await makeTestDatabase();
   const empty = new JobQueues({ databaseUrl: elsewhere.url, redisUrl: undefined });
   const later = Date.now() + 31_000;
-  await reconcileRestockEmails(readModels, empty, later);
-  await reconcileRestockEmails(readModels, empty, later);
-  const found = await empty.queue('restock-emails').getJobs(['waiting']);
+  await new RestockEmailReconciler(readModels, empty).reconcile(later);
+  await new RestockEmailReconciler(readModels, empty).reconcile(later);
+  const found = await empty.queue(RESTOCK_EMAILS).getJobs(['waiting']);
   expect(found.map(({ id }) => id).sort()).toEqual(emails.map(({ emailId }) => emailId).sort());
   gate.emit('open');
   server.onRecipient(async () => undefined);
   await emailsWhen(`sendId=${sendId}`, ({ totals }) => totals.sent === 3);
   const again = found.map(({ id, data }) => ({ id: `again-${id}`, data }));
-  await queues.addMany('restock-emails', again);
+  await queues.addMany(RESTOCK_EMAILS, again);
   await waitFor('the jobs', async () => {
-    const states = await Promise.all(again.map(({ id }) => queues.queue('restock-emails').getJobState(id)));
+    const states = await Promise.all(again.map(({ id }) => queues.queue(RESTOCK_EMAILS).getJobState(id)));
     return states.every((state) => state === 'completed');
   });
   expect(server.emails).toHaveLength(3);

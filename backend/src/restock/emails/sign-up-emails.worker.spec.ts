@@ -3,9 +3,12 @@ import { smtpTransport } from '../../email/smtp.transport.js';
 import { renderEmail } from '../../email/templates/render-email.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
+import { restockDecider } from '../restock.decider.js';
 import { openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
+import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
+import { restockEmailDecider } from './restock-email.decider.js';
 import { jobOf, type QueuedEmail } from './restock-email.queue.js';
-import { restockEmailWorker } from './restock-email.worker.js';
+import { RestockEmailWorker } from './restock-email.worker.js';
 import { RestockEmailWriter } from './restock-email-writer.js';
 import { SendingPace } from './sending-pace.js';
 
@@ -36,8 +39,13 @@ async function work(queued: QueuedEmail): Promise<void> {
     config,
   );
   const pace = new SendingPace(0);
-  const onDeadEmail = async () => undefined;
-  const worker = restockEmailWorker({ aggregates, personalData, transport, pace, emails, onDeadEmail });
+  const worker = new RestockEmailWorker(
+    aggregates.of('restockemail', restockEmailDecider),
+    aggregates.of('restock', restockDecider),
+    ...([personalData, emails, pace] as const),
+    { suppress: async () => undefined } as unknown as WithdrawalService,
+    transport,
+  );
   await worker.handle(jobOf({ ...queued, isAgain: false }));
 }
 const recorded = async (queued: QueuedEmail) => (await offers.factsOf(queued)).map(({ type }) => type);

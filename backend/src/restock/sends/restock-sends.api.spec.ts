@@ -19,7 +19,8 @@ import {
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { RestockBatches } from '../batches/restock-batches.js';
-import { reconcileRestockOffers } from '../batches/restock-offers.reconciler.js';
+import { RestockOffersReconciler } from '../batches/restock-offers.reconciler.js';
+import { RESTOCK_BATCHES } from '../restock.queues.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
@@ -257,14 +258,14 @@ test('a list that has begun and told nobody yet is under way', async () => {
   const { queues, store, aggregates, personalData } = shop.daybook.installation;
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
-  await queues.queue('restock-batches').pause();
+  await queues.queue(RESTOCK_BATCHES).pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
   const [started] = await facts('restocksend-', 'RestockSendStarted');
   const [batch] = (started!.data as { batches: [PlannedBatch] }).batches;
   const engine = new RestockBatches(store, aggregates, personalData.linkKey);
   await engine.start(SHOP, batch, { ...batch, sendId, at: Date.now() }, {});
   expect((await sentOut(sendId, { batchesStarted: 1, offered: 0 })).status).toBe('sending');
-  await queues.queue('restock-batches').resume();
+  await queues.queue(RESTOCK_BATCHES).resume();
   await waitFor('the end', async () => (await look(sendId)).status === 'sent');
   expect((await look(sendId)).progress).toMatchObject({ offered: 1, emailed: 1 });
 });
@@ -273,17 +274,18 @@ test('what the queues have forgotten is found by the sweep', async () => {
   const { queues, readModels } = shop.daybook.installation;
   await signUps(2);
   await change({ kind: 'receive', quantity: 1 });
-  const batches = queues.queue('restock-batches');
+  const batches = queues.queue(RESTOCK_BATCHES);
   await batches.pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
   await waitFor('the job', async () => (await batches.getJob(`${sendId}-0`)) !== undefined);
   await batches.obliterate({ force: true });
   await batches.resume();
   await shop.settled();
-  await reconcileRestockOffers(readModels, queues, Date.now() + 60_000);
+  const reconciler = new RestockOffersReconciler(readModels, queues);
+  await reconciler.reconcile(Date.now() + 60_000);
   await sentOut(sendId, { offered: 1 });
 
-  await reconcileRestockOffers(readModels, queues, Date.now() + 2 * 24 * 60 * 60 * 1000);
+  await reconciler.reconcile(Date.now() + 2 * 24 * 60 * 60 * 1000);
   // the sweep looks as if that day had come; the worker asks its own clock and leaves the offer alone
   await sentOut(sendId, { offered: 1, open: 1 });
 });

@@ -8,12 +8,12 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
-import { Aggregate, Aggregates } from '../../platform/log/aggregates.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { restockDecider } from '../restock.decider.js';
-import { activeSignUps, personOfSignUp } from '../restock-people.queries.js';
+import { personOfSignUp } from '../restock-people.queries.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 /** How long it is waited for sign-ups of the last moments to be known, ms. */
@@ -23,19 +23,15 @@ const TIMEOUT_MS = 2000;
 @Injectable()
 export class RestockUnsubscribing {
   private readonly links;
-  private readonly withdrawals;
 
   constructor(
     @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    aggregates: Aggregates,
+    private readonly withdrawals: WithdrawalService,
     { linkKey }: PersonalData,
   ) {
     this.links = new SignedLinks(linkKey);
-    this.withdrawals = new WithdrawalService(aggregates, (website, personId) =>
-      activeSignUps(readModels, website, personId),
-    );
   }
 
   /**

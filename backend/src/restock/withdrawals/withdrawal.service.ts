@@ -1,4 +1,5 @@
 import type { WithdrawalReason } from '@daybook/contracts/restock/restock.events';
+import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type Position } from '@daybook/event-store/event-store';
 import { Aggregates } from '../../platform/log/aggregates.js';
@@ -6,7 +7,9 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { personDecider } from '../../privacy/person.decider.js';
 import { claimedHolds, stockDecider } from '../../stock/stock.decider.js';
 import { restockDecider } from '../restock.decider.js';
-import type { ActiveSignUp } from '../restock-people.queries.js';
+
+/** One sign-up that counts still. */
+type ActiveSignUp = WaitedFor & { readonly signUpId: string };
 
 /** Takes people off all lists of a website at once. Each list decides by itself, so all of it is safe to repeat. */
 export class WithdrawalService {

@@ -1,5 +1,5 @@
 import type { InviteMemberAnswer } from '@daybook/contracts/members/members.api';
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { MemberSummary } from '@daybook/contracts/members/members.api';
-import { ROLE_NAMES } from '@daybook/contracts/shared/permissions';
+import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

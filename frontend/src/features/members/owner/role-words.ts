@@ -1,4 +1,4 @@
-import type { Role } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '@daybook/contracts/shared/permissions';
+import { ROLE_NAMES, type Role } from '@daybook/contracts/shared/roles';
 import field from '../../../ui/field.module.css';
 import { Tick } from '../../../ui/owner/field';
 import { ROLE_ABOUT, roleTitle } from './role-words';

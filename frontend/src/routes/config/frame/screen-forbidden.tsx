@@ -1,4 +1,5 @@
-import { type Permission, permissionsOf, ROLE_NAMES } from '@daybook/contracts/shared/permissions';
+import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
+import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button';
 import { PageHead } from '../../../ui/owner/page-head';

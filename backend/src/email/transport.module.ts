@@ -1,0 +1,30 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../platform/config.js';
+import { CONFIG } from '../platform/tokens.js';
+import { EmailService } from './email.service.js';
+import { type EmailTransport, TRANSPORT } from './email-transport.js';
+import { mailboxTransport } from './mailbox.transport.js';
+
+/** The mail server that is named; without one, the mailbox, which needs nothing that speaks SMTP. */
+async function transportOf(
+  { smtpUrl, smtpConnections: connections }: Config,
+  email: EmailService,
+): Promise<EmailTransport> {
+  if (!smtpUrl) return mailboxTransport(email.mailbox);
+  const { smtpTransport } = await import('./smtp.transport.js');
+  return smtpTransport(smtpUrl, { connections });
+}
+
+/** The one transport of a worker process; workers of other features send by it too. */
+@Global()
+@Module({
+  providers: [{ provide: TRANSPORT, inject: [CONFIG, EmailService], useFactory: transportOf }],
+  exports: [TRANSPORT],
+})
+export class TransportModule implements OnApplicationShutdown {
+  constructor(@Inject(TRANSPORT) private readonly transport: EmailTransport) {}
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}

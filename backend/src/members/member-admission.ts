@@ -1,0 +1,93 @@
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
+import type { Role } from '@daybook/contracts/shared/roles';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Admission, WEBSITE_HEADER } from '../platform/access/admission.js';
+import type { MemberContext } from '../platform/access/member.js';
+import { type FoundSession, Sessions } from '../platform/access/sessions.js';
+import { readSessionToken } from '../platform/http/cookies.js';
+import type { AggregateReader } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import { positionAskedFor } from '../platform/log/committed-answer.hook.js';
+import { READ_MODELS } from '../platform/tokens.js';
+import { WebsiteDirectory } from '../platform/website-directory.js';
+import { membersDecider, ROSTER } from './members.decider.js';
+
+type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
+
+/**
+ * Finds who is signed in, which website they ask about, and their roles on it. Roles are taken from the log and not
+ * from a projection: what was taken away is gone with the next request.
+ */
+@Injectable()
+export class MemberAdmission extends Admission {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly websites: WebsiteDirectory,
+    @Aggregate('member') private readonly rosters: AggregateReader<typeof membersDecider>,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {
+    super();
+  }
+
+  async admit(request: FastifyRequest): Promise<MemberContext> {
+    const session = (await this.sessions.find(readSessionToken(request))) ?? refuse('UNAUTHENTICATED');
+    return this.contextOf(session, await this.placeOf(session, request), request);
+  }
+
+  async welcome(session: FoundSession, request: FastifyRequest): Promise<MemberContext> {
+    return this.contextOf(session, await this.anyPlaceOf(session, request), request);
+  }
+
+  private contextOf(session: FoundSession, place: Place, request: FastifyRequest): MemberContext {
+    const { accountId, sessionId, email, isOperator } = session;
+    const { websiteId, roles } = place;
+    const permissions = new Set<Permission>(permissionsOf(roles));
+    if (isOperator) permissions.add('operator');
+    return {
+      websiteId,
+      accountId,
+      sessionId,
+      email,
+      roles,
+      permissions,
+      isOperator,
+      metadata: { actor: accountId, correlationId: request.id },
+      ip: request.ip,
+      after: positionAskedFor(request),
+    };
+  }
+
+  private async placeOf(session: FoundSession, request: FastifyRequest): Promise<Place> {
+    const named = request.headers[WEBSITE_HEADER];
+    if (named === undefined) return this.anyPlaceOf(session, request);
+    const place = isWebsiteId(named) ? await this.at(named, session.accountId) : undefined;
+    return place && place.roles.length > 0 ? place : refuse('NOT_FOUND');
+  }
+
+  private async anyPlaceOf({ accountId }: FoundSession, { headers }: FastifyRequest): Promise<Place> {
+    const ofHost = this.websites.of(headers.host) ?? refuse('NOT_FOUND');
+    const here = await this.at(ofHost.id, accountId);
+    if (here.roles.length > 0) return here;
+    const first = await this.firstOf(accountId);
+    return first === undefined ? here : this.at(first, accountId);
+  }
+
+  private async at(websiteId: WebsiteId, accountId: string): Promise<Place> {
+    const { members } = await this.rosters.loadState(websiteId, ROSTER);
+    return { websiteId, roles: members.get(accountId) ?? [] };
+  }
+
+  private async firstOf(accountId: string): Promise<WebsiteId | undefined> {
+    const [row] = await this.readModels.query<{ website_id: WebsiteId }>(
+      'first website of an account',
+      `select m.website_id from members m join websites w on w.website_id = m.website_id
+       where m.account_id = $1 order by m.joined_at, m.website_id limit 1`,
+      [accountId],
+    );
+    return row?.website_id;
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { LoginAttemptsReconciler } from './login-attempts.reconciler.js';
+import { MembersModule } from './members.module.js';
+import { PasswordResetWorker } from './password-reset.worker.js';
+
+@Module({ imports: [MembersModule], providers: [PasswordResetWorker, LoginAttemptsReconciler] })
+export class MembersWorkersModule {}

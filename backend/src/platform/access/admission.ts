@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { MemberContext } from './member.js';
+import type { FoundSession } from './sessions.js';
+
+/** The header by which a call of the owner area names its website. */
+export const WEBSITE_HEADER = 'x-daybook-website';
+
+/** The port by which the guard learns who is signed in; the feature that knows the members fills it. */
+export abstract class Admission {
+  /** @throws Refusal UNAUTHENTICATED; NOT_FOUND when the call names a website that the account is no member of */
+  abstract admit(request: FastifyRequest): Promise<MemberContext>;
+
+  /** An account that has just signed in: on the website of the host or its first, whatever the call names. */
+  abstract welcome(session: FoundSession, request: FastifyRequest): Promise<MemberContext>;
+}

@@ -1,0 +1,136 @@
+import type { EventStore } from '@daybook/event-store/event-store';
+import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { openReadModels, type ReadModels } from '@daybook/projections/read-models';
+import { Module, type Provider } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import { type EventReactor, Reactor } from '../log/reactor.js';
+import { openLog } from '../logging.js';
+import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
+import type { Job } from './job.js';
+import { JobQueues } from './job-queues.js';
+import { queueName } from './queue-name.js';
+import { type JobReconciler, Reconciler } from './reconciler.decorator.js';
+import { type JobWorker, Worker } from './worker.decorator.js';
+import { WorkerRunner } from './worker-runner.js';
+
+const PLANTS = queueName('plants');
+const WEEDS = queueName('weeds');
+const log = openLog('silent');
+
+let database: TestDatabase;
+let store: EventStore;
+let readModels: ReadModels;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  store = await openPostgresEventStore({ url: database.url });
+  readModels = await openReadModels({ url: database.url, poolSize: 1 });
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+});
+afterAll(async () => {
+  await Promise.all([store.close(), readModels.close(), pool.end()]);
+  await database.drop();
+});
+
+/** What happened, in order. */
+let story: string[];
+const stops: (() => Promise<void>)[] = [];
+beforeEach(() => {
+  story = [];
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+@Worker(PLANTS)
+class Gardener implements JobWorker {
+  readonly concurrency = 1;
+  async handle({ data }: Job): Promise<void> {
+    story.push(`watered ${data.plant}`);
+  }
+}
+@Worker(PLANTS)
+class SecondGardener extends Gardener {}
+@Reactor()
+class Sower implements EventReactor {
+  readonly name: string = 'sower';
+  readonly filter = { types: ['Sown'], streamPrefixes: [] };
+  async react(): Promise<void> {}
+}
+@Reactor()
+class SecondSower extends Sower {}
+
+/** A process with these providers. */
+async function runnerOf(providers: Provider[], queues = [PLANTS]) {
+  @Module({
+    imports: [DiscoveryModule],
+    providers: [
+      WorkerRunner,
+      { provide: JobQueues, useValue: new JobQueues({ databaseUrl: database.url, redisUrl: undefined }) },
+      { provide: QUEUE_NAMES, useValue: queues },
+      { provide: EVENT_STORE, useValue: store },
+      { provide: POOL, useValue: pool },
+      { provide: READ_MODELS, useValue: readModels },
+      ...providers,
+    ],
+  })
+  class Garden {}
+  const context = await NestFactory.createApplicationContext(Garden, { logger: false });
+  const runner = context.get(WorkerRunner);
+  stops.push(() => runner.stop().then(() => context.close()));
+  return { runner, queues: context.get(JobQueues) };
+}
+
+test('workers and reactors are found by their decorators and run', async () => {
+  const { runner, queues } = await runnerOf([Gardener, Sower]);
+  runner.start(log);
+  await queues.add(PLANTS, 'fern', { plant: 'fern' });
+  await waitFor('the job', () => story.includes('watered fern'));
+});
+
+test('a queue without a worker keeps the process from starting', async () => {
+  const { runner } = await runnerOf([Gardener], [PLANTS, WEEDS]);
+  expect(() => runner.start(log)).toThrow('no worker for jobs of weeds');
+});
+
+test('a second worker for a queue keeps the process from starting', async () => {
+  const { runner } = await runnerOf([Gardener, SecondGardener]);
+  expect(() => runner.start(log)).toThrow('two workers for jobs of plants');
+});
+
+test('a queue that no manifest declares keeps the process from starting', async () => {
+  const { runner } = await runnerOf([Gardener], []);
+  expect(() => runner.start(log)).toThrow('no manifest declares the queue plants');
+});
+
+test('two reactors of one name keep the process from starting: they would share a checkpoint', async () => {
+  const { runner } = await runnerOf([Gardener, Sower, SecondSower]);
+  expect(() => runner.start(log)).toThrow('two reactors are called sower');
+});
+
+test('a reconciler rests until the read models that it asks are built', async () => {
+  @Reconciler()
+  class Weeder implements JobReconciler {
+    readonly waitsFor = ['stock'] as const;
+    async reconcile(): Promise<void> {
+      story.push('weeded');
+    }
+  }
+  @Reconciler()
+  class Sweeper implements JobReconciler {
+    readonly waitsFor = [];
+    async reconcile(): Promise<void> {
+      story.push('swept');
+    }
+  }
+  await pool.query(`delete from projections.checkpoints where name = 'stock'`);
+  const { runner } = await runnerOf([Gardener, Weeder, Sweeper]);
+  runner.start(log);
+  await waitFor('the reconciler that asks nothing', () => story.includes('swept'));
+  // the other one has asked on the same pool before this answer comes
+  await readModels.areBuilt(['stock']);
+  expect(story).toEqual(['swept']);
+});

@@ -1,0 +1,90 @@
+import type { EventStore } from '@daybook/event-store/event-store';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type pg from 'pg';
+import { type EventReactor, type PageReactor, Reactor, runReactor } from '../log/reactor.js';
+import type { Log } from '../logging.js';
+import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
+import { JobQueues } from './job-queues.js';
+import type { QueueName } from './queue-name.js';
+import { type JobReconciler, Reconciler } from './reconciler.decorator.js';
+import { type JobWorker, Worker } from './worker.decorator.js';
+
+/** How long after a failure a reactor starts again, and how long a stop waits for reactors, ms. */
+const [PAUSE_MS, STOP_TIMEOUT_MS] = [1000, 2000];
+const RECONCILE_INTERVAL_MS = 60_000;
+
+/** Finds the reactors, workers and reconcilers among the providers of this process, and runs them. */
+@Injectable()
+export class WorkerRunner {
+  private readonly stopping = new AbortController();
+  private running: Promise<void>[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly queues: JobQueues,
+    @Inject(QUEUE_NAMES) private readonly queueNames: readonly QueueName[],
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  /** @throws Error unless each queue has exactly one worker and each reactor has a name of its own */
+  start(log: Log): void {
+    const onError = (error: Error) => log.warn({ err: error }, 'worker');
+    const reactors = this.found<EventReactor | PageReactor>(Reactor);
+    const names = reactors.map(({ name }) => name);
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    if (twice) throw new Error(`two reactors are called ${twice}`);
+    for (const wrapper of this.discovery.getProviders({ metadataKey: Worker.KEY })) {
+      const queue = this.discovery.getMetadataByDecorator(Worker, wrapper) as QueueName;
+      this.queues.work(queue, wrapper.instance as JobWorker, onError);
+    }
+    this.queues.assertAllHandled(this.queueNames);
+    this.running = reactors.map((reactor) => this.follow(reactor, log));
+    const reconcilers = this.found<JobReconciler>(Reconciler);
+    const reconcile = () => {
+      for (const reconciler of reconcilers) void this.reconcile(reconciler).catch(onError);
+    };
+    reconcile();
+    this.timer = setInterval(reconcile, RECONCILE_INTERVAL_MS);
+  }
+
+  /** Stops following the log and lets running jobs end. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    clearInterval(this.timer);
+    const stopped = Promise.all(this.running);
+    // a reactor that waits for a queue that is away ends when the queues are closed
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, STOP_TIMEOUT_MS);
+    });
+    await Promise.race([stopped, timeout]).finally(() => clearTimeout(timer));
+    await this.queues.close();
+    await stopped;
+  }
+
+  private found<T>({ KEY }: { readonly KEY: string }): T[] {
+    return this.discovery.getProviders({ metadataKey: KEY }).map(({ instance }) => instance as T);
+  }
+
+  private async follow(reactor: EventReactor | PageReactor, log: Log): Promise<void> {
+    const { store, pool } = this;
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await runReactor(reactor, { store, pool, signal }).catch((error: unknown) => {
+        if (!signal.aborted)
+          log.error({ err: error, reactor: reactor.name }, 'a reactor stopped and starts again');
+      });
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  /** Read models that are not built yet are built meanwhile, and the next round finds what is missing. */
+  private async reconcile(reconciler: JobReconciler): Promise<void> {
+    if (await this.readModels.areBuilt(reconciler.waitsFor)) await reconciler.reconcile();
+  }
+}

@@ -1,0 +1,13 @@
+import { DiscoveryService } from '@nestjs/core';
+import type { Job } from './job.js';
+import type { QueueName } from './queue-name.js';
+
+/** Marks the provider that does the jobs of a queue; it is a {@link JobWorker}. */
+export const Worker = DiscoveryService.createDecorator<QueueName>();
+
+export interface JobWorker {
+  /** jobs that one process does at once */
+  readonly concurrency: number;
+  /** @throws DelayJob to have the job again later; UnrecoverableError of BullMQ to have it never again */
+  handle(job: Job): Promise<void>;
+}

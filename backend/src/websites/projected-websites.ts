@@ -1,0 +1,68 @@
+import { websiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { READ_MODELS } from '../platform/tokens.js';
+import { type KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
+
+/**
+ * Which website a host name belongs to (decisions.md: an unknown host, and plain `localhost`, get the default
+ * one). It is held in memory and read again whenever the projection of websites moves on.
+ */
+@Injectable()
+export class ProjectedWebsites
+  extends WebsiteDirectory
+  implements OnApplicationBootstrap, OnApplicationShutdown
+{
+  private byDomain = new Map<string, KnownWebsite>();
+  private fallback: KnownWebsite | undefined;
+  private unsubscribe: () => void = () => undefined;
+  private loading: Promise<void> = Promise.resolve();
+  version = 0;
+
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {
+    super();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.unsubscribe = this.readModels.onProgress(({ projection, surrogateKeys }) => {
+      // without a key it has only read on
+      if (projection === 'websites' && surrogateKeys.length > 0)
+        this.loading = this.loading.then(() => this.load()).catch(() => undefined);
+    });
+    await this.load();
+  }
+
+  onApplicationShutdown(): void {
+    this.unsubscribe();
+  }
+
+  of(host: string | undefined): KnownWebsite | undefined {
+    const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
+    return this.byDomain.get(name) ?? this.fallback;
+  }
+
+  async byId(id: string): Promise<KnownWebsite | undefined> {
+    await this.load();
+    return [...this.byDomain.values(), ...(this.fallback ? [this.fallback] : [])].find(
+      (site) => site.id === id,
+    );
+  }
+
+  private async load(): Promise<void> {
+    const rows = await this.readModels.query<{ document: WebsiteDocument }>(
+      'all-websites',
+      'select document from websites order by is_default desc, website_id',
+      [],
+    );
+    const byDomain = new Map<string, KnownWebsite>();
+    for (const { document } of rows) {
+      const known = { id: websiteId(document.id), document };
+      for (const domain of document.domains) if (!byDomain.has(domain)) byDomain.set(domain, known);
+    }
+    const first = rows[0]?.document;
+    this.byDomain = byDomain;
+    this.version += 1;
+    this.fallback = first && { id: websiteId(first.id), document: first };
+  }
+}

@@ -1,0 +1,5 @@
+import type { FeatureContract } from '../shared/feature-contract.js';
+
+export const cartContract = {
+  streams: ['cart'],
+} as const satisfies FeatureContract;

@@ -1,0 +1,9 @@
+import type { FeatureContract } from '../shared/feature-contract.js';
+import { KEEPERS } from '../shared/roles.js';
+
+export const catalogueContract = {
+  streams: ['collection', 'product', 'address', 'job'],
+  permissions: {
+    'catalogue.edit': KEEPERS,
+  },
+} as const satisfies FeatureContract;

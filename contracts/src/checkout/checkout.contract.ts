@@ -1,0 +1,5 @@
+import type { FeatureContract } from '../shared/feature-contract.js';
+
+export const checkoutContract = {
+  streams: ['subscription'],
+} as const satisfies FeatureContract;

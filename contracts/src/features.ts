@@ -1,0 +1,11 @@
+// What the whole house must know of each feature, one line each.
+export { analyticsContract as analytics } from './analytics/analytics.contract.js';
+export { cartContract as cart } from './cart/cart.contract.js';
+export { catalogueContract as catalogue } from './catalogue/catalogue.contract.js';
+export { checkoutContract as checkout } from './checkout/checkout.contract.js';
+export { mediaContract as media } from './media/media.contract.js';
+export { membersContract as members } from './members/members.contract.js';
+export { privacyContract as privacy } from './privacy/privacy.contract.js';
+export { restockContract as restock } from './restock/restock.contract.js';
+export { stockContract as stock } from './stock/stock.contract.js';
+export { websitesContract as websites } from './websites/websites.contract.js';

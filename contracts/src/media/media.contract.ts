@@ -1,0 +1,5 @@
+import type { FeatureContract } from '../shared/feature-contract.js';
+
+export const mediaContract = {
+  streams: ['media'],
+} as const satisfies FeatureContract;

@@ -1,0 +1,18 @@
+import type { FeatureContract } from '../shared/feature-contract.js';
+import type { PersonalFields } from '../shared/personal-field.js';
+import { KEEPERS } from '../shared/roles.js';
+import type { RestockEvent } from './restock.events.js';
+import type { RestockEmailEvent } from './restock-email.events.js';
+
+export const restockContract = {
+  streams: ['restock', 'restockemail', 'restocksend'],
+  permissions: {
+    'restock.read': [...KEEPERS, 'reporting'],
+    'restock.send': ['admin', 'store manager'],
+    /** the mailing list */
+    'campaigns.edit': ['admin', 'website manager', 'campaigns editor'],
+  },
+  personalFields: {
+    RestockSignUpMade: ['email'],
+  } satisfies PersonalFields<RestockEvent | RestockEmailEvent>,
+} as const satisfies FeatureContract;

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { isShipped, SHIPPED_WORKSPACES } from './shipped-files.js';
+
+const run = promisify(execFile);
+
+/** The programs of the image. */
+const PROGRAMS = ['backend/src/main.ts', 'backend/src/cli.main.ts'];
+const CRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+
+type Dependency = { resolved: string; module: string; dependencyTypes: string[] };
+type Module = { source: string; dependencies: Dependency[] };
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+
+/** Our files, and the names of the packages, that the programs reach by imports of values. */
+let reached: { files: string[]; packages: string[] };
+beforeAll(async () => {
+  reached = await reachedFrom(PROGRAMS);
+}, 120_000);
+
+describe('the image holds', () => {
+  test('every file that its programs import', () => {
+    expect(reached.files.length).toBeGreaterThan(300);
+    expect(reached.files.filter((file) => !isInImage(file))).toEqual([]);
+  });
+
+  test('every package that its programs import, as a dependency and not for development alone', () => {
+    expect(reached.packages.length).toBeGreaterThan(20);
+    const installed = SHIPPED_WORKSPACES.flatMap((workspace) =>
+      Object.keys(manifestOf(workspace).dependencies ?? {}),
+    );
+    expect(reached.packages.filter((name) => !installed.includes(name))).toEqual([]);
+  });
+
+  test('no demo, benchmark, fault or developer file, and no spec or test double', () => {
+    const held = SHIPPED_WORKSPACES.flatMap(sourcesOf).filter(isInImage);
+    expect(held.length).toBeGreaterThan(500);
+    const wrong = /^infra\/(demo|dev|bench|faults|e2e|testing|docker)\/|\.spec\.|(^|\/)testing(\/|\.)/;
+    expect(held.filter((file) => wrong.test(file))).toEqual([]);
+  });
+});
+
+/** Whether the image holds what is built of a source file. */
+function isInImage(file: string): boolean {
+  const workspace = SHIPPED_WORKSPACES.find((one) => file.startsWith(`${one}/`));
+  return workspace !== undefined && isShipped(path.posix.relative(workspace, file));
+}
+
+function sourcesOf(workspace: string): string[] {
+  return readdirSync(workspace, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(workspace, file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file));
+}
+
+function manifestOf(workspace: string): Manifest {
+  return JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8'));
+}
+
+async function reachedFrom(programs: readonly string[]): Promise<typeof reached> {
+  const flags = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const { stdout } = await run(process.execPath, [CRUISE, ...flags, ...programs], { maxBuffer: 1 << 26 });
+  const { modules } = JSON.parse(stdout) as { modules: Module[] };
+  const bySource = new Map(modules.map((module) => [module.source, module]));
+  const files = new Set(programs);
+  const packages = new Set<string>();
+  for (const file of files) {
+    for (const { resolved, module, dependencyTypes } of bySource.get(file)?.dependencies ?? []) {
+      if (dependencyTypes.includes('type-only') || dependencyTypes.includes('core')) continue;
+      if (resolved.includes('node_modules/')) packages.add(packageNameOf(module));
+      else files.add(resolved);
+    }
+  }
+  return { files: [...files], packages: [...packages] };
+}
+
+const packageNameOf = (module: string) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;

@@ -1,0 +1,27 @@
+/**
+ * `npm run check:dead-code`: a file of the product that no program reaches is dead. knip cannot see it there: these
+ * packages export every file, so it takes each for an entry. It watches the other workspaces.
+ */
+const { options } = require('../../.dependency-cruiser.cjs');
+
+const PROGRAMS = [
+  '^backend/src/(cli\\.)?main\\.ts$',
+  '^frontend/src/(entry-|routes/)',
+  '^infra/(bench|demo|dev|e2e|faults|testing)/',
+];
+const PRODUCT = ['^(contracts|projections|backend)/src/', '^infra/(event-store|personal-data)/'];
+/** What specs need, which no program does. */
+const FOR_SPECS = ['\\.spec\\.tsx?$', '(^|/)(testing|conformance|protocol-double)(/|\\.ts$)'];
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-dead-files',
+      comment: 'No program reaches it.',
+      severity: 'error',
+      from: { path: PROGRAMS, pathNot: '\\.spec\\.tsx?$' },
+      to: { path: PRODUCT, pathNot: [...FOR_SPECS, ...PROGRAMS], reachable: false },
+    },
+  ],
+  options,
+};

@@ -1,0 +1,14 @@
+// One line a projection, under its own name.
+export { cartProjection as cart } from './cart/cart.projection.js';
+export { catalogueProjection as catalogue } from './catalogue/catalogue.projection.js';
+export { catalogueJobsProjection as catalogue_jobs } from './catalogue-jobs/catalogue-jobs.projection.js';
+export { subscriptionProjection as subscription } from './checkout/subscription.projection.js';
+export { mediaProjection as media } from './media/media.projection.js';
+export { membersProjection as members } from './members/members.projection.js';
+export { ownerCatalogueProjection as owner_catalogue } from './owner-catalogue/owner-catalogue.projection.js';
+export { restockProjection as restock } from './restock/restock.projection.js';
+export { restockEmailsProjection as restock_emails } from './restock/restock-emails.projection.js';
+export { restockSendsProjection as restock_sends } from './restock/restock-sends.projection.js';
+export { stockProjection as stock } from './stock/stock.projection.js';
+export { stockLedgerProjection as stock_ledger } from './stock/stock-ledger.projection.js';
+export { websitesProjection as websites } from './websites/websites.projection.js';

@@ -1,0 +1,113 @@
+import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
+import { BEGINNING } from '@daybook/event-store/event-store';
+import type pg from 'pg';
+import { applyBatch, applyWithin, type Slot } from '../running/apply-batch.js';
+import { advanceNext } from '../status/checkpoints.js';
+
+/** Events in one transaction at most. */
+const PAGE = 2_000;
+
+export type ReplayProgress = {
+  readonly projection: string;
+  /** projected so far */
+  readonly events: number;
+  readonly position: Position;
+  readonly target: Position;
+  readonly eventsPerSecond: number;
+  readonly secondsLeft: number;
+};
+
+/** Fills the tables of the next slot from the beginning of the log. */
+export class NextBuilder {
+  position: Position = BEGINNING;
+  events = 0;
+  private readonly startedAt = Date.now();
+
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly store: EventStore,
+    private readonly slot: Slot,
+  ) {}
+
+  /**
+   * Builds up to the target, in a transaction per page. The target moves on meanwhile: what is missing in the end
+   * is what came while the last page was projected. A log that ends before the target is not the one that the live
+   * tables were made from, and is built to its end.
+   * @throws the signal's reason when it is aborted
+   */
+  async buildNear(
+    target: () => Promise<Position>,
+    onProgress: (progress: ReplayProgress) => void,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    let end = await target();
+    let upcoming = this.pageAfter(this.position);
+    while (this.position < end) {
+      signal?.throwIfAborted();
+      const page = upTo(await upcoming, end);
+      if (page.position === this.position) break;
+      // the next page is on its way while this one is projected
+      upcoming = this.pageAfter(page.position);
+      const { events } = await applyBatch(this.client, this.slot, page.events, () =>
+        this.advance(page.position),
+      );
+      this.moved(page.position, events);
+      onProgress(this.progress(end));
+      if (this.position < end) end = await target();
+    }
+    await upcoming.catch(() => undefined);
+  }
+
+  /** The rest, exactly up to the target or the end of the log, inside the caller's transaction. */
+  async finish(target: Position): Promise<void> {
+    while (this.position < target) {
+      const page = upTo(await this.pageAfter(this.position), target);
+      if (page.position === this.position) break;
+      const { events } = await applyWithin(this.client, this.slot, page.events);
+      this.moved(page.position, events);
+    }
+    await this.advance(this.position);
+  }
+
+  private advance(position: Position): Promise<void> {
+    const eventsPerSecond = this.events / this.seconds;
+    return advanceNext(this.client, this.slot.projection.name, position, eventsPerSecond);
+  }
+
+  private moved(position: Position, events: number): void {
+    this.position = position;
+    this.events += events;
+  }
+
+  private progress(target: Position): ReplayProgress {
+    const done = Number(this.position) / Number(target);
+    return {
+      projection: this.slot.projection.name,
+      events: this.events,
+      position: this.position,
+      target,
+      eventsPerSecond: this.events / this.seconds,
+      secondsLeft: (this.seconds * (1 - done)) / done,
+    };
+  }
+
+  private get seconds(): number {
+    return Math.max(Date.now() - this.startedAt, 1) / 1000;
+  }
+
+  private pageAfter(after: Position): Promise<LogPage> {
+    const page = this.store.readAll({
+      after,
+      filter: { types: this.slot.projection.eventTypes },
+      limit: PAGE,
+    });
+    // a page that nobody takes any more may fail unheard
+    page.catch(() => undefined);
+    return page;
+  }
+}
+
+function upTo(page: LogPage, end: Position): LogPage {
+  if (page.position <= end) return page;
+  return { events: page.events.filter(({ position }) => position <= end), position: end, atHead: false };
+}

@@ -1,0 +1,49 @@
+import { ProjectionFixture } from '../../testing/projection-fixture.js';
+import { tallyProjection } from '../../testing/tally.js';
+import { type ReplayOptions, replay } from './replay.js';
+import { rollback } from './rollback.js';
+
+const FIVE = Array.from({ length: 5 }, () => ({ type: 'Tallied', data: { account: 'a', amount: 1 } }));
+const projections = [tallyProjection()];
+
+let fixture: ProjectionFixture;
+beforeEach(async () => {
+  fixture = await ProjectionFixture.open();
+});
+afterEach(() => fixture.close());
+
+const replayTally = (options: Partial<ReplayOptions> = {}) => {
+  const { url, store, log } = fixture;
+  return replay('tally', { url, store, log, projections, ...options });
+};
+const totals = (schema = 'read_models') =>
+  fixture.rows(`select account, total, events from ${schema}.tallies order by account`);
+
+test('a rollback brings the tables back as they were, and they catch up', async () => {
+  await fixture.start({ projections });
+  await fixture.untilAt('tally', await fixture.append('a', ...FIVE));
+  await fixture.sql.query('update read_models.tallies set total = 1000');
+  await replayTally({ accept: true });
+  const last = await fixture.append('a', ...FIVE);
+  await fixture.untilAt('tally', last);
+  expect(await rollback('tally', fixture)).toEqual({ projection: 'tally', version: 1, position: 5n });
+  await fixture.untilAt('tally', last);
+  expect(await totals()).toEqual([{ account: 'a', total: 1005, events: 10 }]);
+  await rollback('tally', fixture);
+  await fixture.untilAt('tally', last);
+  expect(await totals()).toEqual([{ account: 'a', total: 10, events: 10 }]);
+});
+
+test('without a replay there is nothing to go back to', async () => {
+  await fixture.start({ projections });
+  await expect(rollback('tally', fixture)).rejects.toThrow('no tables to go back to');
+});
+
+test('a rollback that is refused leaves the tables that are there to be looked at', async () => {
+  await fixture.start({ projections });
+  await fixture.untilAt('tally', await fixture.append('a', ...FIVE));
+  await fixture.sql.query('update read_models.tallies set total = 1000');
+  expect(await replayTally()).toMatchObject({ swapped: false });
+  await expect(rollback('tally', fixture)).rejects.toThrow('no tables to go back to');
+  expect(await totals('read_models_next_tally')).toMatchObject([{ total: 5 }]);
+});

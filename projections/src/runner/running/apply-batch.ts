@@ -1,0 +1,112 @@
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import type pg from 'pg';
+import { type Projection, projectedEvent } from '../projection.js';
+import { type Parking, park } from '../status/parked-streams.js';
+import { ProjectionTx } from '../tables/projection-tx.js';
+import { type SlotName, schemaOf } from '../tables/slots.js';
+import type { Tables } from '../tables/tables.js';
+import { inSavepoint, inTransaction } from '../transaction.js';
+import { mayBePoison, textOf } from './failures.js';
+
+/** The tables that a batch is written to, and the streams that wait. */
+export type Slot = {
+  readonly name: SlotName;
+  readonly projection: Projection;
+  readonly tables: Tables;
+  /** streams whose events are held back */
+  readonly parked: Set<string>;
+};
+
+export type Applied = {
+  /** events projected, not counting those held back */
+  readonly events: number;
+  readonly surrogateKeys: ReadonlySet<string>;
+  readonly parkings: readonly Parking[];
+};
+
+/**
+ * Projects a batch in one transaction. `claim` comes first in it: it moves the checkpoint and proves the right to.
+ * When an event cannot be projected, the batch is rolled back and done again event by event: the streams of those
+ * that fail are parked in the same transaction, and the others go on.
+ * @throws whatever says nothing about the events, such as a lost connection: then nothing was written
+ */
+export async function applyBatch(
+  client: pg.ClientBase,
+  slot: Slot,
+  events: readonly RecordedEvent[],
+  claim: () => Promise<void>,
+): Promise<Applied> {
+  const applied = await inTransaction(client, async () => {
+    await claim();
+    return applyFolded(client, slot, events);
+  }).catch((error: unknown) => {
+    if (!mayBePoison(error)) throw error;
+    return inTransaction(client, async () => {
+      await claim();
+      return applyEach(client, slot, events);
+    });
+  });
+  for (const { stream } of applied.parkings) slot.parked.add(stream);
+  return applied;
+}
+
+/** Projects events inside the caller's transaction, as {@link applyBatch} does in one of its own. */
+export async function applyWithin(
+  client: pg.ClientBase,
+  slot: Slot,
+  events: readonly RecordedEvent[],
+): Promise<Applied> {
+  const applied = await inSavepoint(client, () => applyFolded(client, slot, events)).catch(
+    (error: unknown) => {
+      if (!mayBePoison(error)) throw error;
+      return applyEach(client, slot, events);
+    },
+  );
+  for (const { stream } of applied.parkings) slot.parked.add(stream);
+  return applied;
+}
+
+/** Projects events one by one, each between savepoints; parks the streams of those that fail. */
+export async function applyEach(
+  client: pg.ClientBase,
+  slot: Slot,
+  events: readonly RecordedEvent[],
+): Promise<Applied> {
+  let applied = 0;
+  const surrogateKeys = new Set<string>();
+  const parkings = new Map<string, Parking>();
+  for (const event of events) {
+    if (slot.parked.has(event.stream) || parkings.has(event.stream)) continue;
+    try {
+      const one = await inSavepoint(client, () => applyFolded(client, slot, [event]));
+      applied += one.events;
+      for (const key of one.surrogateKeys) surrogateKeys.add(key);
+    } catch (error) {
+      if (!mayBePoison(error)) throw error;
+      const { stream, revision, position, type } = event;
+      parkings.set(stream, { stream, revision, position, error: `${type}: ${textOf(error)}` });
+    }
+  }
+  for (const parking of parkings.values()) await park(client, slot.projection.name, slot.name, parking);
+  return { events: applied, surrogateKeys, parkings: [...parkings.values()] };
+}
+
+async function applyFolded(
+  client: pg.ClientBase,
+  { name, projection, tables, parked }: Slot,
+  events: readonly RecordedEvent[],
+): Promise<Applied> {
+  const tx = new ProjectionTx(client, schemaOf(projection.name, name), tables);
+  const surrogateKeys = new Set<string>();
+  let applied = 0;
+  for (const recorded of events) {
+    if (parked.has(recorded.stream)) continue;
+    const event = projectedEvent(recorded);
+    const waiting = projection.apply(tx, event);
+    if (waiting) await waiting;
+    for (const key of projection.surrogateKeys(event)) surrogateKeys.add(key);
+    applied += 1;
+  }
+  await tx.flush();
+  return { events: applied, surrogateKeys, parkings: [] };
+}

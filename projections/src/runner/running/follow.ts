@@ -1,0 +1,154 @@
+import type { EventStore, LogPage, Position } from '@daybook/event-store/event-store';
+import type pg from 'pg';
+import type { Log } from '../log.js';
+import type { ProjectionState } from '../status/checkpoints.js';
+import { announce } from './announcements.js';
+import { applyBatch, type Slot } from './apply-batch.js';
+import { EventRate } from './event-rate.js';
+import { advance, type Lease } from './lease.js';
+import { PendingPage } from './pending-page.js';
+import type { ProjectionProgress } from './progress.js';
+import type { ProjectionConnections } from './projection-connections.js';
+
+/** A checkpoint that moved without an event for this projection is written at most so often, ms. */
+const IDLE_CHECKPOINT_MS = 500;
+
+export type Following = {
+  readonly connections: ProjectionConnections;
+  readonly store: EventStore;
+  readonly slot: Slot;
+  readonly lease: Lease;
+  readonly leaseMs: number;
+  readonly batchSize: number;
+  readonly progress: ProjectionProgress | undefined;
+  readonly log: Log;
+  /** a batch was committed: whatever was wrong before is over */
+  onCommit(): void;
+};
+
+/** Moves one projection along the log for as long as it holds the lease: first behind, then live. */
+export class LogFollower {
+  private readonly rate = new EventRate(Date.now());
+  private state: ProjectionState = 'catching-up';
+  /** the checkpoint in the database */
+  private committed: Position;
+  /** everything up to here has been looked at; without a matching event it is written a little later */
+  private seen: Position;
+  /** up to where other processes have been told */
+  private announced: Position;
+  private writtenAt = Date.now();
+
+  constructor(private readonly following: Following) {
+    this.committed = this.seen = this.announced = following.lease.position;
+  }
+
+  /**
+   * Ends when the signal does, with the checkpoint written.
+   * @throws Displaced when the lease or the tables changed hands; anything else when a page could not be projected
+   *   for a reason that is not in its events
+   */
+  async follow(signal: AbortSignal): Promise<void> {
+    const { store, slot, batchSize } = this.following;
+    const ended = new AbortController();
+    const pages = store
+      .subscribe({
+        after: this.committed,
+        filter: { types: slot.projection.eventTypes },
+        limit: batchSize,
+        signal: AbortSignal.any([signal, ended.signal]),
+      })
+      [Symbol.asyncIterator]();
+    try {
+      for (let next = new PendingPage(pages.next()); ; ) {
+        if (!(await next.within(this.dueIn()))) {
+          await this.writeCheckpoint();
+          continue;
+        }
+        const result = next.value;
+        if (result.done) break;
+        // the next page is on its way while this one is projected
+        next = new PendingPage(pages.next());
+        await this.take(result.value);
+      }
+      if (this.seen > this.committed) await this.writeCheckpoint();
+    } finally {
+      ended.abort();
+    }
+  }
+
+  private async take(page: LogPage): Promise<void> {
+    this.state = page.atHead ? 'live' : 'catching-up';
+    if (page.events.length === 0) {
+      this.report(page.position, []);
+      if (this.dueIn() === 0) await this.writeCheckpoint();
+      return;
+    }
+    const { connections, slot, log } = this.following;
+    const applied = await connections.forBatch((client) =>
+      applyBatch(client, slot, page.events, () => this.advance(client, page.position)),
+    );
+    this.rate.count(applied.events);
+    for (const parking of applied.parkings) {
+      log.error(
+        { projection: slot.projection.name, ...parking },
+        'an event could not be projected: its stream is parked, the others go on',
+      );
+    }
+    this.wrote(page.position);
+    await this.announceTo(page.position, [...applied.surrogateKeys]);
+  }
+
+  /** The heartbeat, and what was seen without being written. */
+  private async writeCheckpoint(): Promise<void> {
+    const to = this.seen;
+    await this.following.connections.forBatch((client) => this.advance(client, to));
+    this.wrote(to);
+    if (to > this.announced) await this.announceTo(to, []);
+  }
+
+  private advance(client: pg.ClientBase, to: Position): Promise<void> {
+    const { lease, leaseMs } = this.following;
+    const eventsPerSecond = this.rate.at(Date.now());
+    return advance(client, lease, { from: this.committed, to, state: this.state, eventsPerSecond, leaseMs });
+  }
+
+  private wrote(position: Position): void {
+    this.committed = position;
+    this.writtenAt = Date.now();
+    this.following.onCommit();
+  }
+
+  private async announceTo(position: Position, surrogateKeys: readonly string[]): Promise<void> {
+    this.report(position, surrogateKeys);
+    const { connections, lease } = this.following;
+    const step = {
+      projection: lease.name,
+      generation: lease.generation,
+      from: this.announced,
+      to: position,
+      surrogateKeys,
+    };
+    await connections.forBatch((client) => announce(client, step));
+    this.announced = position;
+  }
+
+  /** Tells this process, without a delay. */
+  private report(position: Position, surrogateKeys: readonly string[]): void {
+    const { lease, progress } = this.following;
+    progress?.report({
+      projection: lease.name,
+      generation: lease.generation,
+      from: this.seen,
+      to: position,
+      surrogateKeys,
+    });
+    this.seen = position;
+  }
+
+  /** Milliseconds until the checkpoint must be written though no event asks for it. */
+  private dueIn(): number {
+    const { leaseMs } = this.following;
+    const interval = this.seen > this.committed ? IDLE_CHECKPOINT_MS : leaseMs / 3;
+    return Math.max(0, this.writtenAt + interval - Date.now());
+  }
+}

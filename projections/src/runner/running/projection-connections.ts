@@ -1,0 +1,56 @@
+import { openPool } from '@daybook/event-store/postgres/open-pool';
+import type pg from 'pg';
+import { connectionOf } from '../transaction.js';
+
+/** Connections for batches: a projection has one for as long as a batch takes. */
+const BATCHES = 6;
+
+/** Connections of a process that runs projections at most, beside those of replays: each replay has one. */
+export const PROJECTION_CONNECTIONS = BATCHES + 1;
+
+/**
+ * The connections that the projections of one process share. A batch runs on any of them, one projection after the
+ * other. Leases belong to one session that stays open: when it ends, as it does with its process, other processes may
+ * take all of them over at once.
+ */
+export class ProjectionConnections {
+  private readonly batches: pg.Pool;
+  /** a pool of one: whoever wants the session stands in line, and one that was lost is replaced */
+  private readonly session: pg.Pool;
+
+  constructor(url: string) {
+    this.batches = openPool({ ...connectionOf(url, 'daybook projections: batches'), max: BATCHES });
+    this.session = openPool({
+      ...connectionOf(url, 'daybook projections: leases'),
+      max: 1,
+      idleTimeoutMillis: 0,
+    });
+  }
+
+  /** Gives the work a connection for a batch. */
+  forBatch<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    return within(this.batches, work);
+  }
+
+  /** Gives the work the session that holds the leases. */
+  forLease<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    return within(this.session, work);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.batches.end(), this.session.end()]);
+  }
+}
+
+/** A connection on which work has failed is not used again: it may be lost, or in the middle of a transaction. */
+async function within<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

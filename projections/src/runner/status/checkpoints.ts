@@ -1,0 +1,69 @@
+import type { Position } from '@daybook/event-store/event-store';
+import type pg from 'pg';
+import type { SlotName } from '../tables/slots.js';
+
+/** `building` and `differs` are states of the next slot, the others of the live one. */
+export type ProjectionState = 'catching-up' | 'live' | 'retrying' | 'stopped' | 'building' | 'differs';
+
+/** How far the tables of one slot are, and what made them. */
+export type Checkpoint = {
+  readonly version: number;
+  readonly shape: string;
+  readonly tables: readonly string[];
+  readonly position: Position;
+  /** how often somebody else than the runner changed the live tables */
+  readonly generation: number;
+};
+
+type CheckpointRow = {
+  version: number;
+  shape: string;
+  tables: string[];
+  position: string;
+  generation: number;
+};
+
+/** The checkpoint of a slot; undefined when there is no such slot. `lock` keeps every runner from moving it. */
+export async function readCheckpoint(
+  client: pg.ClientBase,
+  name: string,
+  slot: SlotName,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Checkpoint | undefined> {
+  const { rows } = await client.query<CheckpointRow>(
+    `select version, shape, tables, position, generation from projections.checkpoints
+     where name = $1 and slot = $2 ${lock ? 'for update' : ''}`,
+    [name, slot],
+  );
+  const row = rows[0];
+  return row && { ...row, position: BigInt(row.position) };
+}
+
+/** Moves the checkpoint of tables that are being built. Whoever builds them is alone by the replay's lock. */
+export async function advanceNext(
+  client: pg.ClientBase,
+  name: string,
+  position: Position,
+  eventsPerSecond: number,
+): Promise<void> {
+  await client.query(
+    `update projections.checkpoints
+     set position = $2, events_per_second = $3, updated_at = clock_timestamp() where name = $1 and slot = 'next'`,
+    [name, String(position), eventsPerSecond],
+  );
+}
+
+/** Says how the live projection is doing, without touching the checkpoint. */
+export async function noteState(
+  client: pg.ClientBase,
+  name: string,
+  slot: SlotName,
+  state: ProjectionState,
+  error: string | null,
+): Promise<void> {
+  await client.query(
+    `update projections.checkpoints set status = $3, last_error = $4, updated_at = clock_timestamp()
+     where name = $1 and slot = $2`,
+    [name, slot, state, error],
+  );
+}

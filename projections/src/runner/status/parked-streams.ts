@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { SlotName } from '../tables/slots.js';
+
+/** A stream whose events from `revision` on wait for a projection, because that one could not be projected. */
+export type ParkedStream = {
+  readonly projection: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly error: string;
+  /** how often the first of them was tried */
+  readonly attempts: number;
+  readonly parkedAt: Date;
+};
+
+/** Where a stream stopped, and why. */
+export type Parking = Pick<ParkedStream, 'stream' | 'revision' | 'position' | 'error'>;
+
+type ParkedRow = {
+  projection: string;
+  stream: string;
+  revision: string;
+  position: string;
+  error: string;
+  attempts: number;
+  parked_at: Date;
+};
+
+/** Parked streams of one projection, or of all, in the order of the log. */
+export async function readParkedStreams(
+  client: Pick<pg.ClientBase, 'query'>,
+  slot: SlotName,
+  projection?: string,
+): Promise<ParkedStream[]> {
+  const { rows } = await client.query<ParkedRow>(
+    `select projection, stream, revision, position, error, attempts, parked_at from projections.parked_streams
+     where slot = $1 and ($2::text is null or projection = $2) order by position`,
+    [slot, projection ?? null],
+  );
+  return rows.map(({ parked_at, revision, position, ...row }) => ({
+    ...row,
+    revision: BigInt(revision),
+    position: BigInt(position),
+    parkedAt: parked_at,
+  }));
+}
+
+/** Parks a stream, or notes that taking it up again came no further than this. */
+export async function park(
+  client: pg.ClientBase,
+  projection: string,
+  slot: SlotName,
+  { stream, revision, position, error }: Parking,
+): Promise<void> {
+  await client.query(
+    `insert into projections.parked_streams as p (projection, slot, stream, revision, position, error)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (projection, slot, stream) do update set
+       attempts = case when p.revision = excluded.revision then p.attempts + 1 else 1 end,
+       revision = excluded.revision, position = excluded.position, error = excluded.error,
+       parked_at = clock_timestamp()`,
+    [projection, slot, stream, String(revision), String(position), error],
+  );
+}
+
+/** The stream goes on: everything that waited is projected. */
+export async function unpark(
+  client: pg.ClientBase,
+  projection: string,
+  slot: SlotName,
+  stream: string,
+): Promise<void> {
+  await client.query(
+    'delete from projections.parked_streams where projection = $1 and slot = $2 and stream = $3',
+    [projection, slot, stream],
+  );
+}

@@ -1,0 +1,89 @@
+import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
+import type pg from 'pg';
+import { projectionNamed, projections as registered } from '../../registry.js';
+import type { Projection } from '../projection.js';
+import { announceChange } from '../replay/live-change.js';
+import { applyEach } from '../running/apply-batch.js';
+import type { ProjectionProgress } from '../running/progress.js';
+import { type Tables, tablesOf } from '../tables/tables.js';
+import { inDurableTransaction, withConnection } from '../transaction.js';
+import { type Checkpoint, readCheckpoint } from './checkpoints.js';
+import { readParkedStreams, unpark } from './parked-streams.js';
+
+export type RetryOptions = {
+  /** postgres://… of the read models */
+  readonly url: string;
+  readonly store: EventStore;
+  /** default: the registry */
+  readonly projections?: readonly Projection[];
+  /** told without a delay */
+  readonly progress?: ProjectionProgress;
+};
+
+export type Retried = {
+  readonly stream: string;
+  /** events that are projected now */
+  readonly events: number;
+  /** why it is parked still; null when it goes on with the others */
+  readonly error: string | null;
+};
+
+/**
+ * Takes up parked streams, one or all: reads each from the event that failed, projects what the others have had
+ * in the meantime, in order, and lets it go on with them. One that fails again stays parked where it fails.
+ *
+ * Each stream is one transaction that holds the checkpoint, so the runner neither misses nor repeats an event of it.
+ * @throws RangeError when no projection has the name, or its tables are of another version than the code
+ */
+export async function retryParked(
+  name: string,
+  stream: string | undefined,
+  options: RetryOptions,
+): Promise<readonly Retried[]> {
+  const projection = projectionNamed(name, options.projections ?? registered);
+  const tables = await tablesOf(projection.tables);
+  return withConnection(options.url, `daybook retry ${name}`, async (client) => {
+    const retried: Retried[] = [];
+    for (const parked of await readParkedStreams(client, 'live', name)) {
+      if (stream !== undefined && parked.stream !== stream) continue;
+      const outcome = await retryOne(client, projection, tables, parked.stream, options);
+      if (outcome) retried.push(outcome);
+    }
+    return retried;
+  });
+}
+
+async function retryOne(
+  client: pg.ClientBase,
+  projection: Projection,
+  tables: Tables,
+  stream: string,
+  { store, progress }: RetryOptions,
+): Promise<Retried | undefined> {
+  const { name } = projection;
+  const outcome = await inDurableTransaction(client, async () => {
+    const live = await readCheckpoint(client, name, 'live', { lock: true });
+    if (live?.version !== projection.version)
+      throw new RangeError(`projection ${name}: tables of another version`);
+    const parked = (await readParkedStreams(client, 'live', name)).find((one) => one.stream === stream);
+    // somebody else was faster
+    if (!parked) return undefined;
+    const waiting = await store.read(stream, { from: parked.revision });
+    const events = waiting.filter((event) => isDue(event, projection, live));
+    const slot = { name: 'live' as const, projection, tables, parked: new Set<string>() };
+    const { events: applied, parkings } = await applyEach(client, slot, events);
+    if (parkings.length === 0) await unpark(client, name, 'live', stream);
+    await client.query(
+      `update projections.checkpoints set generation = generation + 1 where name = $1 and slot = 'live'`,
+      [name],
+    );
+    return { live, retried: { stream, events: applied, error: parkings[0]?.error ?? null } };
+  });
+  if (!outcome) return undefined;
+  await announceChange(client, name, outcome.live.generation + 1, outcome.live.position, progress);
+  return outcome.retried;
+}
+
+/** What lies behind the checkpoint comes to the stream by the runner, like to every other. */
+const isDue = (event: RecordedEvent, projection: Projection, live: Checkpoint) =>
+  event.position <= live.position && projection.eventTypes.includes(event.type);
