@@ -33,7 +33,7 @@ function browserFor(caller: Caller, access: Access): Promise<Browser> {
   return browser;
 }
 
-const isForEverybody = (access: Access) => access === 'open' || access === 'visitor';
+const isPublic = (access: Access) => access === 'open' || access === 'visitor';
 const NOWHERE = 'nothing-has-this-id';
 /** May be sent without a crumb (decisions.md). */
 const BEACONS = /^\/api\/(census\/|1\/performance\/records$|site-users\/.*\/restock\/unsubscribe\/)/;
@@ -55,8 +55,8 @@ beforeAll(async () => {
     access: table.routes.get(routeKey(route)),
   }));
   callers = [
-    { name: 'anonymous', browser: async () => shop.browser(), expected: forNobody },
-    { name: 'revoked', browser: revoked, expected: forNobody },
+    { name: 'anonymous', browser: async () => shop.browser(), expected: ifPublic },
+    { name: 'revoked', browser: revoked, expected: ifPublic },
     ...ROLE_NAMES.map((role) => ({
       name: role,
       browser: () => shop.owner([role]),
@@ -71,7 +71,7 @@ beforeAll(async () => {
       name: 'admin of the other',
       browser: () => shop.owner(['admin'], { website: OTHER_SHOP }),
       headers: { 'x-daybook-website': 'shop', host: 'shop.test' },
-      expected: (access) => (isForEverybody(access) ? 'in' : 404),
+      expected: (access) => (isPublic(access) ? 'in' : 404),
     },
     {
       name: 'operator',
@@ -82,10 +82,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const forNobody = (access: Access): Cell => (isForEverybody(access) ? 'in' : 401);
+const ifPublic = (access: Access): Cell => (isPublic(access) ? 'in' : 401);
 
 function forRoles(roles: readonly Role[], access: Access): Cell {
-  if (isForEverybody(access) || access === 'signed-in') return 'in';
+  if (isPublic(access) || access === 'signed-in') return 'in';
   return access !== 'operator' && roles.some((role) => table.roles.get(role)?.has(access)) ? 'in' : 403;
 }
 
@@ -97,7 +97,7 @@ async function revoked(): Promise<OwnerBrowser> {
 }
 
 /** The address with ids of these things in it. */
-function addressOf({ path }: RegisteredRoute, of: Things): string {
+function pathOf({ path }: RegisteredRoute, of: Things): string {
   const parts = path.split('/');
   return parts
     .map((part, i) => (part.startsWith(':') ? (of[parts[i - 1] ?? ''] ?? NOWHERE) : part))
@@ -117,11 +117,11 @@ function call(
 }
 
 /** Whole requests, for the calls that change what an id names: they get as far as to look for it. */
-const BODIES: Readonly<Record<string, (address: readonly string[]) => object>> = {
-  'PUT /api/config/products/:id': (address) => aProduct({ id: address.at(-1) ?? '' }),
+const BODIES: Readonly<Record<string, (ids: readonly string[]) => object>> = {
+  'PUT /api/config/products/:id': (ids) => aProduct({ id: ids.at(-1) ?? '' }),
   'POST /api/config/products/:id/restore': () => ({ revision: 0 }),
-  'PUT /api/config/collections/:id': (address) => {
-    const id = address.at(-1) ?? '';
+  'PUT /api/config/collections/:id': (ids) => {
+    const id = ids.at(-1) ?? '';
     return aCollection({ id, urlId: id });
   },
   'PUT /api/config/media/:id': () => ({ altText: 'A mug' }),
@@ -144,7 +144,7 @@ const head = () => shop.daybook.installation.store.head();
 /** @returns what happened at the door, and the status that came of it */
 async function request(route: RegisteredRoute, caller: Caller): Promise<{ cell: Cell; status: number }> {
   const browser = await browserFor(caller, route.access ?? 'open');
-  const { statusCode: status } = await call(route, addressOf(route, things.own), browser, caller.headers);
+  const { statusCode: status } = await call(route, pathOf(route, things.own), browser, caller.headers);
   const isRefusal =
     status === 401 || status === 403 || (status === 404 && caller.expected(route.access ?? 'open') === 404);
   return { cell: isRefusal ? (status as Cell) : 'in', status };
@@ -208,7 +208,7 @@ test('every route with an id × own and foreign ids', async () => {
   const { own, foreign } = await thingsOfBothShops(shop);
   await shop.settled();
   const withId = routes.filter(
-    ({ path, access = 'open' }) => path.includes(':') && !isForEverybody(access) && access !== 'operator',
+    ({ path, access = 'open' }) => path.includes(':') && !isPublic(access) && access !== 'operator',
   );
   const before = await head();
   const lines: string[] = [];
@@ -218,7 +218,7 @@ test('every route with an id × own and foreign ids', async () => {
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
   )) {
     const status = async (of: Things) =>
-      (await call(route, addressOf(route, of), await shop.owner(['admin']))).statusCode;
+      (await call(route, pathOf(route, of), await shop.owner(['admin']))).statusCode;
     const [theirs, nobodys] = [await status(foreign), await status({})];
     const ours = await status(own);
     lines.push(`${route.method.padEnd(6)} ${route.path.padEnd(58)} own ${ours}  foreign ${theirs}`);
@@ -239,7 +239,7 @@ test('every unsafe route wants a crumb of this session', async () => {
   for (const route of unsafe) {
     const browser = await shop.owner(['admin'], { isOperator: true });
     const another = await shop.owner(['admin']);
-    const url = addressOf(route, {});
+    const url = pathOf(route, {});
     const crumbs = { none: '', wrong: 'x', 'of another session': another.cookies.get('crumb') ?? '' };
     for (const [name, crumb] of Object.entries(crumbs)) {
       browser.cookies.set('crumb', crumb || 'x');
@@ -266,7 +266,7 @@ test('no route of the owner area takes what is not its caller’s to say', async
       isOperator: true,
       ...(path.includes('members') ? {} : { roles: ['admin'] }),
     };
-    const answer = await call(route, addressOf(route, things.own), browser, {}, extra);
+    const answer = await call(route, pathOf(route, things.own), browser, {}, extra);
     if (answer.statusCode < 400 || answer.statusCode >= 500)
       wrong.push(`${method} ${path}: ${answer.statusCode}`);
   }

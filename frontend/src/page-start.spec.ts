@@ -77,9 +77,9 @@ test('nothing is brought to life before the whole page is there', () => {
   }
 });
 
-test.each(['pointerdown', 'keydown'])('nobody who does something waits: %s', (deed) => {
+test.each(['pointerdown', 'keydown'])('nobody who does something waits: %s', (type) => {
   begin('<button>Add</button>');
-  document.querySelector('button')?.dispatchEvent(new Event(deed, { bubbles: true }));
+  document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
   expect(hasBegun()).toBe(true);
 });
 

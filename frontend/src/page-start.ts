@@ -10,7 +10,7 @@ export type PageScripts = {
 
 declare global {
   interface Window {
-    /** Ends the keeping of early deeds. @returns them in their order, each button, field and form once, as it was last */
+    /** Ends the keeping of early interactions. @returns them in their order, each button, field and form once, as it was last */
     takeEarlyInteractions?: () => Iterable<EarlyInteraction>;
     /** Under which path and query this page came here. Another address is not brought to life with it. */
     servedPage?: string;
@@ -24,7 +24,7 @@ declare global {
  * have passed, or somebody does something. What they do with buttons and fields until the page is alive is kept for it.
  */
 export function startPage({ entry, modules }: PageScripts): void {
-  const deeds = new Map<Element, EarlyInteraction>();
+  const interactions = new Map<Element, EarlyInteraction>();
   let isBegun = false;
 
   const onceRead = (then: () => void) => {
@@ -44,10 +44,10 @@ export function startPage({ entry, modules }: PageScripts): void {
     );
   };
 
-  const add = (deed: EarlyInteraction) => {
+  const add = (interaction: EarlyInteraction) => {
     // what is done again comes after what was done meanwhile
-    deeds.delete(deed.used);
-    deeds.set(deed.used, deed);
+    interactions.delete(interaction.used);
+    interactions.set(interaction.used, interaction);
   };
   const keep = (event: Event) => {
     begin();
@@ -85,7 +85,7 @@ export function startPage({ entry, modules }: PageScripts): void {
   window.takeEarlyInteractions = () => {
     for (const type of kept) removeEventListener(type, keep, true);
     removeEventListener('popstate', goThere, true);
-    return deeds.values();
+    return interactions.values();
   };
 
   // told of a paint when it can be seen

@@ -2,11 +2,11 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Without a layout nothing is out of sight. */
 class AllInSight {
-  constructor(tell) {
-    this.tell = tell;
+  constructor(observe) {
+    this.observe = observe;
   }
   observe(target) {
-    this.tell([{ target, isIntersecting: true }]);
+    this.observe([{ target, isIntersecting: true }]);
   }
   disconnect() {}
 }

@@ -86,9 +86,9 @@ describe('docker-compose.yml', () => {
     '%s is told of every setting in .env that is not settled here',
     (_, { environment = {} }) => {
       const settledHere = ['PORT', 'HOST', 'ROLE', 'DATA_DIR', 'POSTGRES_PASSWORD'];
-      const told = Object.keys(environment);
+      const named = Object.keys(environment);
       expect(
-        settings.filter((name) => !settledHere.includes(name ?? '') && !told.includes(name ?? '')),
+        settings.filter((name) => !settledHere.includes(name ?? '') && !named.includes(name ?? '')),
       ).toEqual([]);
     },
   );

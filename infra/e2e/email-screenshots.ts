@@ -10,7 +10,7 @@ const LOOKS = [390, 1440].flatMap((width) =>
 const TIMEOUT_MS = 60_000;
 
 type Message = { to: string; subject: string; html: string; text: string };
-type Api = (method: 'GET' | 'POST', address: string, data?: object) => Promise<unknown>;
+type Api = (method: 'GET' | 'POST', path: string, data?: object) => Promise<unknown>;
 
 /**
  * Lets people sign up for something sold out, tells them that it is back, and draws the emails as they came, and the
@@ -58,10 +58,10 @@ async function signedIn(page: Page): Promise<Api> {
   await page.getByLabel('Password').fill(FIRST_OWNER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/config$/);
-  return async (method, address, data) => {
+  return async (method, path, data) => {
     const crumb = (await page.context().cookies()).find(({ name }) => name.endsWith('crumb'))?.value ?? '';
-    const answer = await page.request.fetch(address, { method, data, headers: { 'x-csrf-token': crumb } });
-    if (!answer.ok()) throw new Error(`${method} ${address}: ${answer.status()} ${await answer.text()}`);
+    const answer = await page.request.fetch(path, { method, data, headers: { 'x-csrf-token': crumb } });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
 }

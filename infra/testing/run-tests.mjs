@@ -10,7 +10,7 @@ import path from 'node:path';
 import { findChromium } from '../dev/chromium.mjs';
 import { npm } from '../dev/npm.mjs';
 
-const CHECKS = ['lint', 'boundaries', 'dead-code', 'size'];
+const CHECKS = ['lint', 'boundaries', 'words', 'dead-code', 'size'];
 const JEST = 'node_modules/jest/bin/jest.js';
 const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';

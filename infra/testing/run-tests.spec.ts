@@ -55,12 +55,12 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('checks, tests and browser tests are counted together', async () => {
-  expect(await runTests(fine)).toEqual({ verdict: '51 passed, 0 failed', code: 0 });
+  expect(await runTests(fine)).toEqual({ verdict: '52 passed, 0 failed', code: 0 });
 });
 
 test('a check that fails is one failure, and everything after it runs', async () => {
   const world = { ...fine, failingChecks: ['check:boundaries', 'check:dead-code'] };
-  expect(await runTests(world)).toEqual({ verdict: '49 passed, 2 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '50 passed, 2 failed', code: 1 });
 });
 
 test('a suite that could not be read fails beside the tests that did', async () => {
@@ -68,31 +68,31 @@ test('a suite that could not be read fails beside the tests that did', async () 
     ...fine,
     jest: { ...units, numPassedTests: 38, numFailedTests: 2, numRuntimeErrorTestSuites: 1 },
   };
-  expect(await runTests(world)).toEqual({ verdict: '49 passed, 3 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '50 passed, 3 failed', code: 1 });
 });
 
 test('what failed is counted, whatever it threw', async () => {
   const world = { ...fine, jest: { ...units, numPassedTests: 39, numFailedTests: 1 } };
-  expect(await runTests(world)).toEqual({ verdict: '50 passed, 1 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
 });
 
 test('a run that leaves no report is a failure', async () => {
-  expect(await runTests({ ...fine, jest: undefined })).toEqual({ verdict: '11 passed, 1 failed', code: 1 });
+  expect(await runTests({ ...fine, jest: undefined })).toEqual({ verdict: '12 passed, 1 failed', code: 1 });
 });
 
 test('what passes at a second try only has failed', async () => {
   const world = { ...fine, browser: { ...browser, stats: { ...stats, expected: 6, flaky: 1 } } };
-  expect(await runTests(world)).toEqual({ verdict: '50 passed, 1 failed', code: 1 });
+  expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
 });
 
 test('skipped tests are told', async () => {
   const world = { ...fine, jest: { ...units, numPendingTests: 2, numTodoTests: 1 } };
-  expect(await runTests(world)).toEqual({ verdict: '51 passed, 0 failed, 3 skipped', code: 0 });
+  expect(await runTests(world)).toEqual({ verdict: '52 passed, 0 failed, 3 skipped', code: 0 });
 });
 
 test('without a Chromium the browser tests are counted as skipped', async () => {
   const answer = await runTests(fine, { CHROMIUM_PATH: path.join(root, 'nowhere') });
-  expect(answer).toEqual({ verdict: '44 passed, 0 failed, 3 skipped', code: 0 });
+  expect(answer).toEqual({ verdict: '45 passed, 0 failed, 3 skipped', code: 0 });
 });
 
 describe('.ci/run', () => {

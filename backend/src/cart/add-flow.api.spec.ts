@@ -9,11 +9,12 @@ const engraving: CustomForm = {
   id: 'engraving',
   name: 'Engraving',
   fields: [
-    { id: 'letters', type: 'text', title: 'Letters', required: true, maxLength: 3 },
+    { id: 'initials', type: 'text', title: 'Initials', required: true, maxLength: 3 },
     { id: 'place', type: 'radio', title: 'Place', required: false, options: ['Foot', 'Rim'] },
   ],
 };
-const answers = (letters: string) => JSON.stringify([{ id: 'letters', title: 'Letters', value: letters }]);
+const answers = (initials: string) =>
+  JSON.stringify([{ id: 'initials', title: 'Initials', value: initials }]);
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -77,12 +78,12 @@ describe.each([
 });
 
 test.each([
-  ['too long', answers('ABCD'), { letters: 'You have exceeded the character limit.' }],
-  ['missing', '[]', { letters: 'Required' }],
-  ['none that anybody can read', 'AB', { letters: 'Required' }],
+  ['too long', answers('ABCD'), { initials: 'You have exceeded the character limit.' }],
+  ['missing', '[]', { initials: 'Required' }],
+  ['none that anybody can read', 'AB', { initials: 'Required' }],
   [
     'one that is not on offer',
-    '{"letters":"AB","place":"Lid"}',
+    '{"initials":"AB","place":"Lid"}',
     { place: 'Please choose one of the values on offer.' },
   ],
 ])('an answer that is %s is told at its field', async (_, additionalFields, fields) => {
@@ -128,6 +129,6 @@ test('answers that may pass are added, and changed only to others that may', asy
   const { id } = added.json<AddEntryAnswer>().newlyAdded;
   const change = (additionalFields: string) =>
     browser.send('PUT', `${ENTRIES}/${id}/additionalFields`, { ...item, additionalFields });
-  expect((await change(answers(''))).json<ErrorAnswer>().error.fields).toEqual({ letters: 'Required' });
+  expect((await change(answers(''))).json<ErrorAnswer>().error.fields).toEqual({ initials: 'Required' });
   expect((await change(answers('CD'))).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { MAX_KEPT_REMOVALS } from '@daybook/contracts/shared/limits';
+import { MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { cartDecider } from './cart.decider.js';
@@ -104,7 +104,7 @@ describe('taking a removal back', () => {
   });
 
   test('goes back so many removals and no further', () => {
-    const ids = Array.from({ length: MAX_KEPT_REMOVALS + 1 }, (_, i) => `e${i}`);
+    const ids = Array.from({ length: MAX_STORED_REMOVALS + 1 }, (_, i) => `e${i}`);
     const cart = given(
       ...ids.map((entryId, i) => added(mug, { entryId, fields: String(i) })),
       ...ids.map((entryId) => removed(entryId)),

@@ -1,6 +1,5 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CartEvent } from '@daybook/contracts/cart/cart.events';
-import { addUp, isSameEntry, type KeptEntry, unitsOf } from '@daybook/contracts/cart/cart-entries-state';
 import { mergedEntries } from '@daybook/contracts/cart/merged-entries';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import {
@@ -10,6 +9,7 @@ import {
   withoutEntry,
   withRestored,
 } from '@daybook/contracts/cart/open-cart';
+import { addUp, isSameEntry, type StoredEntry, unitsOf } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { firstRefusal } from '@daybook/contracts/shared/add-flow';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -27,7 +27,7 @@ export type CartState =
       readonly status: 'mergedAway';
       readonly intoCartId: string;
       /** what it held when it closed: all of it is owed to the other cart */
-      readonly entries: readonly KeptEntry[];
+      readonly entries: readonly StoredEntry[];
     };
 
 export type CartCommand =
@@ -57,7 +57,7 @@ export type CartCommand =
       additionalFields: string | null;
     }
   | { kind: 'acceptPrice'; cartId: string; entryId: string }
-  | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly KeptEntry[]; at: number }
+  | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly StoredEntry[]; at: number }
   | { kind: 'mergeAway'; cartId: string; intoCartId: string };
 
 /** How the catalogue and the stock item stand, for whatever the cart holds or is about to hold. */
@@ -112,7 +112,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
 };
 
 type Command<Kind extends CartCommand['kind']> = Extract<CartCommand, { kind: Kind }>;
-type Entries = readonly KeptEntry[];
+type Entries = readonly StoredEntry[];
 
 function decided(command: CartCommand, state: CartState, facts: CartFacts): readonly CartEvent[] {
   if (state.status === 'mergedAway') {

@@ -1,6 +1,6 @@
 import type { CartEvent } from '@daybook/contracts/cart/cart.events';
-import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
 import fc from 'fast-check';
@@ -154,11 +154,11 @@ function decide(command: CartCommand, state: CartState, facts: CartFacts): reado
   }
 }
 
-function entriesOf(state: CartState): readonly KeptEntry[] {
+function entriesOf(state: CartState): readonly StoredEntry[] {
   return state.status === 'open' ? state.entries : [];
 }
 
-function asLine({ entryId, itemId, additionalFields, quantity, unitPrice }: KeptEntry) {
+function asLine({ entryId, itemId, additionalFields, quantity, unitPrice }: StoredEntry) {
   const { value, currency } = unitPrice;
   return { id: entryId, itemId, fields: additionalFields, quantity, cents: BigInt(value), currency };
 }

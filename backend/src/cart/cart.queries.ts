@@ -1,6 +1,6 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -77,7 +77,7 @@ export class CartQueries {
   }
 }
 
-const kept = (row: EntryRow): KeptEntry => ({
+const kept = (row: EntryRow): StoredEntry => ({
   entryId: row.entry_id,
   itemId: row.item_id,
   variantId: row.variant_id,

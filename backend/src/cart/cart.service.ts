@@ -1,6 +1,6 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
-import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -68,7 +68,7 @@ export class CartService {
     // what is being added is looked up while the cart's own stream is read
     const added = this.today(websiteId, wantedBy(command));
     added.catch(() => undefined);
-    let today = NOTHING_KNOWN;
+    let today = NOTHING_LOADED;
     let looked: readonly Wanted[] = [];
     const factsFor = async (state: CartState) => {
       const kept = entriesIn(state);
@@ -118,7 +118,7 @@ export class CartService {
   ): Promise<'inCart' | 'takenOut' | 'neverIn'> {
     const state = await this.carts.loadState(website, cartId);
     if (state.status === 'mergedAway') return this.whereIs(website, variantId, state.intoCartId);
-    const isIt = (entry: KeptEntry) => entry.variantId === variantId;
+    const isIt = (entry: StoredEntry) => entry.variantId === variantId;
     if (entriesIn(state).some(isIt)) return 'inCart';
     const wasIn = state.status === 'open' && state.removals.some(isIt);
     return wasIn ? 'takenOut' : 'neverIn';
@@ -161,7 +161,7 @@ export class CartService {
 /** A variant whose price, stock item and address a decision or an answer needs; an SKU may have been renamed since. */
 type Wanted = { readonly itemId: string; readonly sku: string; readonly variantId?: string };
 
-const NOTHING_KNOWN: Today = { products: new Map(), stockItems: new Map(), fullUrls: new Map() };
+const NOTHING_LOADED: Today = { products: new Map(), stockItems: new Map(), fullUrls: new Map() };
 const NO_FACTS: CartFacts = { products: new Map(), stock: new Map() };
 
 /** The stock items as this cart finds them: what it has claimed is there for it, and for those that went into it. */
@@ -188,7 +188,8 @@ function namesByItem(wanted: readonly Wanted[]): Map<string, Set<string>> {
 
 const isOf = (itemId: string, sku: string) => (one: Wanted) => one.itemId === itemId && one.sku === sku;
 
-const entriesIn = (state: CartState): readonly KeptEntry[] => (state.status === 'open' ? state.entries : []);
+const entriesIn = (state: CartState): readonly StoredEntry[] =>
+  state.status === 'open' ? state.entries : [];
 
 function published(state: ProductState | undefined): ProductDocument | undefined {
   return state?.status === 'present' && state.product.status === 'published' ? state.product : undefined;

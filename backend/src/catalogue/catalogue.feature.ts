@@ -14,7 +14,7 @@ export const catalogueFeature = feature({
   streams: {
     collection: collectionDecider,
     product: productDecider,
-    address: productSlugDecider,
+    slug: productSlugDecider,
     job: catalogueJobDecider,
   },
   queues: [CATALOGUE_JOBS, SCHEDULED_PUBLISHING],

@@ -123,11 +123,11 @@ describe('what a list says of a product', () => {
   });
 
   const nothing = { scarcityText: null, scarceUnits: null };
-  const told = (scarceUnits: number) => ({ scarcityText: 'Nearly gone', scarceUnits });
+  const scarce = (scarceUnits: number) => ({ scarcityText: 'Nearly gone', scarceUnits });
   test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], object]>([
-    ['five left', {}, [5], told(5)],
+    ['five left', {}, [5], scarce(5)],
     ['six left', {}, [6], nothing],
-    ['two and three left', { variants: [small, large] }, [2, 3], told(5)],
+    ['two and three left', { variants: [small, large] }, [2, 3], scarce(5)],
     ['two and four left', { variants: [small, large] }, [2, 4], nothing],
     ['none left', {}, [0], nothing],
     ['one unlimited', { variants: [small, large] }, [1, 'unlimited'], nothing],

@@ -40,9 +40,9 @@ describe('a product that cannot be saved', () => {
   });
 
   test('says what is wrong, field by field', () => {
-    const saving = () => productDecider.decide(save(unsound), { status: 'absent', revision: -1 }, undefined);
-    expect(saving).toThrow(Refusal);
-    expect(saving).toThrow(
+    const decide = () => productDecider.decide(save(unsound), { status: 'absent', revision: -1 }, undefined);
+    expect(decide).toThrow(Refusal);
+    expect(decide).toThrow(
       expect.objectContaining({
         fields: {
           title: 'Please enter a name.',

@@ -15,11 +15,11 @@ export type SaveOptions = { readonly expected?: number | 'none'; readonly restor
 @Injectable()
 export class ProductService {
   private readonly products;
-  private readonly addresses;
+  private readonly slugs;
 
   constructor(aggregates: Aggregates) {
     this.products = aggregates.of('product', productDecider);
-    this.addresses = aggregates.of('address', productSlugDecider);
+    this.slugs = aggregates.of('slug', productSlugDecider);
   }
 
   stateOf(website: WebsiteId, productId: string): Promise<ProductState> {
@@ -42,7 +42,7 @@ export class ProductService {
     productDecider.decide(command, before, undefined);
     await this.claim(website, product, metadata);
     const handled = await this.products.execute(website, product.id, command, { metadata });
-    if (before.status === 'present' && !isSameAddress(before.product, product)) {
+    if (before.status === 'present' && !isSameSlug(before.product, product)) {
       await this.release(website, before.product, metadata);
     }
     return handled;
@@ -80,7 +80,7 @@ export class ProductService {
     metadata: CommandMetadata,
   ): Promise<void> {
     const command = { kind: 'claim', productId: product.id, at: Date.now() } as const;
-    await this.addresses.execute(website, addressId(product), command, {
+    await this.slugs.execute(website, slugId(product), command, {
       factsFor: async (holder) => ({
         holderIsThere:
           holder !== null &&
@@ -97,21 +97,21 @@ export class ProductService {
     metadata: CommandMetadata,
   ): Promise<void> {
     const command = { kind: 'release', productId: product.id } as const;
-    await this.addresses.execute(website, addressId(product), command, {
+    await this.slugs.execute(website, slugId(product), command, {
       factsFor: () => ({ holderIsThere: false }),
       metadata,
     });
   }
 
-  private async isAt(website: WebsiteId, productId: string, address: ProductDocument): Promise<boolean> {
+  private async isAt(website: WebsiteId, productId: string, wanted: ProductDocument): Promise<boolean> {
     const holder = await this.products.loadState(website, productId);
-    return holder.status === 'present' && isSameAddress(holder.product, address);
+    return holder.status === 'present' && isSameSlug(holder.product, wanted);
   }
 }
 
-const isSameAddress = (a: ProductDocument, b: ProductDocument) =>
+const isSameSlug = (a: ProductDocument, b: ProductDocument) =>
   a.collectionId === b.collectionId && a.urlId === b.urlId;
 
 /** An address can be longer than an id. */
-const addressId = ({ collectionId, urlId }: ProductDocument) =>
+const slugId = ({ collectionId, urlId }: ProductDocument) =>
   createHash('sha256').update(`${collectionId}/${urlId}`).digest('hex').slice(0, 40);

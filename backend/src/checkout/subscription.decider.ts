@@ -1,6 +1,6 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
-import { addUp } from '@daybook/contracts/cart/cart-entries-state';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
+import { addUp } from '@daybook/contracts/cart/stored-entries';
 import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
 import type { SubscriptionEvent } from '@daybook/contracts/checkout/subscription.events';

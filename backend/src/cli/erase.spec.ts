@@ -4,7 +4,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { projections } from '@daybook/projections/registry';
 import { printed } from '../platform/testing/printed.js';
 import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
-import { type ErasablePeople, erasablePeople, somebody } from '../privacy/testing/erasable-people.js';
+import { anEmail, type ErasablePeople, erasablePeople } from '../privacy/testing/erasable-people.js';
 import { runCli } from './run-cli.js';
 
 let shop: TestShop;
@@ -53,7 +53,7 @@ async function whereIs(text: string): Promise<string[]> {
 }
 
 test('who is erased is found nowhere: not in the database, not in the data folder, by no process', async () => {
-  const [email, neighbour] = [somebody(), somebody()];
+  const [email, neighbour] = [anEmail(), anEmail()];
   const [field, neighbours] = [await people.known(email), await people.known(neighbour)];
   expect([await whereIs(email), (await whereIs(field.$personal)).length > 0]).toEqual([[], true]);
   const before = await installation().store.head();
@@ -77,7 +77,7 @@ test('who is erased is found nowhere: not in the database, not in the data folde
 });
 
 test('replays still work, and read what they read before', async () => {
-  const email = somebody();
+  const email = anEmail();
   await people.known(email);
   expect((await daybook('erase', email)).code).toBe(0);
   await shop.settled();
@@ -89,7 +89,7 @@ test('replays still work, and read what they read before', async () => {
 }, 60_000);
 
 test('one website forgets, another one does not', async () => {
-  const email = somebody();
+  const email = anEmail();
   const [here, there] = [await people.known(email), await people.known(email, OTHER_SHOP)];
   const { code, out } = await daybook('erase', email, '--website', 'shop', '--json');
   expect([code, JSON.parse(out)]).toEqual([
@@ -107,7 +107,7 @@ test('one website forgets, another one does not', async () => {
 
 test('somebody whom nothing is known of leaves no trace', async () => {
   const before = await installation().store.head();
-  const { code, out } = await daybook('erase', somebody());
+  const { code, out } = await daybook('erase', anEmail());
   expect([code, out]).toEqual([
     0,
     expect.stringContaining('shop: 0 keys, 0 sign-ups, 0 letters and 0 invitations'),
@@ -119,7 +119,7 @@ describe('an account', () => {
   const head = () => installation().store.head();
 
   test('goes with whose it is: signed out, a member of no website, and free to be made anew', async () => {
-    const [email, password] = [somebody(), 'a long enough password'];
+    const [email, password] = [anEmail(), 'a long enough password'];
     await daybook('user', 'create', email, '--role', 'editor', '--password', password);
     const browser = shop.browser();
     const { member } = (await browser.send('POST', '/api/config/session', { email, password })).json();

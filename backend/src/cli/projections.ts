@@ -9,11 +9,11 @@ import { type CarryOut, plural } from './carry-out.js';
 import { withEventStore } from './with-event-store.js';
 
 /** Progress is told on standard error, so that standard output stays one document. */
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 const log = {
   info: () => undefined,
-  warn: (_: object, message: string) => tell(message),
-  error: (_: object, message: string) => tell(message),
+  warn: (_: object, message: string) => print(message),
+  error: (_: object, message: string) => print(message),
 };
 
 /** `projections`: where each one is. */
@@ -55,7 +55,7 @@ export const replayCommand = (carryOut: CarryOut) =>
             accept: options.accept === true,
             log,
             onProgress: ({ events, eventsPerSecond }) =>
-              tell(`${events} events, ${Math.round(eventsPerSecond)}/s`),
+              print(`${events} events, ${Math.round(eventsPerSecond)}/s`),
           });
           const words = [
             `Replayed ${name}: ${plural(report.events, 'event')} up to position ${report.position}.`,

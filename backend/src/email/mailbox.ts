@@ -51,13 +51,13 @@ export class Mailbox {
     );
     const gone: string[] = [];
     for (const row of rows) {
-      if (row.person_id === personId || (await this.tellsOf(row, email))) gone.push(row.id);
+      if (row.person_id === personId || (await this.mentions(row, email))) gone.push(row.id);
     }
     await this.pool.query('delete from email.mailbox where id = any($1)', [gone]);
     return gone.length;
   }
 
-  private async tellsOf(row: Row, email: string): Promise<boolean> {
+  private async mentions(row: Row, email: string): Promise<boolean> {
     const message = await openEmail<OutgoingEmail>(this.personalData, row);
     return JSON.stringify(message ?? '')
       .toLowerCase()

@@ -44,12 +44,12 @@ async function send(beforeContent: () => Promise<void> = async () => undefined, 
 }
 
 test('it asks when the recipient is agreed to, and gives the content after that', async () => {
-  let toldFirst: number | undefined;
+  let emailsBefore: number | undefined;
   const { isAsked, error } = await send(async () => {
     await new Promise(setImmediate);
-    toldFirst = server.emails.length;
+    emailsBefore = server.emails.length;
   });
-  expect([isAsked, error, toldFirst]).toEqual([true, undefined, 0]);
+  expect([isAsked, error, emailsBefore]).toEqual([true, undefined, 0]);
   expect(server.recipients).toEqual(['ada@example.com']);
   expect(server.emails[0]).toMatchObject({ messageId: '<m1@shop.example>', subject: 'It is back' });
   expect(server.emails[0]?.text).toContain('.\nA line that begins with a dot.\n..');

@@ -16,7 +16,7 @@ export type TakenPicture = {
 };
 
 /** In what each kind is kept; of a moving one its first frame. */
-const KEPT_AS: Record<PictureType, TakenPicture['extension']> = {
+const STORED_AS: Record<PictureType, TakenPicture['extension']> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -67,7 +67,7 @@ async function encodedAnew(fileName: string, bytes: Buffer, type: PictureType): 
   try {
     const { width = 0, height = 0, pages = 1 } = await open(bytes).metadata();
     if (width * height * pages > UPLOAD_LIMITS.pixels) throw tooMany(fileName);
-    const extension = KEPT_AS[type];
+    const extension = STORED_AS[type];
     const kept = await open(bytes)
       .rotate()
       .toColourspace('srgb')

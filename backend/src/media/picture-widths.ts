@@ -38,7 +38,7 @@ export class PictureWidths {
   ) {}
 
   rendition(name: string, width: number, format: PictureFormat): Promise<Rendition | undefined> {
-    return this.keptOrMade(name, width, format, () => this.findOriginal(name));
+    return this.storedOrMade(name, width, format, () => this.findOriginal(name));
   }
 
   /** What was made before; nothing is made for it. */
@@ -54,10 +54,10 @@ export class PictureWidths {
       original ??= this.findOriginal(name);
       return original;
     };
-    for (const width of widths) await this.keptOrMade(name, width, format, once);
+    for (const width of widths) await this.storedOrMade(name, width, format, once);
   }
 
-  private async keptOrMade(
+  private async storedOrMade(
     name: string,
     width: number,
     format: PictureFormat,

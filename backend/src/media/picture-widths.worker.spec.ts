@@ -46,8 +46,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const products = () => new Aggregates(store).of('product', productDecider);
 const save = (product: ProductDocument) => products().execute(shop, product.id, { kind: 'save', product });
-const withPictures = (id: string, ...addresses: string[]) =>
-  aProduct({ id, images: addresses.map((assetUrl, i) => ({ id: `${i}`, assetUrl, altText: '' })) });
+const withPictures = (id: string, ...urls: string[]) =>
+  aProduct({ id, images: urls.map((assetUrl, i) => ({ id: `${i}`, assetUrl, altText: '' })) });
 const done = (productId: string) => worker.handle({ data: { websiteId: 'shop', productId } });
 const kept = async () => (await readdir(folder)).toSorted();
 
@@ -77,13 +77,8 @@ test('it is done for the product as it is now, not as it was when the job was ma
 });
 
 test('somebody else’s pictures, and addresses that climb, are left alone', async () => {
-  const addresses = [
-    'https://elsewhere.example/media/x.jpg',
-    '/media/../secret.jpg',
-    '/media/a/b.jpg',
-    '/x.jpg',
-  ];
-  await save(withPictures('lamp', ...addresses));
+  const urls = ['https://elsewhere.example/media/x.jpg', '/media/../secret.jpg', '/media/a/b.jpg', '/x.jpg'];
+  await save(withPictures('lamp', ...urls));
   await done('lamp');
   expect(looked).toEqual([]);
 });

@@ -17,15 +17,15 @@ export function s3Storage(url: URL): MediaStorage {
     retries: RETRIES,
   });
   const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https';
-  const addressOf = (name: string) =>
+  const urlOf = (name: string) =>
     `${scheme}://${url.host}${url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(name)}`;
   return {
     async put(name, bytes) {
-      const answer = await client.fetch(addressOf(name), { method: 'PUT', body: new Uint8Array(bytes) });
+      const answer = await client.fetch(urlOf(name), { method: 'PUT', body: new Uint8Array(bytes) });
       if (!answer.ok) throw new Error(`the picture store answered ${answer.status} to ${name}`);
     },
     async get(name) {
-      const answer = await client.fetch(addressOf(name));
+      const answer = await client.fetch(urlOf(name));
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw new Error(`the picture store answered ${answer.status} to ${name}`);
       return Buffer.from(await answer.arrayBuffer());

@@ -7,8 +7,8 @@ import { type Device, type FoundSession, Sessions } from '../platform/access/ses
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { AccountService } from './account.service.js';
-import { KnownDevices } from './known-devices.js';
 import { isPassword } from './passwords.js';
+import { TrustedDevices } from './trusted-devices.js';
 
 export type Caller = Device & {
   /** the secret of the browser's own cookie */
@@ -31,7 +31,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly attempts: LoginThrottle,
     private readonly accounts: Accounts,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly accountService: AccountService,
   ) {}
 

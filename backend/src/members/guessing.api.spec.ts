@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 let made = 0;
 /** Somebody with a password. */
-async function somebody(): Promise<{ email: string }> {
+async function anAccount(): Promise<{ email: string }> {
   made += 1;
   const email = `person.${made}@example.com`;
   await shop.daybook.api?.app.get(AccountService).create(email, PASSWORD);
@@ -34,7 +34,7 @@ const later = (by: string) =>
   );
 
 test('guessing at one account is slowed down, wherever it comes from, and the wait grows', async () => {
-  const { email } = await somebody();
+  const { email } = await anAccount();
   expect(await statuses(6, (i) => guess(email, `10.0.0.${i}`))).toEqual([401, 401, 401, 401, 401, 429]);
   const refused = await guess(email, '10.0.0.9', PASSWORD);
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: { code: 'TOO_MANY_ATTEMPTS' } }]);
@@ -49,7 +49,7 @@ test('guessing at one account is slowed down, wherever it comes from, and the wa
 });
 
 test('guessing is over for who waits and knows the password', async () => {
-  const { email } = await somebody();
+  const { email } = await anAccount();
   await statuses(5, (i) => guess(email, `10.1.0.${i}`));
   expect((await guess(email, '10.1.1.1', PASSWORD)).statusCode).toBe(429);
   await later('3 seconds');
@@ -65,7 +65,7 @@ test('guessing at many accounts from one address is slowed down too', async () =
 });
 
 test('guessing many at once get no further than one after the other', async () => {
-  const { email } = await somebody();
+  const { email } = await anAccount();
   await statuses(5, (i) => guess(email, `10.3.0.${i}`));
   for (let round = 1; round <= 10; round += 1) {
     // so that the next wait is longer than any round of this takes
@@ -82,7 +82,7 @@ test('guessing many at once get no further than one after the other', async () =
 describe('an office behind one address', () => {
   const signIn = (email: string) => guess(email, '10.7.0.1', PASSWORD);
   const right = async (count: number) => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     return statuses(count, () => signIn(email));
   };
 
@@ -93,17 +93,17 @@ describe('an office behind one address', () => {
   });
 
   test('is not kept waiting by somebody who waits for their own account', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     await statuses(5, (i) => guess(email, `10.7.1.${i}`));
     await shop.daybook.installation.pool.query('update accounts.attempts set failures = failures + 20');
     await later('20 minutes');
     await guess(email, '10.7.1.9');
     expect(await statuses(35, () => guess(email, '10.7.2.1'))).toEqual(Array(35).fill(429));
-    expect((await guess((await somebody()).email, '10.7.2.1', PASSWORD)).statusCode).toBe(200);
+    expect((await guess((await anAccount()).email, '10.7.2.1', PASSWORD)).statusCode).toBe(200);
   });
 
   test('has what it mistyped forgotten, one after the other', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     const aged = (by: string) =>
       shop.daybook.installation.pool.query(
         `update accounts.attempts set last_at = last_at - $1::interval, blocked_until = blocked_until - $1::interval`,
@@ -119,7 +119,7 @@ describe('an office behind one address', () => {
 });
 
 test('guessing is remembered across a restart, and by other processes', async () => {
-  const { email } = await somebody();
+  const { email } = await anAccount();
   await statuses(5, (i) => guess(email, `10.4.0.${i}`));
   const { pool, config, personalData } = shop.daybook.installation;
   const anew = new LoginThrottle(pool, config, personalData);
@@ -138,7 +138,7 @@ describe('guessing by strangers', () => {
   const guessed = (email: string, from: string) => statuses(6, (i) => guess(email, `${from}.${i}`));
 
   test('does not delay a browser in which the owner has signed in, for that account alone', async () => {
-    const [ada, bea] = [await somebody(), await somebody()];
+    const [ada, bea] = [await anAccount(), await anAccount()];
     const browser = shop.browser();
     expect((await signIn(browser, ada.email)).statusCode).toBe(200);
     expect((await guessed(ada.email, '10.6.1')).at(-1)).toBe(429);
@@ -151,7 +151,7 @@ describe('guessing by strangers', () => {
   });
 
   test('is slow in a browser that is known, too', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     const browser = shop.browser();
     await signIn(browser, email);
     expect(await statuses(6, () => signIn(browser, email, 'a wrong password'))).toEqual([
@@ -160,7 +160,7 @@ describe('guessing by strangers', () => {
   });
 
   test('does not delay who is signed in and changes the password; then the old browsers are strangers', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     const [old, browser] = [shop.browser(), shop.browser()];
     await signIn(old, email);
     await signIn(browser, email);

@@ -1,10 +1,10 @@
 import {
   AcceptInvitationRequest,
   InvitationAnswer,
-  LookAtInvitationRequest,
   RequestPasswordResetRequest,
   ResetPasswordRequest,
   SessionAnswer,
+  ViewInvitationRequest,
 } from '@daybook/contracts/members/members.api';
 import { Done } from '@daybook/contracts/shared/error-answer.api';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
@@ -53,7 +53,7 @@ export class LinksController {
   @Post('invitations/look')
   @Answers(InvitationAnswer, 'What an invitation’s link is for')
   @HttpCode(200)
-  look(@Body() { token }: LookAtInvitationRequest): Promise<InvitationAnswer> {
+  look(@Body() { token }: ViewInvitationRequest): Promise<InvitationAnswer> {
     return this.members.invitation(token);
   }
 

@@ -27,7 +27,7 @@ const refusal = (answer: { statusCode: number; json(): { error?: { code: string 
 ];
 
 let made = 0;
-const anAddress = () => {
+const anEmail = () => {
   made += 1;
   return `guest${made}@example.com`;
 };
@@ -62,7 +62,7 @@ async function emailTo(email: string): Promise<string> {
 describe('an invitation', () => {
   test('goes out as a letter whose link lets in a new account, signed in, with the invited roles', async () => {
     const owner = await shop.owner(['admin']);
-    const email = anAddress();
+    const email = anEmail();
     const { link, token } = await invite(owner, email, 'editor', 'store manager');
     expect(link).toMatch(/^http:\/\/shop\.test\/config\/invitation\?token=[\w-]{43}$/);
     expect(await emailTo(email)).toContain(link);
@@ -88,14 +88,14 @@ describe('an invitation', () => {
   });
 
   test('lets in once', async () => {
-    const { token } = await invite(await shop.owner(['admin']), anAddress(), 'editor');
+    const { token } = await invite(await shop.owner(['admin']), anEmail(), 'editor');
     expect((await accept(token)).statusCode).toBe(200);
     expect(refusal(await accept(token))).toEqual([404, 'LINK_EXPIRED']);
   });
 
   test('lets one in, of two who try at the same moment', async () => {
     const owner = await shop.owner(['admin']);
-    const email = anAddress();
+    const email = anEmail();
     const { token } = await invite(owner, email, 'editor');
     const answers = await Promise.all([accept(token), accept(token, 'another long password')]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('an invitation', () => {
   });
 
   test('to somebody with an account wants their password, and not a new one', async () => {
-    const email = anAddress();
+    const email = anEmail();
     await accept((await invite(await shop.owner(['admin'], { website: OTHER_SHOP }), email, 'viewer')).token);
     const { token } = await invite(await shop.owner(['admin']), email, 'editor');
     expect(refusal(await accept(token, 'not the password'))).toEqual([401, 'SIGN_IN_FAILED']);
@@ -118,7 +118,7 @@ describe('an invitation', () => {
 
   test('can be withdrawn, and then lets nobody in', async () => {
     const owner = await shop.owner(['admin']);
-    const { id, token } = await invite(owner, anAddress(), 'editor');
+    const { id, token } = await invite(owner, anEmail(), 'editor');
     expect((await list(owner)).invitations.map((one) => one.id)).toContain(id);
     expect((await owner.send('DELETE', `${MEMBERS}/invitations/${id}`)).statusCode).toBe(200);
     expect((await list(owner)).invitations.map((one) => one.id)).not.toContain(id);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
 
   test('takes the place of an earlier one to the same address', async () => {
     const owner = await shop.owner(['admin']);
-    const email = anAddress();
+    const email = anEmail();
     const [first, second] = [await invite(owner, email, 'viewer'), await invite(owner, email, 'editor')];
     const open = (await list(owner)).invitations.filter((one) => one.email === email);
     expect(open.map(({ id }) => id)).toEqual([second.id]);
@@ -140,7 +140,7 @@ describe('an invitation', () => {
   });
 
   test('runs out after a week', async () => {
-    const { id, token } = await invite(await shop.owner(['admin']), anAddress(), 'editor');
+    const { id, token } = await invite(await shop.owner(['admin']), anEmail(), 'editor');
     await sql(
       `update accounts.invitations set expires_at = expires_at - interval '7 days' where invitation_id = $1`,
       [id],
@@ -226,7 +226,7 @@ describe('changed roles', () => {
 
 test('who is removed is out at once, and out of this website alone', async () => {
   const owner = await shop.owner(['admin']);
-  const email = anAddress();
+  const email = anEmail();
   await accept((await invite(owner, email, 'editor')).token);
   await accept((await invite(await shop.owner(['admin'], { website: OTHER_SHOP }), email, 'viewer')).token);
   const { members } = await list(owner);
@@ -241,9 +241,9 @@ test('the last admin can neither leave nor become something else', async () => {
   try {
     const admin = await fresh.owner(['admin']);
     await fresh.owner(['website manager']);
-    const address = `${MEMBERS}/${admin.accountId}`;
-    expect(refusal(await admin.send('DELETE', address))).toEqual([409, 'LAST_ADMIN']);
-    expect(refusal(await admin.send('PUT', address, { roles: ['editor'] }))).toEqual([409, 'LAST_ADMIN']);
+    const path = `${MEMBERS}/${admin.accountId}`;
+    expect(refusal(await admin.send('DELETE', path))).toEqual([409, 'LAST_ADMIN']);
+    expect(refusal(await admin.send('PUT', path, { roles: ['editor'] }))).toEqual([409, 'LAST_ADMIN']);
     expect((await admin.get(MEMBERS)).statusCode).toBe(200);
   } finally {
     await fresh.close();

@@ -9,7 +9,6 @@ import {
 import { AccountService } from './account.service.js';
 import { InviteMemberHandler, WithdrawInvitationHandler } from './invitation.commands.js';
 import { Invitations } from './invitations.js';
-import { KnownDevices } from './known-devices.js';
 import { LinksController } from './links.controller.js';
 import { AddMemberHandler, ChangeMemberHandler } from './members.commands.js';
 import { MembersController } from './members.controller.js';
@@ -19,13 +18,14 @@ import { RequestPasswordResetHandler, ResetPasswordHandler } from './password-re
 import { PasswordResets } from './password-resets.js';
 import { SessionController } from './session.controller.js';
 import { SessionService } from './session.service.js';
+import { TrustedDevices } from './trusted-devices.js';
 
 @Module({
   controllers: [SessionController, LinksController, MembersController],
   providers: [
     AccountService,
     Invitations,
-    KnownDevices,
+    TrustedDevices,
     PasswordResets,
     MembersQueries,
     MembersListQueries,

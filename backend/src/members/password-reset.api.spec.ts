@@ -27,7 +27,7 @@ const complete = (token: string, password: string) =>
 
 let made = 0;
 /** Somebody with a password, and no email yet. */
-async function somebody(): Promise<string> {
+async function anEmail(): Promise<string> {
   made += 1;
   const email = `person.${made}@example.com`;
   await shop.daybook.api?.app.get(AccountService).create(email, PASSWORD);
@@ -48,7 +48,7 @@ const tokenIn = (message: string) => /reset-password\?token=([\w-]{43})/.exec(me
 
 describe('a forgotten password', () => {
   test('is replaced by a link in a letter, which works once and signs out everywhere', async () => {
-    const email = await somebody();
+    const email = await anEmail();
     const signedIn = shop.browser();
     await signedIn.send('POST', '/api/config/session', { email, password: PASSWORD });
     expect((await ask(email.toUpperCase())).statusCode).toBe(202);
@@ -63,21 +63,21 @@ describe('a forgotten password', () => {
   });
 
   test('of nobody gets the same answer, and no letter', async () => {
-    const email = await somebody();
-    const [nobody, known] = [await ask('nobody@example.com'), await ask(email)];
-    expect([nobody.statusCode, nobody.body]).toEqual([known.statusCode, known.body]);
+    const email = await anEmail();
+    const [stranger, known] = [await ask('nobody@example.com'), await ask(email)];
+    expect([stranger.statusCode, stranger.body]).toEqual([known.statusCode, known.body]);
     await emailTo(email);
     expect((await mailbox()).filter(({ to }) => to.startsWith('nobody'))).toEqual([]);
   });
 
   test('never gets a link to somebody else’s host, whatever the asking one calls itself', async () => {
-    const email = await somebody();
+    const email = await anEmail();
     await ask(email, { host: 'evil.example' });
     expect(await emailTo(email)).toContain('http://shop.test/config/reset-password?token=');
   });
 
   test('has an hour, and a short one does not use the link up', async () => {
-    const email = await somebody();
+    const email = await anEmail();
     await ask(email);
     const token = tokenIn(await emailTo(email));
     expect(refusal(await complete(token, 'short'))).toEqual([400, 'PASSWORD_TOO_SHORT']);
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
   });
 
   test('is not wanted any more when the password was changed meanwhile', async () => {
-    const email = await somebody();
+    const email = await anEmail();
     const browser = shop.browser();
     await browser.send('POST', '/api/config/session', { email, password: PASSWORD });
     await ask(email);
@@ -127,7 +127,7 @@ describe('a password that changes at the same moment', () => {
   }
 
   test('lets nobody in who proved the old one', async () => {
-    const email = await somebody();
+    const email = await anEmail();
     expect(refusal(await meanwhile(email, () => signIn(email)))).toEqual([401, 'SIGN_IN_FAILED']);
     const sessions = `select from accounts.sessions join accounts.accounts using (account_id)
       where person_id = '${personOf(email)}'`;
@@ -135,7 +135,7 @@ describe('a password that changes at the same moment', () => {
   });
 
   test('is not replaced by who proved the old one', async () => {
-    const email = await somebody();
+    const email = await anEmail();
     const browser = shop.browser();
     await browser.send('POST', '/api/config/session', { email, password: PASSWORD });
     const passwords = { currentPassword: PASSWORD, newPassword: 'a third long password' };

@@ -23,7 +23,7 @@ const eventsOf = async (accountId: string) =>
 
 let made = 0;
 /** Somebody with a password, admin of the shop. */
-async function somebody(): Promise<{ accountId: string; email: string }> {
+async function anAccount(): Promise<{ accountId: string; email: string }> {
   made += 1;
   const email = `Person.${made}@Example.com`;
   const account = await shop.daybook.api?.app.get(AccountService).create(email, PASSWORD);
@@ -48,7 +48,7 @@ function copyOf(browser: Browser): Browser {
 
 describe('signing in', () => {
   test('answers who they are, where, and what they may do', async () => {
-    const { accountId, email } = await somebody();
+    const { accountId, email } = await anAccount();
     await shop.commands.execute(new AddMember(OTHER_SHOP, accountId, ['viewer', 'billing']));
     await shop.settled();
     const browser = shop.browser();
@@ -71,7 +71,7 @@ describe('signing in', () => {
   });
 
   test('sets a cookie that scripts cannot read and other sites cannot send', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     const { cookies } = await signIn(shop.browser(), email);
     expect(cookies.find(({ name }) => name === 'daybook-session')).toMatchObject({
       httpOnly: true,
@@ -82,12 +82,12 @@ describe('signing in', () => {
   });
 
   test('does not mind capitals and spaces in the address', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     expect((await signIn(shop.browser(), ` ${email.toUpperCase()} `)).statusCode).toBe(200);
   });
 
   test('gives a new id, and the session that the browser had before is dead', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     const browser = await signedIn(email);
     const before = copyOf(browser);
     expect((await signIn(browser, email)).statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('signing in', () => {
   });
 
   test('keeps nothing of the token or the password in the log', async () => {
-    const { accountId, email } = await somebody();
+    const { accountId, email } = await anAccount();
     const browser = await signedIn(email);
     const { events } = await shop.daybook.installation.store.readAll({ limit: 10_000 });
     const log = JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? String(value) : value));
@@ -108,16 +108,16 @@ describe('signing in', () => {
   });
 
   test('answers the same to a wrong password and to an address without an account', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     const wrong = await signIn(shop.browser(), email, 'not the password');
-    const nobody = await signIn(shop.browser(), 'nobody@example.com', 'not the password');
-    expect([wrong.statusCode, wrong.json()]).toEqual([401, nobody.json()]);
-    expect(nobody.statusCode).toBe(401);
-    expect([wrong.cookies, nobody.cookies]).toEqual([[], []]);
+    const stranger = await signIn(shop.browser(), 'nobody@example.com', 'not the password');
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, stranger.json()]);
+    expect(stranger.statusCode).toBe(401);
+    expect([wrong.cookies, stranger.cookies]).toEqual([[], []]);
   });
 
   test('works as long for an address without an account', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     // the hashing takes the time: a clock would tell of the machine as well
     const verify = jest.spyOn(
       jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2'),
@@ -161,7 +161,7 @@ describe('a session', () => {
   });
 
   test('ends with signing out', async () => {
-    const { accountId, email } = await somebody();
+    const { accountId, email } = await anAccount();
     const browser = await signedIn(email);
     const before = copyOf(browser);
     expect((await browser.send('DELETE', '/api/config/session')).statusCode).toBe(200);
@@ -171,7 +171,7 @@ describe('a session', () => {
   });
 
   test('ends when it was not used for half a day', async () => {
-    const { accountId, email } = await somebody();
+    const { accountId, email } = await anAccount();
     const browser = await signedIn(email);
     const used = (ago: string) =>
       sql(`update accounts.sessions set seen_at = clock_timestamp() - $2::interval where account_id = $1`, [
@@ -185,7 +185,7 @@ describe('a session', () => {
   });
 
   test('ends after two weeks, however much it is used', async () => {
-    const { accountId, email } = await somebody();
+    const { accountId, email } = await anAccount();
     const browser = await signedIn(email);
     await sql(
       `update accounts.sessions set started_at = clock_timestamp() - interval '14 days' where account_id = $1`,
@@ -195,7 +195,7 @@ describe('a session', () => {
   });
 
   test('is listed with the others of the account, and each can be ended from any of them', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     const [accountService, phone] = [await signedIn(email), await signedIn(email)];
     const list = async (browser: Browser) =>
       (await browser.get('/api/config/sessions')).json<SessionsAnswer>().sessions;
@@ -211,8 +211,8 @@ describe('a session', () => {
 
   test('of somebody else is not there', async () => {
     const [mine, theirs] = [
-      await signedIn((await somebody()).email),
-      await signedIn((await somebody()).email),
+      await signedIn((await anAccount()).email),
+      await signedIn((await anAccount()).email),
     ];
     const { sessions } = (await theirs.get('/api/config/sessions')).json<SessionsAnswer>();
     expect((await mine.send('DELETE', `/api/config/sessions/${sessions[0]?.id}`)).statusCode).toBe(404);
@@ -220,7 +220,7 @@ describe('a session', () => {
   });
 
   test('all of them can be ended at once, with or without this one', async () => {
-    const { email } = await somebody();
+    const { email } = await anAccount();
     const [first, second, third] = [await signedIn(email), await signedIn(email), await signedIn(email)];
     expect((await first.send('DELETE', '/api/config/sessions?except=current')).statusCode).toBe(200);
     expect((await whoAmI(first)).statusCode).toBe(200);
@@ -267,7 +267,7 @@ describe('which website', () => {
 
 describe('a changed password', () => {
   test('lets in, where the old one no longer does; other sessions end and this one gets a new id', async () => {
-    const { accountId, email } = await somebody();
+    const { accountId, email } = await anAccount();
     const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
     const before = copyOf(here);
     const change = { currentPassword: PASSWORD, newPassword: 'another long password' };
@@ -284,7 +284,7 @@ describe('a changed password', () => {
     ['a short one', { currentPassword: PASSWORD, newPassword: 'short' }, 'PASSWORD_TOO_SHORT'],
     ['an endless one', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
   ])('is refused by %s', async (_, change, code) => {
-    const browser = await signedIn((await somebody()).email);
+    const browser = await signedIn((await anAccount()).email);
     const answer = await browser.send('PUT', '/api/config/account/password', change);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code } }]);
     expect((await whoAmI(browser)).statusCode).toBe(200);

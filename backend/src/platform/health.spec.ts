@@ -9,7 +9,7 @@ import type { ReadinessReport } from './health.api.js';
 let database: TestDatabase;
 let dataDir: string;
 let daybook: RunningDaybook;
-let address: string;
+let url: string;
 
 beforeAll(async () => {
   database = await makeTestDatabase();
@@ -19,7 +19,7 @@ beforeAll(async () => {
     { ...config, databaseUrl: database.url },
     { loadStorefront: async () => undefined },
   );
-  address = daybook.api?.url ?? '';
+  url = daybook.api?.url ?? '';
 }, 60_000);
 afterAll(async () => {
   await daybook.stop();
@@ -28,12 +28,12 @@ afterAll(async () => {
 });
 
 const ready = async () => {
-  const answer = await fetch(`${address}/health/ready`);
+  const answer = await fetch(`${url}/health/ready`);
   return { status: answer.status, report: (await answer.json()) as ReadinessReport };
 };
 
 test('a process that runs is alive, whatever it can serve', async () => {
-  const answer = await fetch(`${address}/health/live`);
+  const answer = await fetch(`${url}/health/live`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'ok' });
 });
@@ -62,8 +62,8 @@ test('after it, every check is named and passes', async () => {
 });
 
 test('the metrics are named and in the format that scrapers read', async () => {
-  await fetch(`${address}/api/commerce/products/nobody`);
-  const answer = await fetch(`${address}/metrics`);
+  await fetch(`${url}/api/commerce/products/nobody`);
+  const answer = await fetch(`${url}/metrics`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = await answer.text();
   const names = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
@@ -85,9 +85,9 @@ test('the metrics are named and in the format that scrapers read', async () => {
 });
 
 test('requests are counted by route, never by address: a stranger cannot make a series of each', async () => {
-  for (const name of ['a', 'b', 'c']) await fetch(`${address}/api/commerce/products/${name}`);
-  await fetch(`${address}/no/such/address`);
-  const text = await (await fetch(`${address}/metrics`)).text();
+  for (const name of ['a', 'b', 'c']) await fetch(`${url}/api/commerce/products/${name}`);
+  await fetch(`${url}/no/such/address`);
+  const text = await (await fetch(`${url}/metrics`)).text();
   const routes = [...text.matchAll(/^daybook_http_request_seconds_count\{.*route="([^"]*)"/gm)];
   const counted = routes.map(([, route]) => route);
   expect(counted).toContain('/api/commerce/products/:idOrSlug');

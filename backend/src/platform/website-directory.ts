@@ -1,7 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 
-export type KnownWebsite = { readonly id: WebsiteId; readonly document: WebsiteDocument };
+export type ServedWebsite = { readonly id: WebsiteId; readonly document: WebsiteDocument };
 
 /** The port by which a request finds its website; the feature that knows the websites fills it. */
 export abstract class WebsiteDirectory {
@@ -9,7 +9,7 @@ export abstract class WebsiteDirectory {
   abstract readonly version: number;
 
   /** @param host as in the request, with or without a port; undefined when there is no website at all yet */
-  abstract of(host: string | undefined): KnownWebsite | undefined;
+  abstract of(host: string | undefined): ServedWebsite | undefined;
 
-  abstract byId(id: string): Promise<KnownWebsite | undefined>;
+  abstract byId(id: string): Promise<ServedWebsite | undefined>;
 }

@@ -9,7 +9,7 @@ test.each([
   ['"jane doe"@mail.example is full', '(address) is full'],
   ['a@b.example and c@d.example', '(address) and (address)'],
   ['waited 5000 ms for an answer', 'waited 5000 ms for an answer'],
-])('%s', (text, told) => expect(withoutEmails(text)).toBe(told));
+])('%s', (text, expected) => expect(withoutEmails(text)).toBe(expected));
 
 test('a long text is told by its beginning, so that no text takes long to look through', () =>
   expect(withoutEmails('a'.repeat(1_000_000))).toBe('a'.repeat(4000)));

@@ -1,6 +1,6 @@
 import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
-import { type ErasablePeople, erasablePeople, somebody } from './testing/erasable-people.js';
+import { anEmail, type ErasablePeople, erasablePeople } from './testing/erasable-people.js';
 
 const ERASURE = '/api/operator/erasure';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('an admin erases on their own website, and who comes back is somebody new', async () => {
-  const email = somebody();
+  const email = anEmail();
   const [here, there] = [await people.known(email), await people.known(email, OTHER_SHOP)];
   const answer = await admin.send('POST', ERASURE, { email });
   expect([answer.statusCode, answer.json<ErasureAnswer>().erased]).toEqual([

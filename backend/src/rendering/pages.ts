@@ -10,7 +10,7 @@ import { languageOfRequest, localeOfRequest } from '../platform/http/request-loc
 import { POLICY, pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
 import { SURROGATE_KEY } from '../platform/http/surrogate-keys.js';
-import type { KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
+import type { ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 import type { KeptAnswers } from './answer-cache.js';
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
@@ -155,7 +155,7 @@ async function send(page: Page, request: FastifyRequest, reply: FastifyReply): P
 }
 
 /** The choice of the language switch, `?language=fr-FR`; undefined when the website does not speak it. */
-function wishedLocale({ query }: FastifyRequest, { document }: KnownWebsite): string | undefined {
+function wishedLocale({ query }: FastifyRequest, { document }: ServedWebsite): string | undefined {
   const { language } = (query ?? {}) as { language?: unknown };
   return typeof language === 'string' ? spokenLocale(localesOf(document), language) : undefined;
 }

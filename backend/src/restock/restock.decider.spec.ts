@@ -140,7 +140,7 @@ describe('a wave', () => {
     const state = fold(restockDecider, restockDecider.initial, three);
     given(...three)
       .when(start(planOf(membersOf(state.people), none, state.batches.length).hash, none))
-      .thenRefused('RESTOCK_NOBODY');
+      .thenRefused('RESTOCK_NO_RECIPIENTS');
   });
   test('starts once', () =>
     given(...three, started(2))

@@ -189,7 +189,7 @@ function startBatch(command: Command<'startBatch'>, state: RestockList): Restock
   if (state.batches.some((batch) => batch.batchId === batchId)) return [];
   const plan = planOf(membersOf(state.people), terms, state.batches.length);
   if (plan.hash !== hash) refuse('RESTOCK_CHANGED');
-  if (plan.recipients === 0) refuse('RESTOCK_NOBODY');
+  if (plan.recipients === 0) refuse('RESTOCK_NO_RECIPIENTS');
   const { policy, units, holdMs, episode } = terms;
   const data = {
     ...{ ...waitedFor, batchId, sendId, policy, recipients: plan.recipients, skipped: plan.skipped },

@@ -26,7 +26,7 @@ export class SitemapController {
 
   @Get('sitemap.xml')
   @Header('content-type', 'application/xml; charset=utf-8')
-  async addresses(
+  async urls(
     @Req() request: FastifyRequest,
     @CurrentVisitor() { websiteId }: VisitorContext,
   ): Promise<string> {

@@ -15,8 +15,8 @@ test('the sitemap has every page that visitors may see, under the one name of it
   const answer = await shop.browser('www.shop.test').get('/sitemap.xml');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  const addresses = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(addresses).toEqual([
+  const urls = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(urls).toEqual([
     'https://shop.test/',
     'https://shop.test/shop',
     'https://shop.test/tableware',

@@ -3,7 +3,7 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
-import { type KnownWebsite, WebsiteDirectory } from '../platform/website-directory.js';
+import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 
 /**
  * Which website a host name belongs to (decisions.md: an unknown host, and plain `localhost`, get the default
@@ -14,8 +14,8 @@ export class ProjectedWebsites
   extends WebsiteDirectory
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
-  private byDomain = new Map<string, KnownWebsite>();
-  private fallback: KnownWebsite | undefined;
+  private byDomain = new Map<string, ServedWebsite>();
+  private fallback: ServedWebsite | undefined;
   private unsubscribe: () => void = () => undefined;
   private loading: Promise<void> = Promise.resolve();
   version = 0;
@@ -37,12 +37,12 @@ export class ProjectedWebsites
     this.unsubscribe();
   }
 
-  of(host: string | undefined): KnownWebsite | undefined {
+  of(host: string | undefined): ServedWebsite | undefined {
     const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
     return this.byDomain.get(name) ?? this.fallback;
   }
 
-  async byId(id: string): Promise<KnownWebsite | undefined> {
+  async byId(id: string): Promise<ServedWebsite | undefined> {
     await this.load();
     return [...this.byDomain.values(), ...(this.fallback ? [this.fallback] : [])].find(
       (site) => site.id === id,
@@ -55,7 +55,7 @@ export class ProjectedWebsites
       'select document from websites order by is_default desc, website_id',
       [],
     );
-    const byDomain = new Map<string, KnownWebsite>();
+    const byDomain = new Map<string, ServedWebsite>();
     for (const { document } of rows) {
       const known = { id: websiteId(document.id), document };
       for (const domain of document.domains) if (!byDomain.has(domain)) byDomain.set(domain, known);

@@ -1,6 +1,6 @@
 import { MAX_CART_ENTRIES, QUANTITY } from '../shared/limits.js';
 import type { CartMergedEntry } from './cart.events.js';
-import { isSameEntry, type KeptEntry } from './cart-entries-state.js';
+import { isSameEntry, type StoredEntry } from './stored-entries.js';
 
 /**
  * What comes into a cart out of another one at a sign-in. Quantities of the same entry add up, to the bound; what does
@@ -8,8 +8,8 @@ import { isSameEntry, type KeptEntry } from './cart-entries-state.js';
  * @returns each as it stands in the cart afterwards, under the id of the entry that it became a part of
  */
 export function mergedEntries(
-  present: readonly KeptEntry[],
-  arriving: readonly KeptEntry[],
+  present: readonly StoredEntry[],
+  arriving: readonly StoredEntry[],
 ): CartMergedEntry[] {
   const currency = (present[0] ?? arriving[0])?.unitPrice.currency;
   const room = MAX_CART_ENTRIES - present.length;

@@ -1,8 +1,8 @@
 import type { ProductImage, ProductVariant } from '../catalogue/product.js';
 import { ProductType } from '../shared/enumerations.js';
 import { money } from '../shared/money.js';
-import type { KeptEntry } from './cart-entries-state.js';
 import { type EntryToday, shoppingCartView } from './shopping-cart-view.js';
+import type { StoredEntry } from './stored-entries.js';
 
 const image = (id: string): ProductImage => ({ id, assetUrl: `/media/${id}.jpg`, altText: `The ${id}` });
 
@@ -15,7 +15,7 @@ const variant = (changes: Partial<ProductVariant> = {}): ProductVariant => ({
   ...changes,
 });
 
-const entry = (changes: Partial<KeptEntry> = {}): KeptEntry => ({
+const entry = (changes: Partial<StoredEntry> = {}): StoredEntry => ({
   entryId: 'entry',
   itemId: 'mug',
   variantId: 'mug-blue',
@@ -37,10 +37,10 @@ const today = (stock: Stock = 10, changes: Partial<ProductVariant> = {}): EntryT
 });
 const gone: EntryToday = { product: undefined, fullUrl: '/tableware/p/mug', stock: today(0).stock };
 
-const viewOf = (now: EntryToday, ...entries: readonly KeptEntry[]) =>
+const viewOf = (now: EntryToday, ...entries: readonly StoredEntry[]) =>
   shoppingCartView({ id: 'cart', websiteId: 'shop', created: 1, entries, currency: 'USD' }, () => now);
-const first = (now: EntryToday, ...entries: readonly KeptEntry[]) => viewOf(now, ...entries).entries[0];
-const notices = (now: EntryToday, changes: Partial<KeptEntry> = {}) => first(now, entry(changes))?.notices;
+const first = (now: EntryToday, ...entries: readonly StoredEntry[]) => viewOf(now, ...entries).entries[0];
+const notices = (now: EntryToday, changes: Partial<StoredEntry> = {}) => first(now, entry(changes))?.notices;
 
 describe('a cart', () => {
   test('of nobody is empty, in the currency of the website', () => {

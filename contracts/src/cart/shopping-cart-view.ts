@@ -5,7 +5,7 @@ import { priceNow, runsOut } from '../shared/product-display.js';
 import { cartTotals, entrySubtotal } from '../shared/shopping-cart.js';
 import type { Availability } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
-import { type KeptEntry, unitsOf } from './cart-entries-state.js';
+import { type StoredEntry, unitsOf } from './stored-entries.js';
 
 /** How the catalogue and the stock item stand now, as far as they concern one entry. */
 export type EntryToday = {
@@ -17,18 +17,18 @@ export type EntryToday = {
   readonly stock: Availability;
 };
 
-export type KeptCart = {
+export type StoredCart = {
   readonly id: string | null;
   readonly websiteId: string;
   /** epoch milliseconds */
   readonly created: number | null;
-  readonly entries: readonly KeptEntry[];
+  readonly entries: readonly StoredEntry[];
   /** of an empty cart */
   readonly currency: Currency;
 };
 
 /** Section 3, "Shopping cart": what was put in, with what has changed since said at each entry. */
-export function shoppingCartView(cart: KeptCart, today: (entry: KeptEntry) => EntryToday): ShoppingCart {
+export function shoppingCartView(cart: StoredCart, today: (entry: StoredEntry) => EntryToday): ShoppingCart {
   return {
     id: cart.id,
     websiteId: cart.websiteId,
@@ -49,7 +49,7 @@ export function shoppingCartView(cart: KeptCart, today: (entry: KeptEntry) => En
   };
 }
 
-function cartEntryView(entry: KeptEntry, today: EntryToday, wanted: number): CartEntry {
+function cartEntryView(entry: StoredEntry, today: EntryToday, wanted: number): CartEntry {
   const variant = today.product?.variants.find(({ id }) => id === entry.variantId);
   const image = today.product && imageOf(today.product.images, variant);
   return {
@@ -74,7 +74,7 @@ function cartEntryView(entry: KeptEntry, today: EntryToday, wanted: number): Car
  * @param wanted units of the variant in the whole cart, which entries with other answers want as well
  */
 function entryNotices(
-  entry: KeptEntry,
+  entry: StoredEntry,
   variant: ProductVariant | undefined,
   stock: Availability,
   wanted: number,

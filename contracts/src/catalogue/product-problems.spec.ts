@@ -86,8 +86,8 @@ describe('the variants', () => {
     }));
 
   test('that are several have something to choose by', () => {
-    const told = { variants: 'Several variants need an option that tells them apart.' };
-    expect(problemsOf({ userDefinedVariantOptions: [] })).toEqual(told);
+    const expected = { variants: 'Several variants need an option that tells them apart.' };
+    expect(problemsOf({ userDefinedVariantOptions: [] })).toEqual(expected);
     expect(problemsOf({ userDefinedVariantOptions: [], variants: [variant('s')] })).toBeUndefined();
   });
 

@@ -76,7 +76,7 @@ export class ChangeRolesRequest {
 }
 
 /** `POST /api/config/invitations/look`: what the link in an invitation is for. */
-export class LookAtInvitationRequest {
+export class ViewInvitationRequest {
   @Matches(TOKEN, { message: 'LINK_EXPIRED' }) token!: string;
 }
 

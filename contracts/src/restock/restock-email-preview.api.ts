@@ -8,7 +8,7 @@ import {
 import { TemplateError } from '../templates/templates.api.js';
 
 /**
- * `POST …/restock/letter/preview`: an email as it would go out about one of the products; the words are of the one that
+ * `POST …/restock/email/preview`: an email as it would go out about one of the products; the words are of the one that
  * tells of an offer.
  */
 export class RestockEmailPreviewRequest {

@@ -66,7 +66,8 @@ export const ERRORS_FR = {
   SESSION_NOT_FOUND: 'Cette session est déjà terminée.',
   RESTOCK_CHANGED:
     'La liste d’attente ou le stock a changé depuis votre aperçu. Veuillez le consulter à nouveau avant d’envoyer.',
-  RESTOCK_NOBODY: 'Il n’y a personne à prévenir : personne n’attend, ou il ne reste aucune unité à proposer.',
+  RESTOCK_NO_RECIPIENTS:
+    'Il n’y a personne à prévenir : personne n’attend, ou il ne reste aucune unité à proposer.',
   RESTOCK_OFFER_OVER: 'Cette unité n’est plus réservée pour vous.',
   RESTOCK_EMAIL_NOT_FOUND: 'Ce message est introuvable.',
   RESTOCK_EMAIL_SETTLED: 'On sait déjà ce qu’il est advenu de ce message.',

@@ -16,9 +16,9 @@ test('a refusal is told in the reader’s language, its code in none', () => {
 });
 
 test('so is a field’s code, while a field’s own words stay', () => {
-  const refusal = new Refusal('FORM_INVALID', { letters: 'FIELD_REQUIRED', title: 'Please enter a name.' });
+  const refusal = new Refusal('FORM_INVALID', { initials: 'FIELD_REQUIRED', title: 'Please enter a name.' });
   expect(refusal.toAnswer('fr').error.fields).toEqual({
-    letters: 'Obligatoire',
+    initials: 'Obligatoire',
     title: 'Please enter a name.',
   });
 });

@@ -74,7 +74,7 @@ export const ERRORS = {
     409,
     'The waiting list or the stock has changed since you looked. Please look at it again before you send.',
   ],
-  RESTOCK_NOBODY: [409, 'There is nobody to tell: no one waits, or no unit is left to offer.'],
+  RESTOCK_NO_RECIPIENTS: [409, 'There is nobody to tell: no one waits, or no unit is left to offer.'],
   RESTOCK_OFFER_OVER: [410, 'This unit is no longer held for you.'],
   RESTOCK_EMAIL_NOT_FOUND: [404, 'That letter could not be found.'],
   RESTOCK_EMAIL_SETTLED: [409, 'It is known already what became of that letter.'],
@@ -138,11 +138,11 @@ export class Refusal extends Error {
       error: { code: this.code, message: errorText(this.code, language, this.values) },
     };
     if (this.fields) {
-      const told = Object.entries(this.fields).map(([field, message]) => [
+      const shown = Object.entries(this.fields).map(([field, message]) => [
         field,
         isErrorCode(message) ? errorText(message, language) : message,
       ]);
-      answer.error.fields = Object.fromEntries(told);
+      answer.error.fields = Object.fromEntries(shown);
     }
     if (this.conflict) answer.error.conflict = this.conflict;
     if (this.code === 'CRUMB_FAIL') answer.crumbFail = true;

@@ -5,7 +5,7 @@ const form: CustomForm = {
   id: 'engraving',
   name: 'Engraving',
   fields: [
-    { id: 'letters', type: 'text', title: 'Letters', required: true, maxLength: 3 },
+    { id: 'initials', type: 'text', title: 'Initials', required: true, maxLength: 3 },
     { id: 'note', type: 'textarea', title: 'Note', required: false, maxLength: 10 },
     { id: 'face', type: 'select', title: 'Face', required: false, options: ['Roman', 'Italic'] },
     { id: 'place', type: 'radio', title: 'Place', required: false, options: ['Foot', 'Rim'] },
@@ -13,14 +13,14 @@ const form: CustomForm = {
     { id: 'day', type: 'date', title: 'Day', required: false },
   ],
 };
-const sound = { letters: 'AB' };
+const sound = { initials: 'AB' };
 
 test.each([
   ['what has to be answered is all there', sound, {}],
-  ['nothing is answered', {}, { letters: 'FIELD_REQUIRED' }],
-  ['blanks are no answer', { letters: '  ' }, { letters: 'FIELD_REQUIRED' }],
-  ['as long as possible', { letters: ' ABC ' }, {}],
-  ['too long', { letters: 'ABCD' }, { letters: 'FIELD_TOO_LONG' }],
+  ['nothing is answered', {}, { initials: 'FIELD_REQUIRED' }],
+  ['blanks are no answer', { initials: '  ' }, { initials: 'FIELD_REQUIRED' }],
+  ['as long as possible', { initials: ' ABC ' }, {}],
+  ['too long', { initials: 'ABCD' }, { initials: 'FIELD_TOO_LONG' }],
   ['optional and too long', { ...sound, note: 'eleven chars' }, { note: 'FIELD_TOO_LONG' }],
   ['optional and empty', { ...sound, note: '', face: '', extras: [], day: '' }, {}],
   ['a value on offer', { ...sound, face: 'Roman', place: 'Rim' }, {}],
@@ -42,12 +42,12 @@ test('a field that is named like a part of every object is a field', () => {
 });
 
 test('answers travel as text and come back, without what was left empty', () => {
-  const text = answersAsText(form, { letters: ' AB ', note: '', extras: ['Box', ''] });
+  const text = answersAsText(form, { initials: ' AB ', note: '', extras: ['Box', ''] });
   expect(JSON.parse(text)).toEqual([
-    { id: 'letters', title: 'Letters', value: 'AB' },
+    { id: 'initials', title: 'Initials', value: 'AB' },
     { id: 'extras', title: 'Extras', value: ['Box'] },
   ]);
-  expect(valuesOfAnswers(text)).toEqual({ letters: 'AB', extras: ['Box'] });
+  expect(valuesOfAnswers(text)).toEqual({ initials: 'AB', extras: ['Box'] });
 });
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   ['7', {}],
   ['null', {}],
   ['[null,{"id":7},{"id":"a","value":{}},{"id":"b","value":"B"}]', { b: 'B' }],
-  ['{"letters":"AB","extras":["Box"],"odd":7}', { letters: 'AB', extras: ['Box'] }],
+  ['{"initials":"AB","extras":["Box"],"odd":7}', { initials: 'AB', extras: ['Box'] }],
 ])('%s holds %j', (text, values) => expect(valuesOfAnswers(text)).toEqual(values));

@@ -31,7 +31,7 @@ export const MAX_ADDITIONAL_FIELDS = 20_000;
 export const MAX_CART_ENTRIES = 200;
 
 /** Removed entries that a cart remembers, so that a removal can be taken back. */
-export const MAX_KEPT_REMOVALS = 10;
+export const MAX_STORED_REMOVALS = 10;
 
 /** Body of a request, in bytes: a 5 MB body is refused before it is read whole. */
 export const MAX_BODY_BYTES = 256 * 1024;

@@ -20,4 +20,4 @@ test.each([
   ['switched off', { ...owner, scarcityEnabled: false }, [stockItem(1)], undefined],
   ['without words', { ...owner, scarcityText: ' ' }, [stockItem(1)], { text: '', left: 1 }],
   ['digital', { ...owner, productType: ProductType.digital }, [stockItem(1)], undefined],
-])('%s', (_, settings, variants, told) => expect(scarcity(settings, variants)).toEqual(told));
+])('%s', (_, settings, variants, expected) => expect(scarcity(settings, variants)).toEqual(expected));

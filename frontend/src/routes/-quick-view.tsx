@@ -9,12 +9,12 @@ import { usePurchaseActions } from './-use-purchase-actions';
 /** A product over its list, with what can be done with it. */
 export function QuickView({ product, onClose }: QuickViewProps) {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
-  const tell = useAddedPopover();
+  const showAdded = useAddedPopover();
   const actions = usePurchaseActions({
     product,
     website: storefront.website,
     onAdded(productName) {
-      tell(productName);
+      showAdded(productName);
       // the popover tells of it, and nothing behind a dialog is read out
       onClose();
     },

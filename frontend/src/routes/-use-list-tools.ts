@@ -17,18 +17,18 @@ export function useListTools(): ListTools {
   const { t } = useLocale();
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
   const add = useAddEntry();
-  const tell = useAddedPopover();
+  const showAdded = useAddedPopover();
   const quickViewText = textOf(storefront.website, 'quickView', t(m.quick_view_open));
   return useMemo(
     () => ({
       async addOne(product, sku) {
         await add({ itemId: product.id, sku, quantity: 1, additionalFields: null });
         track({ name: 'add-to-cart', productId: product.id, sku, quantity: 1 });
-        tell(product.title);
+        showAdded(product.title);
       },
       fetchQuickView,
       quickViewText,
     }),
-    [add, tell, quickViewText],
+    [add, showAdded, quickViewText],
   );
 }

@@ -4,16 +4,16 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { HydrateWhenNear } from './hydrate-when-near';
 
 /** Tells that somebody came near; jsdom has no layout. */
-const nobody = () => {};
-let comeNear: () => void = nobody;
+const nothing = () => {};
+let comeNear: () => void = nothing;
 
 class Sight {
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    comeNear = () => tell([{ isIntersecting: true }]);
+  constructor(observe: (entries: { isIntersecting: boolean }[]) => void) {
+    comeNear = () => observe([{ isIntersecting: true }]);
   }
   observe() {}
   disconnect() {
-    comeNear = nobody;
+    comeNear = nothing;
   }
 }
 
@@ -50,7 +50,7 @@ afterEach(() => root.unmount());
 async function hydrate(prepare: () => Promise<unknown>) {
   document.body.innerHTML = '<div><!--$--><button type="button">0</button><!--/$--></div>';
   root = hydrateRoot(document.body, page(prepare));
-  await waitFor(() => expect(comeNear).not.toBe(nobody));
+  await waitFor(() => expect(comeNear).not.toBe(nothing));
 }
 
 test('the server’s HTML stays as it is until somebody comes near', async () => {

@@ -34,4 +34,4 @@ export async function renderedPages(
 
 /** The word with as many of its letters in capitals as the number has bits. */
 const spelling = (number: number) =>
-  [...WORD].map((letter, bit) => ((number >> bit) & 1 ? letter.toUpperCase() : letter)).join('');
+  [...WORD].map((email, bit) => ((number >> bit) & 1 ? email.toUpperCase() : email)).join('');

@@ -67,11 +67,11 @@ test('an add from a list is told of for three seconds, and can be waved away', a
   await add.click();
   await page.mouse.move(0, 0);
   expect(await shown).toBeGreaterThan(2950);
-  const told = page.getByText(text);
+  const message = page.getByText(text);
   await expect(add).not.toHaveAttribute('aria-disabled');
   await add.click();
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(told).toBeHidden();
+  await expect(message).toBeHidden();
   await expect(shop.pill).toHaveAccessibleName('2 items in cart');
 });
 

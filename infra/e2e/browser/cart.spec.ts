@@ -131,16 +131,16 @@ test.describe('each checkout', () => {
     const { id, structuredContent } = await answer.json();
     const { sku } = structuredContent.variants[1];
     const site = (await (await request.get('/api/commerce/shopping-cart')).json()).websiteId;
-    const address = `/checkout/giftcard?websiteId=${site}&giftCardProductId=${id}`;
-    await shop.open(`${address}&sku=${sku}`);
+    const path = `/checkout/giftcard?websiteId=${site}&giftCardProductId=${id}`;
+    await shop.open(`${path}&sku=${sku}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your gift card');
     expect(await violations(page)).toEqual([]);
-    await shop.open(address);
+    await shop.open(path);
     await page.getByRole('navigation', { name: 'Choose an amount' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/sku=/);
     for (const wrong of [
       `/checkout/giftcard?websiteId=another&giftCardProductId=${id}`,
-      `${address}&sku=NONE`,
+      `${path}&sku=NONE`,
       `/checkout/giftcard?websiteId=${site}&giftCardProductId=everyday-mug`,
       '/checkout/giftcard',
       '/checkout/subscribe',

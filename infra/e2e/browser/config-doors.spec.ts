@@ -35,7 +35,7 @@ for (const { width, colorScheme } of [
     await expect(page.getByText('Please enter a valid email')).toBeVisible();
     await page.getByLabel('E-mail').fill(FIRST_OWNER.email);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await check();
 
     await expect.poll(() => newestEmail(operator)).not.toBe(before);
@@ -46,21 +46,21 @@ for (const { width, colorScheme } of [
       .first()
       .click();
     const link = operator.getByRole('dialog').getByRole('link', { name: /reset-password/ });
-    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    const path = new URL((await link.getAttribute('href')) ?? '', page.url());
     await operator.close();
 
-    await page.goto(`${address.pathname}${address.search}`);
-    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await page.goto(`${path.pathname}${path.search}`);
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await check();
     await page.getByLabel('New password').fill('short');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Please choose a password of/);
     await page.getByLabel('New password').fill(FIRST_OWNER.password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed. Sign in with your new password.')).toBeVisible();
     await expect(page).toHaveURL(/\/config\/sign-in$/);
     await check();
-    await page.goto(`${address.pathname}${address.search}`);
+    await page.goto(`${path.pathname}${path.search}`);
     await page.getByLabel('New password').fill(FIRST_OWNER.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeVisible();

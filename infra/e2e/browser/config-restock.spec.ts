@@ -66,8 +66,8 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   await notify.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('2 of 3 people will be told.')).toBeVisible();
-  await expect(dialog.getByText('No unit left for them')).toBeVisible();
+  await expect(dialog.getByText('2 of 3 people will be notified.')).toBeVisible();
+  await expect(dialog.getByText('Not enough stock')).toBeVisible();
   expect(await violations(page, { without: 'iframe' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Tell 2 people' }).focus();
   await page.keyboard.press('Enter');
@@ -105,24 +105,24 @@ test('a world that changes between the look and the click is looked at again', a
   const { variantId, sku } = await soldOutAndBack(page, 'planter', ['dee', 'eli'], 1);
   await page.goto(`/config/restock/lists/${variantId}?sku=${sku}`);
   await page.getByRole('button', { name: 'Tell them' }).click();
-  await expect(page.getByText('1 of 2 people will be told.')).toBeVisible();
+  await expect(page.getByText('1 of 2 people will be notified.')).toBeVisible();
   await call(page, 'POST', `/api/config/stock/${variantId}/receive`, { quantity: 1 });
   await page.getByRole('button', { name: 'Tell 1 person' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed');
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByText('2 of 2 people will be told.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('2 of 2 people will be notified.')).toBeVisible();
 });
 
 test('the letter is written beside its preview, with its errors at their lines', async ({ page }) => {
   await openAsOwner(page, '/config/restock/rules');
   const message = page.frameLocator('iframe[title="Letter"]');
-  await page.getByLabel('First words').fill('Fresh from the kiln.');
+  await page.getByLabel('Introduction').fill('Fresh from the kiln.');
   await expect(message.getByText('Fresh from the kiln.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Night' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
   for (const paper of [message.locator('body'), message.locator('td').first()]) {
     await expect(paper).toHaveCSS('background-color', 'rgb(25, 25, 24)');
   }
-  await page.getByLabel('Write the whole letter yourself').check();
+  await page.getByLabel('Use a custom template').check();
   await expect(message.getByText('It is back.')).toBeVisible();
   const template = page.getByLabel('Template');
   await template.fill('<p>{product.title}</p>\n<p>{product.title|shout}</p>');

@@ -8,4 +8,6 @@ export async function openAsOwner(page: Page, path: string): Promise<void> {
   await page.getByLabel('Password').fill(FIRST_OWNER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  // the address changes first, and the door stays until the screen has loaded
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0);
 }

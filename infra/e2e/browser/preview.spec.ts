@@ -14,15 +14,15 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Price', { exact: false }).first().fill('24');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('link', { name: 'See in the shop' })).toBeVisible();
-    const address = `/tableware/p/unfinished-${width}`;
+    const path = `/tableware/p/unfinished-${width}`;
 
     await expect(async () => {
-      await page.goto(address);
+      await page.goto(path);
       await expect(page.getByRole('note')).toContainText('Draft. Only members', { timeout: 2000 });
     }).toPass();
     expect(await violations(page)).toEqual([]);
     const stranger = await browser.newPage();
-    expect((await stranger.goto(address))?.status()).toBe(404);
+    expect((await stranger.goto(path))?.status()).toBe(404);
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await stranger.close();
   });

@@ -83,7 +83,7 @@ async function injectAll(
     ...rows.flatMap(({ fault, unmet }) => unmet.map((text) => `${fault.name}: ${text}`)),
     ...compareEmails(emails, taken).findings.filter((text) => text.startsWith('nobody owed')),
     ...(await ownerDecides(context, emails)),
-    ...(await replayEmailsNobody(context)),
+    ...(await replaySendsNoEmail(context)),
   ];
   for (const finding of findings.slice(0, 20)) console.log(`FAILED: ${finding}`);
   if (findings.length === 0) {
@@ -157,7 +157,7 @@ async function ownerDecides(context: RestockFaultContext, before: readonly Email
     : [`${more} letters went out, and ${again.size} were to`, ...findings];
 }
 
-async function replayEmailsNobody(context: RestockFaultContext): Promise<string[]> {
+async function replaySendsNoEmail(context: RestockFaultContext): Promise<string[]> {
   const before = { taken: context.sink.taken().length, head: await context.shop.store.head() };
   const findings: string[] = [];
   for (const { name } of projections) {

@@ -67,7 +67,7 @@ class Client {
   }
 }
 
-const LETTER = 'Subject: hello\r\nMessage-ID: <m1@site.example>\r\n\r\nIt is back.\r\n..\r\n.\r\n';
+const MESSAGE = 'Subject: hello\r\nMessage-ID: <m1@site.example>\r\n\r\nIt is back.\r\n..\r\n.\r\n';
 
 async function client(): Promise<Client> {
   return new Client().greeted();
@@ -76,12 +76,12 @@ async function client(): Promise<Client> {
 test('a letter is taken, written down, and its sender told', async () => {
   const one = await client();
   await one.begin();
-  expect(await one.say(LETTER)).toBe('250 taken');
+  expect(await one.say(MESSAGE)).toBe('250 taken');
   expect(taken()).toEqual([
     { messageId: '<m1@site.example>', to: 'jane@mail.example', at: expect.any(Number) },
   ]);
   await one.begin('joe@mail.example');
-  expect(await one.say(LETTER.replace('m1', 'm2'))).toBe('250 taken');
+  expect(await one.say(MESSAGE.replace('m1', 'm2'))).toBe('250 taken');
   expect(taken().map(({ messageId }) => messageId)).toEqual(['<m1@site.example>', '<m2@site.example>']);
   sink.carryOut({ order: 'count' });
   expect(words.at(-1)).toEqual({ word: 'count', taken: 2 });
@@ -89,11 +89,11 @@ test('a letter is taken, written down, and its sender told', async () => {
 });
 
 test('content that comes in any pieces is the same letter', async () => {
-  for (let cut = 1; cut < LETTER.length; cut += 7) {
+  for (let cut = 1; cut < MESSAGE.length; cut += 7) {
     const one = await client();
     await one.begin();
-    one.say(LETTER.slice(0, cut), 0);
-    expect(await one.say(LETTER.slice(cut))).toBe('250 taken');
+    one.say(MESSAGE.slice(0, cut), 0);
+    expect(await one.say(MESSAGE.slice(cut))).toBe('250 taken');
     one.end();
   }
   expect(new Set(taken().map(({ messageId }) => messageId))).toEqual(new Set(['<m1@site.example>']));
@@ -105,12 +105,12 @@ test.each(['mail', 'rcpt', 'data', 'content'] as const)(
     sink.carryOut({ order: 'behave', stage, behaviour: { kind: 'reply', code: 451 }, times: 1 });
     const one = await client();
     await one.begin();
-    if (stage === 'content') expect(await one.say(LETTER)).toBe('451 said so at content');
+    if (stage === 'content') expect(await one.say(MESSAGE)).toBe('451 said so at content');
     else expect(one.answers.some((answer) => answer === `451 said so at ${stage}`)).toBe(true);
     expect(taken()).toEqual([]);
     const other = await client();
     await other.begin();
-    expect(await other.say(LETTER)).toBe('250 taken');
+    expect(await other.say(MESSAGE)).toBe('250 taken');
     one.end();
     other.end();
   },
@@ -120,7 +120,7 @@ test('a letter is its own when the line drops after it, whatever the sender know
   sink.carryOut({ order: 'behave', stage: 'content', behaviour: { kind: 'drop' }, times: 1 });
   const one = await client();
   await one.begin();
-  await one.say(LETTER);
+  await one.say(MESSAGE);
   expect(one.isOver).toBe(true);
   expect(one.answers.at(-1)).toBe('354 go on');
   expect(taken()).toMatchObject([{ messageId: '<m1@site.example>', behaviour: 'drop' }]);
@@ -130,7 +130,7 @@ test('what is held tells so, and goes on when it is released', async () => {
   sink.carryOut({ order: 'behave', stage: 'content', behaviour: { kind: 'hold' }, times: 1 });
   const one = await client();
   await one.begin();
-  const answered = one.say(LETTER);
+  const answered = one.say(MESSAGE);
   await waitFor('the hold', () => words.some(({ word }) => word === 'held'));
   expect(one.answers.at(-1)).toBe('354 go on');
   sink.carryOut({ order: 'release' });

@@ -1,5 +1,5 @@
 import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
+import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import type { Browser, TestShop } from '../../platform/testing/test-shop.js';
 import type { CartCommand, CartFacts } from '../cart.decider.js';
 import { commandOf, factsIn, productsIn, type Shop, type Step, type Story } from './cart-stories.js';
@@ -157,4 +157,4 @@ const describe = (step: Step) => JSON.stringify(step, (_, value) => (Object.is(v
 
 /** The lines as far as a step looks for its entry among them. */
 const asEntries = (lines: readonly Line[]) =>
-  lines.map(({ id, itemId }) => ({ entryId: id, itemId })) as unknown as readonly KeptEntry[];
+  lines.map(({ id, itemId }) => ({ entryId: id, itemId })) as unknown as readonly StoredEntry[];

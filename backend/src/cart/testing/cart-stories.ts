@@ -1,4 +1,4 @@
-import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
+import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
@@ -131,7 +131,7 @@ export function factsIn(shop: Shop): CartFacts {
 export function commandOf(
   step: Exclude<Step, { does: 'open shop' }>,
   shop: Shop,
-  entries: readonly KeptEntry[],
+  entries: readonly StoredEntry[],
   newId: string,
   removedIds: readonly string[],
 ): CartCommand {

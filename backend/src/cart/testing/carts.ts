@@ -1,6 +1,6 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CapturedItem, CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
-import type { KeptEntry } from '@daybook/contracts/cart/cart-entries-state';
+import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type Currency, type Money, money } from '@daybook/contracts/shared/money';
 import type { Availability } from '@daybook/contracts/stock/availability';
@@ -71,7 +71,7 @@ export function entry(
 type OpenCart = Extract<CartState, { status: 'open' }>;
 
 /** A cart with these entries, of which nothing was removed that could come back. */
-export const openCart = (entries: readonly KeptEntry[], changes: Partial<OpenCart> = {}): OpenCart => ({
+export const openCart = (entries: readonly StoredEntry[], changes: Partial<OpenCart> = {}): OpenCart => ({
   status: 'open',
   cartId,
   created: AT,

@@ -6,7 +6,7 @@ import { sameJson } from '@daybook/contracts/shared/same-json';
  * not take away: whatever it says just as our own export of the product would, stays as the product has it.
  * @param read what the file says
  * @param exported what a file of our own would say, read by the same reader
- * @param standing the product as it stands
+ * @param existing the product as the shop has it
  */
 export function keptByOwner(
   read: ProductDocument,

@@ -73,8 +73,8 @@ const BODY: sanitizeHtml.IOptions = {
 
 /** Old exports link pictures by `//cdn…`. */
 function absolute(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const address = attribs[name]?.trim();
-  return address?.startsWith('//') ? { [name]: `https:${address}` } : {};
+  const url = attribs[name]?.trim();
+  return url?.startsWith('//') ? { [name]: `https:${url}` } : {};
 }
 
 /** A product's description as safe HTML: no script, handler, style, frame, form or `javascript:` address survives. */

@@ -9,7 +9,7 @@ const MAX_SKU = 128;
 const PLAIN_HANDLE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Values whose slug says all of them; any other has its hash in the id, since "S/M" and "S-M" are not the same. */
 const PLAIN_VALUE = /^[a-z0-9]+( [a-z0-9]+)*$/;
-const LETTERS: Readonly<Record<string, string>> = {
+const ASCII_OF: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   ø: 'o',
@@ -25,7 +25,7 @@ export function slugOf(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæøœłđþ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæøœłđþ]/g, (character) => ASCII_OF[character] ?? character)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -42,8 +42,8 @@ describe('pictures', () => {
       furtherRow({ 'Option1 Value': 'Ash', 'Variant Image': C }),
       furtherRow({ 'Option1 Value': 'Bone' }),
     ]);
-    const addressOf = (id?: string) => product.images.find((image) => image.id === id)?.assetUrl;
-    expect(product.variants.map(({ imageId }) => addressOf(imageId))).toEqual([A, C, undefined]);
+    const urlOf = (id?: string) => product.images.find((image) => image.id === id)?.assetUrl;
+    expect(product.variants.map(({ imageId }) => urlOf(imageId))).toEqual([A, C, undefined]);
     expect(product.images).toHaveLength(2);
   });
 

@@ -16,7 +16,7 @@ export function readImages(
 
   const take = (row: ShopifyRow, address: string, altText: string, position: number) => {
     if (address === '') return;
-    const url = webAddress(address);
+    const url = webUrl(address);
     if (url === undefined) {
       problems.push({
         line: row.line,
@@ -44,7 +44,7 @@ export function readImages(
 
 /** The picture that shows the variant of this row. */
 export function variantImageId(row: ShopifyRow, images: readonly ProductImage[]): string | undefined {
-  const url = webAddress(row.variantImageUrl);
+  const url = webUrl(row.variantImageUrl);
   return url === undefined ? undefined : images.find((image) => image.assetUrl === url)?.id;
 }
 
@@ -53,7 +53,7 @@ function positionOf(row: ShopifyRow): number | undefined {
 }
 
 /** @returns the address as a browser asks for it; undefined unless it is http or https */
-function webAddress(text: string): string | undefined {
+function webUrl(text: string): string | undefined {
   const address = text.startsWith('//') ? `https:${text}` : text;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;

@@ -42,14 +42,14 @@ describe("a jeweller's file", () => {
 
   test('has a ring in two metals, one of them on sale, with SKUs of its own', () => {
     const ring = products[0]?.product;
-    const addressOf = (id?: string) => ring?.images.find((image) => image.id === id)?.assetUrl;
+    const urlOf = (id?: string) => ring?.images.find((image) => image.id === id)?.assetUrl;
     expect(
       ring?.variants.map((variant) => [
         variant.sku,
         variant.attributes.Metal,
         variant.priceMoney.value,
         variant.salePriceMoney?.value,
-        addressOf(variant.imageId),
+        urlOf(variant.imageId),
       ]),
     ).toEqual([
       ['TIDE-RING-SILVER', 'Silver', '4499', '4299', PICTURE('tide-silver')],

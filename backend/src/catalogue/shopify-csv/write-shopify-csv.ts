@@ -61,20 +61,20 @@ export function writeShopifyRows(products: readonly WrittenProduct[], origin: st
 }
 
 /** The address of a picture as a file has it. */
-const fileAddressOf = (assetUrl: string, origin: string) =>
+const fileUrlOf = (assetUrl: string, origin: string) =>
   assetUrl.startsWith('/') ? `${origin}${assetUrl}` : assetUrl;
 
 function rowsOf({ handle, product, collection, stock }: WrittenProduct, origin: string): Row[] {
   const address = (id: string | undefined) => {
     const image = product.images.find((one) => one.id === id);
-    return image ? fileAddressOf(image.assetUrl, origin) : '';
+    return image ? fileUrlOf(image.assetUrl, origin) : '';
   };
   const variants = product.variants.map((variant) => ({
     ...variantCells(variant, product, stock?.get(variant.id)),
     'Variant Image': address(variant.imageId),
   }));
   const images = product.images.map((image, i) => ({
-    'Image Src': fileAddressOf(image.assetUrl, origin),
+    'Image Src': fileUrlOf(image.assetUrl, origin),
     'Image Position': String(i + 1),
     'Image Alt Text': image.altText,
   }));

@@ -9,7 +9,7 @@ const TEXTS = {
     intro: (product: string, site: string) =>
       `We received a request at ${site} to email you when ${product} is back in stock.`,
     action: 'Confirm and notify me',
-    standing: 'See your place in line',
+    place: 'See your place in line',
     reason: 'If you didn’t sign up, ignore this email: we won’t email you again.',
   },
   fr: {
@@ -17,7 +17,7 @@ const TEXTS = {
     intro: (product: string, site: string) =>
       `Nous avons reçu une demande sur ${site} pour vous écrire au retour en stock de ${product}.`,
     action: 'Confirmer mon inscription',
-    standing: 'Voir votre place dans la file',
+    place: 'Voir votre place dans la file',
     reason: 'Si cette inscription ne vient pas de vous, ignorez cet e-mail : nous ne vous écrirons plus.',
   },
 };
@@ -40,7 +40,7 @@ export const restockConfirmation: Template<RestockConfirmation> = (content, lang
         </Button>
         <Text className="ink" style={{ ...paragraph, margin: '16px 0 0' }}>
           <Link href={links.receipt} className="ink" style={{ color: paragraph.color }}>
-            {texts.standing}
+            {texts.place}
           </Link>
         </Text>
       </EmailFrame>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { KnownWebsite, WebsiteDirectory } from '../website-directory.js';
+import type { ServedWebsite, WebsiteDirectory } from '../website-directory.js';
 
 /**
  * Where a website is, for the addresses that others keep: `https://shop.example`. PUBLIC_URL is of one website; each
@@ -7,7 +7,7 @@ import type { KnownWebsite, WebsiteDirectory } from '../website-directory.js';
  */
 export function siteOrigin(
   request: FastifyRequest,
-  website: KnownWebsite,
+  website: ServedWebsite,
   websites: WebsiteDirectory,
   publicUrl: string | undefined,
 ): string {

@@ -129,9 +129,9 @@ describe('what a request may hold is described by the class that checks it', () 
   });
 });
 
-describe.each(['/api/docs', '/api/docs/'])('the page at %s', (address) => {
+describe.each(['/api/docs', '/api/docs/'])('the page at %s', (path) => {
   const page = async () => {
-    const answer = await shop.browser().get(address);
+    const answer = await shop.browser().get(path);
     return {
       answer,
       html: answer.body,
@@ -161,7 +161,7 @@ describe.each(['/api/docs', '/api/docs/'])('the page at %s', (address) => {
     const names = [...html.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) {
-      const { pathname } = new URL(name, `http://shop.test${address}`);
+      const { pathname } = new URL(name, `http://shop.test${path}`);
       const { statusCode, headers } = await shop.browser().get(pathname);
       expect([pathname, statusCode]).toEqual([pathname, 200]);
       expect(headers['content-type']).toMatch(/javascript|css|png/);

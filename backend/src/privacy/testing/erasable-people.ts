@@ -12,7 +12,7 @@ const RESTOCK = '/api/site-users/account/notifications/restock';
 let people = 0;
 
 /** An address that nobody had yet. */
-export function somebody(): string {
+export function anEmail(): string {
   people += 1;
   return `zerline.${people}@marzelline.example`;
 }

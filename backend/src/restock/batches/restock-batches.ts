@@ -52,7 +52,7 @@ export class RestockBatches {
   /**
    * Starts a batch; {@link carryOn} tells its people.
    * @param send `hash` is of the dry run
-   * @throws Refusal RESTOCK_CHANGED, RESTOCK_NOBODY
+   * @throws Refusal RESTOCK_CHANGED, RESTOCK_NO_RECIPIENTS
    */
   async start(
     website: WebsiteId,

@@ -108,9 +108,9 @@ test('a worker that is killed at any step is followed by one that does what is l
 test('two workers at once do the same as one', async () => {
   await sent(250, 200);
   await Promise.all([workerOn(offers.store).handle(JOB), workerOn(offers.store).handle(JOB)]);
-  const everybody = await notified();
-  expect(everybody).toHaveLength(200);
-  expect(new Set(everybody).size).toBe(200);
+  const all = await notified();
+  expect(all).toHaveLength(200);
+  expect(new Set(all).size).toBe(200);
   expect(await held()).toHaveLength(200);
 });
 

@@ -12,14 +12,14 @@ import { RestockTerms } from './restock-terms.js';
 /** What a send to one list would do. */
 export type ListPlan = Omit<SendPlan<Subscriber>, 'line'> & { readonly terms: SendTerms };
 
-type Known = { readonly revision: Revision; readonly plan: ListPlan };
+type CachedPlan = { readonly revision: Revision; readonly plan: ListPlan };
 
 /**
  * Plans of lists. Only the outcome is kept, a few hundred bytes a list, with the revision that it is of: the click
  * that follows a dry run asks the log whether the lists and stock items are as they were and folds nothing again.
  */
 export class RestockPlans {
-  private readonly known = new LRUCache<string, Known>({ max: 10_000 });
+  private readonly cached = new LRUCache<string, CachedPlan>({ max: 10_000 });
   private readonly lists;
   private folding: Promise<unknown> = Promise.resolve();
   private readonly terms;
@@ -36,7 +36,7 @@ export class RestockPlans {
   async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<ListPlan> {
     const { variantId } = waitedFor;
     const stream = streamName('restock', website, variantId);
-    const before = this.known.get(stream);
+    const before = this.cached.get(stream);
     const [terms, news] = await Promise.all([
       this.terms.of(website, waitedFor, at),
       before && this.store.read(stream, { from: before.revision + 1n, limit: 1 }),
@@ -45,7 +45,7 @@ export class RestockPlans {
     const { state, revision } = await this.inOffer(() => this.lists.load(website, variantId));
     const { recipients, skipped, hash } = planOf(membersOf(state.people), terms, state.batches.length);
     const plan = { recipients, skipped, hash, terms };
-    if (revision >= 0n) this.known.set(stream, { revision, plan });
+    if (revision >= 0n) this.cached.set(stream, { revision, plan });
     return plan;
   }
 

@@ -49,11 +49,11 @@ test('the letter that owners begin with is right, and errors of another are told
 });
 
 test('a letter with errors, and one without a way off the lists, cannot be saved; the example can', async () => {
-  const address = `/api/config/websites/${SHOP}`;
+  const url = `/api/config/websites/${SHOP}`;
   const save = async (template: string) => {
-    const { website, revision }: WebsiteAnswer = (await owner.get(address)).json();
+    const { website, revision }: WebsiteAnswer = (await owner.get(url)).json();
     const changed = { ...website, restock: { email: { template } } };
-    return owner.send('PUT', address, { website: changed, expectedRevision: revision });
+    return owner.send('PUT', url, { website: changed, expectedRevision: revision });
   };
   const field = async (template: string) =>
     (await save(template)).json().error.fields['restock.email.template'];

@@ -66,13 +66,13 @@ export class RestockEmailPreviewQueries {
   }
 
   private offer({ website, ...of }: Row, language: string): RestockOffer {
-    const address = siteUrl(website, this.config);
+    const url = siteUrl(website, this.config);
     const { policy, holdHours } = restockSettingsOf(website.restock);
     const expiresAt = holdsUnits(policy) ? Date.now() + holdHours * HOUR_MS : null;
-    const links = { claim: address, decline: address, receipt: address, unsubscribe: address };
+    const links = { claim: url, decline: url, receipt: url, unsubscribe: url };
     const sold = soldIn(of);
-    if (!sold) return sampleOffer(website, address, links);
-    const offering = { address, page: address, language, expiresAt, links };
+    if (!sold) return sampleOffer(website, url, links);
+    const offering = { url, page: url, language, expiresAt, links };
     return offerOf(website, sold.product, sold.variant, offering);
   }
 

@@ -50,7 +50,7 @@ const MINUTE_MS = 60_000;
 /** How long what was rendered is good for an email that says the same, ms: an owner's template may tell the time. */
 const SAME_MS = MINUTE_MS;
 
-type Prepared = { readonly address: string; readonly rendered: RenderedEmail };
+type Prepared = { readonly url: string; readonly rendered: RenderedEmail };
 
 /** Writes the emails that answer a sign-up or tell of an offer: rendered once for many, with each reader's own links. */
 export class RestockEmailWriter {
@@ -83,8 +83,8 @@ export class RestockEmailWriter {
       this.prepare(website, waitedFor, { kind, language, expiresAt: minute }),
     );
     if (!prepared) return undefined;
-    const { address, rendered } = prepared;
-    const own = this.linksOf(website, ids, address);
+    const { url, rendered } = prepared;
+    const own = this.linksOf(website, ids, url);
     const { emailFrom } = this.config;
     return {
       websiteId: website,
@@ -114,9 +114,9 @@ export class RestockEmailWriter {
     const { product } = item;
     const variant = product.variants.find(({ id }) => id === variantId);
     if (!variant || product.status !== 'published') return undefined;
-    const address = siteUrl(site.website, this.config);
-    const page = `${address}${await this.pageOf(website, product)}`;
-    const offering = { address, page, language, expiresAt, links: PLACES };
+    const url = siteUrl(site.website, this.config);
+    const page = `${url}${await this.pageOf(website, product)}`;
+    const offering = { url, page, language, expiresAt, links: PLACES };
     const about = { title: product.title, variant: variantWords(product, variant) };
     const email =
       kind === 'offer'
@@ -126,7 +126,7 @@ export class RestockEmailWriter {
       .update(JSON.stringify([language, email]))
       .digest('base64');
     const rendered = await remembered(this.rendered, says, () => this.render(email, language));
-    return { address, rendered };
+    return { url, rendered };
   }
 
   private async pageOf(website: WebsiteId, product: ProductDocument): Promise<string> {
@@ -134,17 +134,17 @@ export class RestockEmailWriter {
     return state.status === 'present' ? productUrl(state.collection, product) : '/';
   }
 
-  private linksOf(website: WebsiteId, { variantId, signUpId, batchId }: RestockEmailIds, address: string) {
+  private linksOf(website: WebsiteId, { variantId, signUpId, batchId }: RestockEmailIds, url: string) {
     const offer = { variantId, signUpId, batchId: batchId ?? undefined };
     const signUp = { variantId, signUpId };
     const token = this.links.token(website, 'unsubscribe', signUp);
     return {
-      claim: address + this.links.page(website, 'claim', offer),
-      decline: address + this.links.page(website, 'decline', offer),
-      confirm: address + this.links.page(website, 'confirm', signUp),
-      receipt: address + this.links.page(website, 'receipt', signUp),
-      unsubscribe: `${address}/restock/unsubscribe/${token}`,
-      oneClick: `${address}${API}/unsubscribe/${token}`,
+      claim: url + this.links.page(website, 'claim', offer),
+      decline: url + this.links.page(website, 'decline', offer),
+      confirm: url + this.links.page(website, 'confirm', signUp),
+      receipt: url + this.links.page(website, 'receipt', signUp),
+      unsubscribe: `${url}/restock/unsubscribe/${token}`,
+      oneClick: `${url}${API}/unsubscribe/${token}`,
     };
   }
 }

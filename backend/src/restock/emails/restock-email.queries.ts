@@ -21,7 +21,7 @@ from restock_emails m left join restock_batches w on w.website_id = m.website_id
 where m.website_id = $1 and ($2::text is null or m.variant_id = $2) and ($3::text is null or w.send_id = $3)
   and ($4::text is null or m.kind = $4)`;
 
-const MAILS = `
+const EMAILS = `
 select m.email_id, m.sign_up_id, m.batch_id, m.variant_id, m.kind, m.outcome, m.code, m.reason, m.message_id,
   m.position, m.offered_at, m.settled_at, u.email, u.sku, coalesce(p.title, '') as title
 from (
@@ -66,7 +66,7 @@ export class RestockEmailQueries {
       TOTALS,
       which,
     );
-    const rows = await this.readModels.queryWithin<EmailRow>(website, 'restock: mails', MAILS, [
+    const rows = await this.readModels.queryWithin<EmailRow>(website, 'restock: mails', EMAILS, [
       ...[...which, outcome, cursor, limit + 1],
     ]);
     const page = rows.slice(0, limit);

@@ -55,11 +55,11 @@ const facts = async () => {
   });
   return events as unknown as readonly (RestockEvent | RestockEmailEvent)[];
 };
-const signUp = async (address: string, variantId: string) => {
-  const request = { productId: 'bowl', variantId, siteVisitorEmail: address };
+const signUp = async (to: string, variantId: string) => {
+  const request = { productId: 'bowl', variantId, siteVisitorEmail: to };
   expect((await shop.browser().send('POST', RESTOCK, request)).statusCode).toBe(200);
 };
-const somebody = () => {
+const anEmail = () => {
   people += 1;
   return `reader${people}@example.com`;
 };
@@ -94,15 +94,15 @@ const unsubscribeLink = (message: MailServer['emails'][number] | undefined) =>
   new URL(message?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '').pathname;
 
 test('who is told gets one letter, and the owner sees what became of it', async () => {
-  const address = somebody();
-  await signUp(address, 'blue');
+  const to = anEmail();
+  await signUp(to, 'blue');
   const sendId = await notify('blue', 1);
   const { emails, totals } = await emailsWhen(`sendId=${sendId}`, (answer) => answer.totals.sent === 1);
   expect(totals).toEqual({ queued: 0, sent: 1, refused: 0, unknown: 0, skipped: 0, left: 0 });
   const messageId = `<${emails[0]?.emailId}@localhost>`;
   expect(emails).toEqual([
     expect.objectContaining({
-      ...{ email: address, sku: 'BLUE', productTitle: 'Bowl', variantId: 'blue', outcome: 'sent' },
+      ...{ email: to, sku: 'BLUE', productTitle: 'Bowl', variantId: 'blue', outcome: 'sent' },
       ...{ messageId, code: null, reason: null },
     }),
   ]);
@@ -110,9 +110,9 @@ test('who is told gets one letter, and the owner sees what became of it', async 
 });
 
 test('one click takes the reader off every list at once, and a letter that waits is not sent', async () => {
-  const address = somebody();
-  await signUp(address, 'green');
-  await signUp(address, 'red');
+  const to = anEmail();
+  await signUp(to, 'green');
+  await signUp(to, 'red');
   const first = await notify('green', 1);
   await emailsWhen(`sendId=${first}`, (answer) => answer.totals.sent === 1);
   const path = unsubscribeLink(server.emails[0]);
@@ -144,9 +144,9 @@ test.each(['x', 'a.b.c', 'blue.nobody.AAAA'])(
 );
 
 test('a dead address is taken off every list, and a later sign-up is answered alike and not counted', async () => {
-  const address = somebody();
-  await signUp(address, 'black');
-  await signUp(address, 'white');
+  const to = anEmail();
+  await signUp(to, 'black');
+  await signUp(to, 'white');
   server.answerRecipient(550);
   const sendId = await notify('black', 1);
   const { emails } = await emailsWhen(`sendId=${sendId}`, (answer) => answer.totals.refused === 1);
@@ -156,12 +156,12 @@ test('a dead address is taken off every list, and a later sign-up is answered al
   );
   expect(reasons.sort()).toEqual(['black', 'white']);
   const before = (await facts()).length;
-  await signUp(address, 'white');
+  await signUp(to, 'white');
   expect((await facts()).length).toBe(before);
 });
 
 test('of a letter whose outcome nobody knows the owner decides', async () => {
-  await signUp(somebody(), 'grey');
+  await signUp(anEmail(), 'grey');
   server.answer('hangUp');
   const sendId = await notify('grey', 1);
   const query = `sendId=${sendId}&outcome=unknown`;
@@ -185,7 +185,7 @@ test('what the queue has forgotten is queued again, once, and what is sent alrea
   const { readModels, queues } = shop.daybook.installation;
   const gate = new EventEmitter();
   server.onRecipient(async () => void (await once(gate, 'open')));
-  await Promise.all([1, 2, 3].map(() => signUp(somebody(), 'rose')));
+  await Promise.all([1, 2, 3].map(() => signUp(anEmail(), 'rose')));
   const sendId = await notify('rose', 3);
   const { emails } = await emailsWhen(`sendId=${sendId}`, ({ totals }) => totals.queued === 3);
   // a queue that knows nothing, as after a flush

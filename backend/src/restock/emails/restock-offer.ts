@@ -6,7 +6,7 @@ import type { RestockOffer } from '../../email/email-content.js';
 
 type Offering = {
   /** of the shop, and of the product's page in it */
-  readonly address: string;
+  readonly url: string;
   readonly page: string;
   /** BCP 47 */
   readonly language: string;
@@ -20,7 +20,7 @@ export function offerOf(
   website: WebsiteDocument,
   product: ProductDocument,
   variant: ProductVariant,
-  { address, page, language, expiresAt, links }: Offering,
+  { url, page, language, expiresAt, links }: Offering,
 ): RestockOffer {
   const { title, theme, timeZone, restock } = website;
   const image = product.images.find(({ id }) => id === variant.imageId) ?? product.images[0];
@@ -29,14 +29,12 @@ export function offerOf(
   return {
     kind: 'restock-offer',
     siteTitle: title,
-    siteUrl: address,
+    siteUrl: url,
     product: {
       title: product.title,
       variant: variantWords(product, variant),
       price: formatMoney(priceNow(variant), language),
-      picture: image
-        ? { url: pictureUrl(address, image.assetUrl), alt: image.altText || product.title }
-        : null,
+      picture: image ? { url: pictureUrl(url, image.assetUrl), alt: image.altText || product.title } : null,
     },
     heldUntil: isHeld ? moment(expiresAt, language, timeZone) : null,
     own: { subject: subject.trim(), intro: intro.trim(), button: button.trim(), template: template.trim() },
@@ -57,8 +55,8 @@ export const variantWords = (product: ProductDocument, variant: ProductVariant):
     .filter(Boolean)
     .join(', ');
 
-const pictureUrl = (address: string, assetUrl: string) =>
-  assetUrl.startsWith('/') ? `${address}${assetUrl}?format=1000w` : assetUrl;
+const pictureUrl = (url: string, assetUrl: string) =>
+  assetUrl.startsWith('/') ? `${url}${assetUrl}?format=1000w` : assetUrl;
 
 /** `March 4, 2026 at 6:30 PM EST`: with its zone, since nobody knows where the email is read. */
 function moment(at: number, language: string, timeZone: string): string {

@@ -17,17 +17,17 @@ export class SendingPace {
   ) {}
 
   /** @returns how long this email has to wait, ms; 0: it may go, and has used its slot */
-  waitFor(address: string, emailId: string): number {
+  waitFor(email: string, emailId: string): number {
     if (this.perSecond === 0) return 0;
     const at = this.now();
-    const slot = this.slots.get(emailId) ?? this.give(address, emailId, at);
+    const slot = this.slots.get(emailId) ?? this.give(email, emailId, at);
     if (slot > at) return Math.ceil(slot - at);
     this.slots.delete(emailId);
     return 0;
   }
 
-  private give(address: string, emailId: string, at: number): number {
-    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  private give(email: string, emailId: string, at: number): number {
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
     const slot = Math.max(this.next.get(domain) ?? 0, at);
     this.next.set(domain, slot + 1000 / this.perSecond);
     if (this.next.size > 10_000) this.forgetIdle(at);

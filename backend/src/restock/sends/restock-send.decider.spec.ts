@@ -49,10 +49,10 @@ test('the same click again owes nothing more, whatever would be sent by now', ()
     .thenNothing());
 
 test('with nobody to tell nothing is sent', () => {
-  given().when(start()).thenRefused('RESTOCK_NOBODY');
+  given().when(start()).thenRefused('RESTOCK_NO_RECIPIENTS');
   given()
     .when(start(batch('a', 0)))
-    .thenRefused('RESTOCK_NOBODY');
+    .thenRefused('RESTOCK_NO_RECIPIENTS');
 });
 
 test('a wave whose world has changed is left out, once', () => {

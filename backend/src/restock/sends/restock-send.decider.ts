@@ -42,7 +42,7 @@ export const restockSendDecider: Decider<RestockSendState, RestockSendCommand, R
         if (state.status === 'started') return [];
         const { kind: _, at, ...send } = command;
         const recipients = send.batches.reduce((sum, batch) => sum + batch.recipients, 0);
-        if (recipients === 0) return refuse('RESTOCK_NOBODY');
+        if (recipients === 0) return refuse('RESTOCK_NO_RECIPIENTS');
         return [{ type: 'RestockSendStarted', data: { ...send, recipients, startedAt: at } }];
       }
       case 'leaveOut': {

@@ -36,7 +36,7 @@ export class RestockSending {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws Refusal RESTOCK_CHANGED, RESTOCK_NOBODY, VARIANT_NOT_FOUND, INVALID_REQUEST without the hash of a dry run */
+  /** @throws Refusal RESTOCK_CHANGED, RESTOCK_NO_RECIPIENTS, VARIANT_NOT_FOUND, INVALID_REQUEST without the hash of a dry run */
   one(member: MemberContext, request: RestockSendRequest, options: RestockSendOptions): Promise<Answer> {
     const { productId, variantId, hash } = request;
     return this.send(member, { scope: 'variant', named: [{ productId, variantId }], hash }, options);

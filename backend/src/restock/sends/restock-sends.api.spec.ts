@@ -165,18 +165,18 @@ test('somebody who signs up behind the last unit changes nothing', async () => {
 
 test('with nobody to tell, with no hash, with one that is none: nothing is sent', async () => {
   await signUps(1);
-  const nobody = await dryRun();
-  expect(nobody).toMatchObject({
+  const empty = await dryRun();
+  expect(empty).toMatchObject({
     recipients: 0,
     skipped: { noUnitLeft: 1 },
     batches: 0,
     quiet: 1,
     lists: [],
   });
-  expect((await send(nobody.hash)).json().error.code).toBe('RESTOCK_NOBODY');
+  expect((await send(empty.hash)).json().error.code).toBe('RESTOCK_NO_RECIPIENTS');
   const without = await owner.send('POST', `${RESTOCK}/send`, MUG);
   expect([without.statusCode, without.json().error.fields.hash]).toEqual([400, expect.any(String)]);
-  for (const hash of ['x', 'x.y', `${nobody.hash}.z`, '..', 'a.é'])
+  for (const hash of ['x', 'x.y', `${empty.hash}.z`, '..', 'a.é'])
     expect((await send(hash)).json().error.code).toBe('RESTOCK_CHANGED');
 });
 

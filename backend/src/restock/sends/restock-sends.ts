@@ -49,7 +49,7 @@ export class RestockSends {
 
   /**
    * @param hash of the outlook that the owner saw
-   * @throws Refusal RESTOCK_CHANGED when it would do something else now, RESTOCK_NOBODY
+   * @throws Refusal RESTOCK_CHANGED when it would do something else now, RESTOCK_NO_RECIPIENTS
    */
   async start(
     website: WebsiteId,

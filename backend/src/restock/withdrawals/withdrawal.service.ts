@@ -17,7 +17,7 @@ export class WithdrawalService {
   private readonly people;
   private readonly stockItems;
 
-  /** @param standing where somebody is on a list, as far as is known; the lists themselves know best */
+  /** @param activeSignUpsOf where somebody is on a list, as far as is known; the lists themselves know best */
   constructor(
     aggregates: Aggregates,
     private readonly activeSignUpsOf: (

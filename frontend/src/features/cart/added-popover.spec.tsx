@@ -4,9 +4,9 @@ import { renderInEnglish } from '../../../test/in-english';
 import { AddedPopoverProvider, useAddedPopover } from './added-popover-provider';
 
 function Adder() {
-  const tell = useAddedPopover();
+  const showAdded = useAddedPopover();
   return (
-    <button type="button" onClick={() => tell('Moon Vase')}>
+    <button type="button" onClick={() => showAdded('Moon Vase')}>
       add
     </button>
   );

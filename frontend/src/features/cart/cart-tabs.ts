@@ -7,7 +7,7 @@ const CHANNEL = 'daybook-cart';
 let channel: BroadcastChannel | undefined;
 
 /** Shows this visitor's other tabs the cart as it now stands. */
-export function tellOtherTabs(cart: ShoppingCart): void {
+export function notifyOtherTabs(cart: ShoppingCart): void {
   channel?.postMessage(cart);
 }
 

@@ -6,11 +6,11 @@ import { type Answer, fakeNetwork, refused, renderInShop } from '../../../test/r
 import { CartPage } from './cart-page';
 
 const mug = anEntry({ id: 'mug-entry', title: 'Mug' });
-const answers = [{ id: 'letters', title: 'Letters', value: 'AB' }];
+const answers = [{ id: 'initials', title: 'Initials', value: 'AB' }];
 const form = {
   id: 'initials',
   name: 'Initials',
-  fields: [{ id: 'letters', type: 'text' as const, title: 'Letters', required: true }],
+  fields: [{ id: 'initials', type: 'text' as const, title: 'Initials', required: true }],
 };
 const stamped = {
   ...mug,
@@ -38,7 +38,7 @@ test('answers are shown as they are, changed, and told of', async () => {
   const network = await renderStamped(() => ({
     body: { shoppingCart: aCart([entry]), updatedEntry: entry },
   }));
-  const field = await screen.findByRole('textbox', { name: 'Letters' });
+  const field = await screen.findByRole('textbox', { name: 'Initials' });
   expect(field).toHaveValue('AB');
   await userEvent.clear(field);
   await userEvent.type(field, 'XY{Enter}');
@@ -59,7 +59,7 @@ test('answers that were refused stay in the dialog with the reason', async () =>
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Unable to update formThat item is no longer in your cart.',
   );
-  expect(dialog.getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
+  expect(dialog.getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
 });
 
 test.each<[string, Answer]>([

@@ -35,7 +35,7 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
     focusEntry(entry.id);
   };
 
-  const told = (notice: EntryNotice): [text: string, mend: string, onMend: () => void] => {
+  const wordsOf = (notice: EntryNotice): [text: string, mend: string, onMend: () => void] => {
     switch (notice.kind) {
       case 'priceChanged': {
         const [from, to] = [price(notice.from), price(notice.to)];
@@ -61,7 +61,7 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
     <>
       <ul className={styles.notices}>
         {notices.map((notice) => {
-          const [text, mend, onMend] = told(notice);
+          const [text, mend, onMend] = wordsOf(notice);
           return (
             <li key={notice.kind} className={styles.notice}>
               <p>{text}</p>

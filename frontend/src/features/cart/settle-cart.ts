@@ -1,10 +1,10 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { QueryClient } from '@tanstack/react-query';
 import { CART_KEY } from './cart.queries';
-import { tellOtherTabs } from './cart-tabs';
+import { notifyOtherTabs } from './cart-tabs';
 
 /** Shows an answered cart. While another change is under way it is old already: the last one settles it. */
 export function settleCart(queries: QueryClient, cart: ShoppingCart): void {
   if (queries.isMutating({ mutationKey: CART_KEY }) <= 1) queries.setQueryData(CART_KEY, cart);
-  tellOtherTabs(cart);
+  notifyOtherTabs(cart);
 }

@@ -32,7 +32,7 @@ export function useSolveCaptcha(): () => Promise<string | undefined> {
 
 /**
  * Does what an email's link is for.
- * @param onClaimed shows the cart of a claim; of the other deeds nothing comes that a page shows
+ * @param onClaimed shows the cart of a claim; the other actions have nothing to show
  */
 export function useFollowLink(
   what: 'claim' | 'decline' | 'unsubscribe' | 'confirm',

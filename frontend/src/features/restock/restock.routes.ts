@@ -81,7 +81,7 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        label: 'Letters',
+        label: 'Emails',
         icon: 'bell',
         group: 'Store',
         place: 62,
@@ -117,7 +117,7 @@ export const screens = [
     ...screen({
       right: 'settings.edit',
       entry: {
-        label: 'Rules and letter',
+        label: 'Rules and email',
         icon: 'bell',
         group: 'Store',
         place: 64,
@@ -135,7 +135,7 @@ export const screens = [
       right: 'campaigns.edit',
       entry: {
         label: 'Mailing list',
-        icon: 'letter',
+        icon: 'envelope',
         group: 'Store',
         place: 70,
         words: 'marketing newsletter consent export',

@@ -57,9 +57,9 @@ beforeAll(() => {
 });
 
 /** Renders, lets somebody be quicker than the scripts, brings the page to life and does it again. */
-async function early(deed: () => EarlyInteraction[]): Promise<unknown> {
+async function early(interact: () => EarlyInteraction[]): Promise<unknown> {
   document.body.innerHTML = renderToString(<Form />);
-  const used = deed();
+  const used = interact();
   const root = await act(() => hydrateRoot(document.body, <Form />));
   await act(() => repeatInteractions(used));
   const said: unknown = JSON.parse(element('output').textContent ?? '');
@@ -122,7 +122,7 @@ test('what was picked from a list is told of', async () =>
     ]),
   ).toEqual({ size: 'large' }));
 
-test('one deed does not undo another', async () =>
+test('one interact does not undo another', async () =>
   expect(
     await early(() => [
       changed('[value=moss]', (radio) => radio.click()),

@@ -179,20 +179,20 @@ test('tells how far it is, and can be ended: the live tables stay', async () => 
   await fixture.start({ projections });
   await fixture.append('a', ...resets(4999), tallied('a'));
   await fixture.untilAt('tally', 5000n);
-  const told: ReplayProgress[] = [];
+  const reports: ReplayProgress[] = [];
   const ending = new AbortController();
   const ended = replayTally({
     signal: ending.signal,
     onProgress: (progress) => {
-      told.push(progress);
+      reports.push(progress);
       ending.abort(new Error('enough'));
     },
   });
   await expect(ended).rejects.toThrow('enough');
-  expect(told).toEqual([
+  expect(reports).toEqual([
     expect.objectContaining({ projection: 'tally', events: 2000, position: 2000n, target: 5000n }),
   ]);
-  expect(told[0]?.secondsLeft).toBeGreaterThanOrEqual(0);
+  expect(reports[0]?.secondsLeft).toBeGreaterThanOrEqual(0);
   expect(await schemas()).toEqual(['read_models']);
   expect((await fixture.statusOf('tally')).next).toBeNull();
   expect(await totals()).toEqual([{ account: 'a', total: 1, events: 1 }]);

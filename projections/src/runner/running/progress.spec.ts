@@ -10,35 +10,35 @@ const step = (from: number, to: number, more: Partial<Step> = {}): Step => ({
 });
 
 let progress: ProjectionProgress;
-let told: Progress['surrogateKeys'][];
+let received: Progress['surrogateKeys'][];
 beforeEach(() => {
   progress = new ProjectionProgress();
   progress.observe('cart', 0, 10n);
-  told = [];
-  progress.onProgress(({ surrogateKeys }) => told.push(surrogateKeys));
+  received = [];
+  progress.onProgress(({ surrogateKeys }) => received.push(surrogateKeys));
 });
 
 test('each step is told once, by whichever way it comes first', () => {
   progress.report(step(10, 12));
   progress.report(step(10, 12));
   progress.report(step(12, 13));
-  expect(told).toEqual([['key-12'], ['key-13']]);
+  expect(received).toEqual([['key-12'], ['key-13']]);
 });
 
 test('a step behind a gap makes everything stale: what was missed is not known', () => {
   progress.report(step(11, 12));
   progress.report(step(12, 13));
-  expect(told).toEqual(['all', ['key-13']]);
+  expect(received).toEqual(['all', ['key-13']]);
 });
 
 test('a move that nobody has announced by the next look makes everything stale', () => {
   progress.observe('cart', 0, 12n);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   progress.observe('cart', 0, 12n);
-  expect(told).toEqual(['all']);
+  expect(received).toEqual(['all']);
   progress.observe('cart', 0, 12n);
   progress.observe('cart', 0, 12n);
-  expect(told).toEqual(['all']);
+  expect(received).toEqual(['all']);
 });
 
 test('an announcement that comes after the look has seen the move is no gap', () => {
@@ -46,14 +46,14 @@ test('an announcement that comes after the look has seen the move is no gap', ()
   progress.report(step(10, 12));
   progress.observe('cart', 0, 12n);
   progress.observe('cart', 0, 12n);
-  expect(told).toEqual([['key-12']]);
+  expect(received).toEqual([['key-12']]);
 });
 
 test('tables that were changed by another than their runner make everything stale, also at the same position', () => {
   progress.report(step(10, 10, { generation: 1, surrogateKeys: 'all' }));
   progress.observe('cart', 1, 10n);
   progress.observe('cart', 2, 4n);
-  expect(told).toEqual(['all', 'all']);
+  expect(received).toEqual(['all', 'all']);
   expect(progress.reached(['cart'], 5n)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test('what is late from before such a change is not heard', () => {
   progress.observe('cart', 1, 4n);
   progress.report(step(10, 12));
   progress.observe('cart', 0, 12n);
-  expect(told).toEqual(['all']);
+  expect(received).toEqual(['all']);
   expect(progress.reached(['cart'], 5n)).toBe(false);
 });
 

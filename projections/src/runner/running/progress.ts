@@ -20,7 +20,7 @@ export type Step = {
   readonly surrogateKeys: readonly string[] | 'all';
 };
 
-type Known = {
+type Latest = {
   generation: number;
   /** checkpoint as announced or as read: what reads can count on */
   position: Position;
@@ -36,7 +36,7 @@ type Known = {
  * the truth.
  */
 export class ProjectionProgress {
-  private readonly known = new Map<string, Known>();
+  private readonly latest = new Map<string, Latest>();
   private readonly listeners = new Set<ProgressListener>();
   private readonly waiters = new Set<() => void>();
 
@@ -56,35 +56,35 @@ export class ProjectionProgress {
 
   /** A runner announced a step; the same step may come twice, from the process itself and by notification. */
   report({ projection, generation, from, to, surrogateKeys }: Step): void {
-    const known = this.known.get(projection);
-    if (known && generation < known.generation) return;
-    if (!known || generation > known.generation) {
-      this.learn(projection, generation, to, known ? 'all' : surrogateKeys);
+    const latest = this.latest.get(projection);
+    if (latest && generation < latest.generation) return;
+    if (!latest || generation > latest.generation) {
+      this.learn(projection, generation, to, latest ? 'all' : surrogateKeys);
       return;
     }
-    if (to > known.announced) {
-      const keys = from > known.announced ? 'all' : surrogateKeys;
-      known.announced = to;
-      if (to > known.position) known.position = to;
-      this.tell({ projection, position: to, surrogateKeys: keys });
+    if (to > latest.announced) {
+      const keys = from > latest.announced ? 'all' : surrogateKeys;
+      latest.announced = to;
+      if (to > latest.position) latest.position = to;
+      this.notify({ projection, position: to, surrogateKeys: keys });
     }
   }
 
   /** The checkpoint was looked at. What still nobody has announced at the next look has been missed. */
   observe(projection: string, generation: number, position: Position): void {
-    const known = this.known.get(projection);
-    if (known && generation < known.generation) return;
-    if (!known || generation > known.generation) {
-      this.learn(projection, generation, position, known ? 'all' : []);
+    const latest = this.latest.get(projection);
+    if (latest && generation < latest.generation) return;
+    if (!latest || generation > latest.generation) {
+      this.learn(projection, generation, position, latest ? 'all' : []);
       return;
     }
-    const missed = known.unannounced;
-    known.unannounced = position > known.announced ? position : undefined;
-    if (position > known.position) known.position = position;
-    if (missed !== undefined && missed > known.announced) {
-      known.announced = position;
-      known.unannounced = undefined;
-      this.tell({ projection, position, surrogateKeys: 'all' });
+    const missed = latest.unannounced;
+    latest.unannounced = position > latest.announced ? position : undefined;
+    if (position > latest.position) latest.position = position;
+    if (missed !== undefined && missed > latest.announced) {
+      latest.announced = position;
+      latest.unannounced = undefined;
+      this.notify({ projection, position, surrogateKeys: 'all' });
     } else {
       this.wake();
     }
@@ -92,7 +92,7 @@ export class ProjectionProgress {
 
   /** Whether all of these have come to the position. */
   reached(projections: readonly string[], position: Position): boolean {
-    return projections.every((name) => (this.known.get(name)?.position ?? -1n) >= position);
+    return projections.every((name) => (this.latest.get(name)?.position ?? -1n) >= position);
   }
 
   /** @returns whether they came to the position within the time */
@@ -118,11 +118,11 @@ export class ProjectionProgress {
     position: Position,
     surrogateKeys: Progress['surrogateKeys'],
   ): void {
-    this.known.set(projection, { generation, position, announced: position, unannounced: undefined });
-    this.tell({ projection, position, surrogateKeys });
+    this.latest.set(projection, { generation, position, announced: position, unannounced: undefined });
+    this.notify({ projection, position, surrogateKeys });
   }
 
-  private tell(progress: Progress): void {
+  private notify(progress: Progress): void {
     this.wake();
     for (const listener of this.listeners) listener(progress);
   }

@@ -38,7 +38,7 @@ const LONGEST_PAUSE_MS = 10_000;
 export class ProjectionRunner {
   private readonly owner = `${hostname()}/${process.pid}`;
   private failures = 0;
-  private toldSuperseded = false;
+  private hasNotifiedSuperseded = false;
 
   constructor(
     private readonly projection: Projection,
@@ -90,7 +90,7 @@ export class ProjectionRunner {
       const live = await connections.forLease((client) => readCheckpoint(client, name, 'live'));
       if (!live) throw new Error(`projection ${name} has no tables`);
       if (live.version < version) await this.rebuild(signal);
-      else if (live.version > version) this.tellSuperseded(live.version);
+      else if (live.version > version) this.notifySuperseded(live.version);
       else {
         const terms = { owner: this.owner, version, leaseMs };
         const lease = await connections.forLease((client) => acquireLease(client, name, terms));
@@ -146,9 +146,9 @@ export class ProjectionRunner {
     }
   }
 
-  private tellSuperseded(version: number): void {
-    if (this.toldSuperseded) return;
-    this.toldSuperseded = true;
+  private notifySuperseded(version: number): void {
+    if (this.hasNotifiedSuperseded) return;
+    this.hasNotifiedSuperseded = true;
     this.environment.log.warn(
       { projection: this.projection.name, version: this.projection.version, tables: version },
       'newer code has built these tables: standing by until they are rolled back',

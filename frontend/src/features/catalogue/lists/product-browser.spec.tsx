@@ -177,8 +177,8 @@ test('each product is added or viewed from the list; sold out is viewed alone', 
 test('an add from the list that is refused says so at the product, and no more once it works', async () => {
   const refusal = new ApiError(409, 'OUT_OF_STOCK', 'Sorry, we do not have enough of that item available.');
   addOne.mockImplementationOnce(() => Promise.reject(refusal));
-  const told = jest.fn();
-  window.addEventListener(ANALYTICS_EVENT, told);
+  const listener = jest.fn();
+  window.addEventListener(ANALYTICS_EVENT, listener);
   const { screen } = await browse(() => answer(three));
   const [bowl] = (await screen.findAllByRole('article')) as HTMLElement[];
   const add = within(bowl!).getByRole('button', { name: 'Add bowl to cart' });
@@ -189,7 +189,7 @@ test('an add from the list that is refused says so at the product, and no more o
     refusal.message,
   ]);
   expect(alert.dataset.errorType).toBe('OUT_OF_STOCK');
-  expect(told.mock.lastCall[0].detail).toEqual({
+  expect(listener.mock.lastCall[0].detail).toEqual({
     name: 'add-error',
     type: 'OUT_OF_STOCK',
     productId: 'bowl',
@@ -197,7 +197,7 @@ test('an add from the list that is refused says so at the product, and no more o
   await waitFor(() => expect(add.dataset.phase).toBe('idle'));
   fireEvent.click(add);
   await waitFor(() => expect(within(bowl!).queryByRole('alert')).toBeNull());
-  window.removeEventListener(ANALYTICS_EVENT, told);
+  window.removeEventListener(ANALYTICS_EVENT, listener);
 });
 
 test('a quick view is recorded, and does not fail with its record', async () => {

@@ -42,12 +42,12 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
   const begin = (next: ListSearch) => onSearch(listSearch({ ...next, page: undefined }), false);
 
   // a list that changes under a visitor's hands says how long it has become
-  const told = useRef(search);
+  const announced = useRef(search);
   useEffect(() => {
-    if (query.isPlaceholderData || total === undefined || told.current === search) return;
-    if (filterCount(told.current) !== filterCount(search) || told.current.sort !== search.sort)
+    if (query.isPlaceholderData || total === undefined || announced.current === search) return;
+    if (filterCount(announced.current) !== filterCount(search) || announced.current.sort !== search.sort)
       announce(t(m.list_count, { count: total }));
-    told.current = search;
+    announced.current = search;
   }, [announce, t, query.isPlaceholderData, search, total]);
 
   if (query.isError && !query.data)

@@ -34,10 +34,10 @@ export function SearchHead({ query, search }: SearchHeadProps) {
     : t(isNothing ? m.search_empty_title : m.search_results, { query });
 
   // another search on the same page moves no focus: what it found is said
-  const told = useRef(query);
+  const announced = useRef(query);
   useEffect(() => {
-    if (told.current === query || (query !== undefined && total === undefined)) return;
-    told.current = query;
+    if (announced.current === query || (query !== undefined && total === undefined)) return;
+    announced.current = query;
     if (total !== undefined) announce(isNothing ? heading : t(m.list_count, { count: total }));
   }, [announce, t, query, total, isNothing, heading]);
 

@@ -22,11 +22,11 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
     refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });
-  const told = useRef(false);
+  const announced = useRef(false);
   const finished = job.data?.status === 'finished' ? job.data : undefined;
   useEffect(() => {
-    if (!finished || told.current) return;
-    told.current = true;
+    if (!finished || announced.current) return;
+    announced.current = true;
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
     onFinished(finished);
@@ -43,7 +43,7 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
           />
           <p role="status">{progressWords(data, Date.now())}</p>
           {data.status !== 'finished' && (
-            <p className={styles.note}>It goes on when you close this window.</p>
+            <p className={styles.note}>You can close this window: it continues in the background.</p>
           )}
           <Refused of={data.refused} />
         </div>
@@ -64,7 +64,7 @@ export function progressWords(
   now: number,
 ): string {
   if (status === 'finished') return `Done: ${changed} of ${total} changed.`;
-  if (status === 'waiting' || done === 0) return 'Waiting for its turn…';
+  if (status === 'waiting' || done === 0) return 'Waiting to start…';
   const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
   const left = Math.ceil((total - done) / perSecond);
   return `${done} of ${total}, ${Math.round(perSecond)} a second, about ${left} s left`;

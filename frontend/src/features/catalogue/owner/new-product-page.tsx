@@ -20,7 +20,7 @@ import {
   type ProductForm,
   productOf,
 } from './product-form/product-form';
-import { completed, createProduct, newId, tellProblems } from './product-form/save-product';
+import { completed, createProduct, newId, showProblems } from './product-form/save-product';
 import { useCounting } from './use-counting';
 
 export function NewProductPage() {
@@ -35,12 +35,9 @@ export function NewProductPage() {
             {(counts) => <NewProduct collections={results} counting={counts} />}
           </Loaded>
         ) : (
-          <Empty
-            title="A product needs a collection"
-            text="Collections are the lists that a shop is browsed by."
-          >
+          <Empty title="Create a collection first" text="Collections group the products of your store.">
             <Link to="/config/collections" className={buttonClass()}>
-              Make the first collection
+              Create a collection
             </Link>
           </Empty>
         )
@@ -73,7 +70,7 @@ function NewProduct({ collections, counting }: NewProductProps) {
       void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
       void navigate({ to: '/config/products/$productId', params: { productId: product.id }, replace: true });
     },
-    onError: (error) => setProblem(tellProblems(error, form.setError)),
+    onError: (error) => setProblem(showProblems(error, form.setError)),
   });
   return (
     <>

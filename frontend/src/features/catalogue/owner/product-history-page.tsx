@@ -14,12 +14,12 @@ import { ValueText } from '../../../ui/owner/value-text';
 import { When } from '../../../ui/owner/when';
 import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery, productSlug } from './owner-catalogue.queries';
 import styles from './product-history.module.css';
-import { toldChanges } from './version-changes';
+import { describedChanges } from './version-changes';
 
 const KIND_WORDS = {
-  created: 'wrote it',
+  created: 'created it',
   changed: 'changed it',
-  restored: 'brought back an earlier version',
+  restored: 'restored an earlier version',
   deleted: 'deleted it',
 } as const;
 
@@ -77,7 +77,7 @@ export function ProductHistoryPage() {
       {asked && (
         <Confirm
           title={`Bring back “${asked.product?.title}” as it was?`}
-          action="Bring it back"
+          action="Restore it"
           busy={restore.isPending}
           onConfirm={() => restore.mutate(asked.revision)}
           onClose={() => setAsked(undefined)}
@@ -94,7 +94,7 @@ export function ProductHistoryPage() {
 function Version({ version, onRestore }: { version: ProductVersion; onRestore?: () => void }) {
   const nameOf = useNameOf();
   const { kind, by, at } = version;
-  const changes = toldChanges(version);
+  const changes = describedChanges(version);
   return (
     <li className={styles.version}>
       <div className={styles.head}>

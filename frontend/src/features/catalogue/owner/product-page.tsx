@@ -21,7 +21,7 @@ import { fieldWords } from './field-words';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY, productSlug } from './owner-catalogue.queries';
 import { ProductEditor } from './product-form/product-editor';
 import { type Counting, formOf, type ProductDocument, productOf } from './product-form/product-form';
-import { completed, newId, saveProduct, tellProblems } from './product-form/save-product';
+import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
 import { ProductStatus } from './product-status';
 import { useCounting } from './use-counting';
 
@@ -113,7 +113,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
     },
     onError: (error, { product, at: tried }) => {
       if (!(error instanceof ApiError && error.conflict)) {
-        setProblem(tellProblems(error, form.setError));
+        setProblem(showProblems(error, form.setError));
         return;
       }
       const { merged, clashes } = mergeOf(base, product, error.conflict.changes);

@@ -1,5 +1,5 @@
 import { blankProduct } from './product-form/product-form';
-import { toldChanges } from './version-changes';
+import { describedChanges } from './version-changes';
 
 const blank = blankProduct('USD', 'tableware');
 const product = {
@@ -9,7 +9,7 @@ const product = {
 
 test('a price is told of its variant, as money', () =>
   expect(
-    toldChanges({
+    describedChanges({
       product,
       changes: [{ field: 'variants.v1.priceMoney.value', before: '2400', after: '2650' }],
     }),
@@ -24,10 +24,10 @@ test('a price is told of its variant, as money', () =>
 
 test('what was not there stays nothing', () =>
   expect(
-    toldChanges({ product, changes: [{ field: 'variants.v1.salePriceMoney.value', after: '5' }] })[0],
+    describedChanges({ product, changes: [{ field: 'variants.v1.salePriceMoney.value', after: '5' }] })[0],
   ).toMatchObject({ before: undefined, after: { value: '5', currency: 'USD' } }));
 
 test('of a deletion only fields are told', () =>
-  expect(toldChanges({ product: null, changes: [{ field: 'title', before: 'Mug' }] })).toEqual([
+  expect(describedChanges({ product: null, changes: [{ field: 'title', before: 'Mug' }] })).toEqual([
     { field: 'title', words: 'Name', before: 'Mug', after: undefined },
   ]));

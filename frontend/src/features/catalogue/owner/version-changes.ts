@@ -2,12 +2,15 @@ import type { ProductVersion } from '@daybook/contracts/catalogue/owner-catalogu
 import { fieldWords } from './field-words';
 
 /** One change of a version for a reader; absent sides were not there. */
-export type ToldChange = { field: string; words: string; before: unknown; after: unknown };
+export type DescribedChange = { field: string; words: string; before: unknown; after: unknown };
 
 const AMOUNT = /Money\.value$/;
 
 /** What changed with a version: variants by what tells them apart, amounts with their currency. */
-export function toldChanges({ changes, product }: Pick<ProductVersion, 'changes' | 'product'>): ToldChange[] {
+export function describedChanges({
+  changes,
+  product,
+}: Pick<ProductVersion, 'changes' | 'product'>): DescribedChange[] {
   const names = new Map<string, string>();
   for (const { id, sku, attributes } of product?.variants ?? []) {
     names.set(id, Object.values(attributes).join(' / ') || sku);
@@ -16,8 +19,8 @@ export function toldChanges({ changes, product }: Pick<ProductVersion, 'changes'
   for (const { id, title } of product?.additionalFieldsForm?.fields ?? []) names.set(id, title);
   const currency = product?.variants[0]?.priceMoney.currency;
   return changes.map(({ field, before, after }) => {
-    const told = (value: unknown) =>
+    const described = (value: unknown) =>
       AMOUNT.test(field) && value !== undefined && currency ? { value, currency } : value;
-    return { field, words: fieldWords(field, names), before: told(before), after: told(after) };
+    return { field, words: fieldWords(field, names), before: described(before), after: described(after) };
   });
 }

@@ -29,7 +29,7 @@ const engraving: CustomForm = {
   id: 'engraving',
   name: 'Engraving',
   fields: [
-    { id: 'letters', type: 'text', title: 'Letters', required: true, maxLength: 3 },
+    { id: 'initials', type: 'text', title: 'Initials', required: true, maxLength: 3 },
     { id: 'note', type: 'textarea', title: 'Note', required: false, maxLength: 10 },
     { id: 'extras', type: 'checkbox', title: 'Extras', required: false, options: ['Box', 'Card'] },
   ],

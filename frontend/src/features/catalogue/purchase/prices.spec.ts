@@ -80,8 +80,8 @@ test.each([
   ['YEAR', 2, 1, '9,00 € tous les 2 ans pendant 2 ans'],
 ] as const)('in French, %s by %i, %i times: %s', (unit, value, times, phrase) => {
   const euros = { ...option(unit, value, times), priceMoney: money(900, 'EUR') };
-  const told = subscriptionPhrase(euros, localeOf('fr-FR'));
-  expect(told.replace(/[\u00a0\u202f]/g, ' ')).toBe(phrase);
+  const shown = subscriptionPhrase(euros, localeOf('fr-FR'));
+  expect(shown.replace(/[\u00a0\u202f]/g, ' ')).toBe(phrase);
 });
 
 describe('a subscription', () => {

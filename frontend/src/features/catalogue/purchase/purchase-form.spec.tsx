@@ -152,7 +152,7 @@ describe('a custom form', () => {
       id: 'form',
       name: 'Stamp',
       fields: [
-        { id: 'letters', type: 'text', title: 'Letters', required: true },
+        { id: 'initials', type: 'text', title: 'Initials', required: true },
         { id: 'box', type: 'checkbox', title: 'Extras', required: false, options: ['Box', 'Card'] },
       ],
     },
@@ -165,14 +165,14 @@ describe('a custom form', () => {
     const form = within(await dialog());
     await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
     expect(form.getByText('Required')).toBeInTheDocument();
-    expect(form.getByRole('textbox', { name: 'Letters' })).toHaveFocus();
+    expect(form.getByRole('textbox', { name: 'Initials' })).toHaveFocus();
     expect(done).toEqual([]);
-    await userEvent.type(form.getByRole('textbox', { name: 'Letters' }), 'AB');
+    await userEvent.type(form.getByRole('textbox', { name: 'Initials' }), 'AB');
     await userEvent.click(form.getByRole('checkbox', { name: 'Card' }));
     await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const additionalFields = JSON.stringify([
-      { id: 'letters', title: 'Letters', value: 'AB' },
+      { id: 'initials', title: 'Initials', value: 'AB' },
       { id: 'box', title: 'Extras', value: ['Card'] },
     ]);
     expect(done).toEqual([['cart', { itemId: 'bowl', sku: 'ONLY', quantity: 1, additionalFields }]]);
@@ -182,21 +182,21 @@ describe('a custom form', () => {
   test('keeps what was typed over a Close', async () => {
     renderInEnglish(<Harness product={product} />);
     await press('Add To Cart');
-    await userEvent.type(within(await dialog()).getByRole('textbox', { name: 'Letters' }), 'AB');
+    await userEvent.type(within(await dialog()).getByRole('textbox', { name: 'Initials' }), 'AB');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await press('Add To Cart');
-    expect(within(await dialog()).getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
+    expect(within(await dialog()).getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
   });
 
   test('stays with the server’s refusal, told inside it', async () => {
     renderInEnglish(<Harness product={product} actions={{ addToCart: refuses('OUT_OF_STOCK') }} />);
     await press('Add To Cart');
     const form = within(await dialog());
-    await userEvent.type(form.getByRole('textbox', { name: 'Letters' }), 'AB');
+    await userEvent.type(form.getByRole('textbox', { name: 'Initials' }), 'AB');
     await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
     expect(await form.findByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK[1]);
-    expect(form.getByRole('textbox', { name: 'Letters' })).toHaveValue('AB');
+    expect(form.getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
   });
 
   test('is not asked when all there is lies in the cart', async () => {

@@ -90,7 +90,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       );
   }, [product, sku]);
 
-  const tell = (found: PurchaseProblem) => {
+  const show = (found: PurchaseProblem) => {
     setProblem(found);
     track({ name: 'add-error', type: found.type, productId: product.id });
   };
@@ -99,14 +99,14 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     const checked = checkPurchase({ product, selection, quantity, inCart: actions.inCart });
     if ('wanted' in checked) return checked.wanted;
     const { refusal } = checked;
-    tell({ title: PROBLEM_TITLES[kind], text: refusalText(refusal, t, list), type: refusal.type });
+    show({ title: PROBLEM_TITLES[kind], text: refusalText(refusal, t, list), type: refusal.type });
     if (refusal.type === 'NO_VARIANT_SELECTED') button.askForOption();
     return undefined;
   };
 
   const openForm = async () => {
     if (await form.open()) return track({ name: 'custom-form-open', productId: product.id });
-    tell({ title: PROBLEM_TITLES[kind], text: undefined, type: 'CUSTOM_FORM_RENDER_ERROR' });
+    show({ title: PROBLEM_TITLES[kind], text: undefined, type: 'CUSTOM_FORM_RENDER_ERROR' });
   };
 
   const send = (additionalFields: string | null) => {
@@ -123,12 +123,12 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       try {
         await perform(kind, entry, planId, actions);
       } catch (error) {
-        tell(problemOfAnswer(error, kind, additionalFields !== null));
+        show(problemOfAnswer(error, kind, additionalFields !== null));
         throw error;
       }
       form.finish();
       if (!actions.goToCheckout || kind !== 'express' || (await actions.goToCheckout())) return;
-      tell({
+      show({
         title: PROBLEM_TITLES.express,
         text: t(refusal('NO_CHECKOUT_COOKIE')),
         type: 'EXPRESS_CHECKOUT_FAILURE',

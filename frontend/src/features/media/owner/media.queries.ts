@@ -6,7 +6,7 @@ const MEDIA = '/api/config/media';
 export const LIBRARY_KEY = ['owner-media'] as const;
 const PAGE_SIZE = 60;
 
-export const assetAddress = (id: string) => `${MEDIA}/${encodeURIComponent(id)}`;
+export const assetUrl = (id: string) => `${MEDIA}/${encodeURIComponent(id)}`;
 
 /** The library, the newest first. */
 export const libraryQuery = (api: ApiClient, q: string) =>
@@ -27,7 +27,7 @@ export const libraryQuery = (api: ApiClient, q: string) =>
 export const assetQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...LIBRARY_KEY, 'one', id],
-    queryFn: ({ signal }) => api.get<AssetDetails>(assetAddress(id), signal),
+    queryFn: ({ signal }) => api.get<AssetDetails>(assetUrl(id), signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -13,7 +13,7 @@ import { TextArea, TextField } from '../../../ui/owner/field';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { Picture } from '../../../ui/picture';
-import { assetAddress, assetQuery, LIBRARY_KEY } from './media.queries';
+import { assetQuery, assetUrl, LIBRARY_KEY } from './media.queries';
 import styles from './picture-dialog.module.css';
 import { UsedBy, usesInWords } from './used-by';
 
@@ -46,12 +46,12 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
   };
   const save = useMutation({
     mutationFn: (changes: { filename: string; altText: string }) =>
-      api.send<AssetAnswer>('PUT', assetAddress(asset.id), changes),
+      api.send<AssetAnswer>('PUT', assetUrl(asset.id), changes),
     onSuccess: (answer) => settled(`${answer.asset.filename} is saved.`),
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
   });
   const remove = useMutation({
-    mutationFn: () => api.send('DELETE', assetAddress(asset.id)),
+    mutationFn: () => api.send('DELETE', assetUrl(asset.id)),
     onSuccess: () => settled(`${asset.filename} is deleted.`),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => setDoomed(false),
@@ -78,7 +78,7 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
           />
           <TextArea
             label="Alternative text"
-            hint="What it shows, for those who cannot see it. Products that show it already keep their own."
+            hint="Describe the picture for people who can’t see it. Products that already use it keep their own text."
             rows={3}
             maxLength={500}
             error={errors.altText?.message}
@@ -105,7 +105,7 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
         >
           {uses > 0
             ? `It leaves the library. It is shown by ${usesInWords(usedBy, uses)}, and stays there until it is taken out.`
-            : 'It leaves the library. Nothing shows it.'}
+            : 'It will be deleted from the library. Nothing uses it.'}
         </Confirm>
       )}
     </form>

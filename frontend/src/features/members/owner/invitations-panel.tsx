@@ -20,7 +20,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
   const withdraw = useMutation({
     mutationFn: ({ id }: InvitationSummary) =>
       api.send('DELETE', `/api/config/members/invitations/${encodeURIComponent(id)}`),
-    onSuccess: (_answer, { email }) => toast.done(`The invitation of ${email} is withdrawn.`),
+    onSuccess: (_answer, { email }) => toast.done(`The invitation of ${email} was withdrawn.`),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS_KEY }),
   });
@@ -30,7 +30,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
     <Loaded query={invitations}>
       {({ results }) =>
         results.length > 0 && (
-          <Panel title="Invited" about="They have a link, and have not used it yet.">
+          <Panel title="Invited" about="People who haven’t used their link yet.">
             <DataTable<InvitationSummary>
               isStacked
               label="Invitations"

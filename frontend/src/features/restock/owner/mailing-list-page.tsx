@@ -27,7 +27,7 @@ export function MailingListPage() {
   const people = useInfiniteQuery(mailingListQuery(useApi()));
   const download = useMutation({
     mutationFn: () => downloadFile(`${MAILING_LIST}/export`, 'mailing-list.csv'),
-    onSuccess: () => toast.done('The file is in your downloads.'),
+    onSuccess: () => toast.done('The file was downloaded.'),
     onError: () => toast.failed('Unable to load. Try again.'),
   });
   return (

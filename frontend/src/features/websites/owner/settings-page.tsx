@@ -31,7 +31,7 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
   const toast = useToast();
   const form = useForm<WebsiteForm>({ defaultValues: formOfWebsite(opened.website) });
   const { isDirty } = form.formState;
-  const toldOf = (refused: unknown) =>
+  const problemsOf = (refused: unknown) =>
     Object.entries(refused instanceof ApiError ? refused.fields : {}).map(([setting, message]) => ({
       place: placeOf(setting, form.getValues()),
       message,
@@ -40,16 +40,16 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
     untouched: (settings) => websiteOf(formOfWebsite(settings), settings),
     onSaved: (saved) => {
       form.reset(formOfWebsite(saved.website));
-      toast.done('The settings are saved.');
+      toast.done('Settings saved.');
     },
     onRefused: (refused) => {
-      const placed = toldOf(refused).flatMap(({ place, message }) => (place ? { place, message } : []));
+      const placed = problemsOf(refused).flatMap(({ place, message }) => (place ? { place, message } : []));
       placed.forEach(({ place, message }, i) => {
         form.setError(place, { type: 'server', message }, { shouldFocus: i === 0 });
       });
     },
   });
-  const homeless = toldOf(error).filter(({ place }) => !place);
+  const homeless = problemsOf(error).filter(({ place }) => !place);
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../lib/api/api-client';
 import { blankProduct } from './product-form';
-import { completed, tellProblems } from './save-product';
+import { completed, showProblems } from './save-product';
 
 test('an address and SKUs that are left open are made from the name', () => {
   const blank = blankProduct('USD', 'tableware');
@@ -24,7 +24,7 @@ test('what the owner wrote stays', () => {
 
 test('what the server says goes to its field, a row for what is said of a variant', () => {
   const said: Record<string, string | undefined> = {};
-  const problem = tellProblems(
+  const problem = showProblems(
     new ApiError(400, 'PRODUCT_INVALID', 'This product cannot be saved as it is.', {
       title: 'Please enter a name.',
       'variants.1': 'There is another one like it.',
@@ -46,7 +46,7 @@ test('what the server says goes to its field, a row for what is said of a varian
 });
 
 test('nobody answering is the network', () =>
-  expect(tellProblems(new ApiError(0, 'OFFLINE', ''), () => {})).toBe('Network error'));
+  expect(showProblems(new ApiError(0, 'OFFLINE', ''), () => {})).toBe('Network error'));
 
 test('the first wrong field of the screen gets the focus, in whatever order the server names them', () => {
   const focused: string[] = [];
@@ -55,7 +55,7 @@ test('the first wrong field of the screen gets the focus, in whatever order the 
     'variants.0.priceMoney.value': 'No.',
     title: 'Please enter a name.',
   };
-  tellProblems(new ApiError(400, 'PRODUCT_INVALID', 'No.', fields), (name, _, options) => {
+  showProblems(new ApiError(400, 'PRODUCT_INVALID', 'No.', fields), (name, _, options) => {
     if (options?.shouldFocus) focused.push(name);
   });
   expect(focused).toEqual(['title']);

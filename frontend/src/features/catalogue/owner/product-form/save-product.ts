@@ -40,13 +40,16 @@ export function createProduct(api: ApiClient, product: ProductDocument): Promise
  * said of an amount to the amount.
  * @returns what belongs to no field of the form, or the message itself when nothing does
  */
-export function tellProblems(error: unknown, setError: UseFormSetError<ProductForm>): string | undefined {
+export function showProblems(error: unknown, setError: UseFormSetError<ProductForm>): string | undefined {
   if (!(error instanceof ApiError)) return 'Something went wrong';
   if (error.status === 0) return 'Network error';
   const homeless: string[] = [];
   let isFirst = true;
-  const told = Object.entries(error.fields).map(([field, message]) => ({ place: fieldOf(field), message }));
-  for (const { place, message } of told.sort((a, b) => rankOf(a.place) - rankOf(b.place))) {
+  const problems = Object.entries(error.fields).map(([field, message]) => ({
+    place: fieldOf(field),
+    message,
+  }));
+  for (const { place, message } of problems.sort((a, b) => rankOf(a.place) - rankOf(b.place))) {
     if (!place) {
       homeless.push(message);
       continue;

@@ -60,7 +60,7 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
                     <input
                       className={inputClass}
                       aria-label={`SKU of ${name}`}
-                      {...toldOf(`variant-${i}-sku`, wrong?.sku?.message)}
+                      {...errorProps(`variant-${i}-sku`, wrong?.sku?.message)}
                       maxLength={128}
                       {...register(`variants.${i}.sku`)}
                     />
@@ -72,7 +72,7 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
                       data-number
                       inputMode="decimal"
                       aria-label={`Price of ${name}`}
-                      {...toldOf(`variant-${i}-price`, wrong?.price?.message)}
+                      {...errorProps(`variant-${i}-price`, wrong?.price?.message)}
                       {...register(`variants.${i}.price`)}
                     />
                     <CellError id={`variant-${i}-price`}>{wrong?.price?.message}</CellError>
@@ -90,7 +90,7 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
                       data-number
                       inputMode="decimal"
                       aria-label={`Sale price of ${name}`}
-                      {...toldOf(`variant-${i}-sale`, wrong?.salePrice?.message)}
+                      {...errorProps(`variant-${i}-sale`, wrong?.salePrice?.message)}
                       {...(warning && { 'aria-describedby': `variant-${i}-warning` })}
                       {...register(`variants.${i}.salePrice`)}
                     />
@@ -164,7 +164,7 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
   );
 }
 
-const toldOf = (id: string, message: string | undefined) =>
+const errorProps = (id: string, message: string | undefined) =>
   message ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {};
 
 /** What is wrong with the control of a cell, under it. */

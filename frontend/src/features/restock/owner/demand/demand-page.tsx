@@ -79,7 +79,7 @@ export function DemandPage() {
         {(rows) =>
           rows.length === 0 ? (
             <Empty
-              title={q ? 'Nothing matches' : 'Nobody has asked for anything yet'}
+              title={q ? 'No results' : 'Nobody has asked for anything yet'}
               text={
                 q
                   ? 'No line has these words or this SKU.'

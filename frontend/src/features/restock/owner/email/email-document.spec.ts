@@ -1,17 +1,17 @@
 import { emailDocument } from './email-document';
 
-const LETTER =
+const EMAIL =
   '<!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"/>' +
   '<style>:root { color-scheme: light dark; } @media (prefers-color-scheme: dark) { p { color: white } }</style>' +
   '</head><body><p>Oak, in light dark stain</p></body></html>';
 
 test('by night the rules for night hold, by day they do not, whatever the owner’s screen is like', () => {
-  expect(emailDocument(LETTER, 'dark')).toContain('@media (min-width: 0px) { p');
-  expect(emailDocument(LETTER, 'light')).toContain('@media (max-width: 0px) { p');
-  expect(emailDocument(LETTER, 'dark')).toContain('content="dark"');
-  expect(emailDocument(LETTER, 'dark')).toContain('color-scheme: dark;');
-  expect(emailDocument(LETTER, 'dark')).toContain('Oak, in light dark stain');
+  expect(emailDocument(EMAIL, 'dark')).toContain('@media (min-width: 0px) { p');
+  expect(emailDocument(EMAIL, 'light')).toContain('@media (max-width: 0px) { p');
+  expect(emailDocument(EMAIL, 'dark')).toContain('content="dark"');
+  expect(emailDocument(EMAIL, 'dark')).toContain('color-scheme: dark;');
+  expect(emailDocument(EMAIL, 'dark')).toContain('Oak, in light dark stain');
 });
 
 test('its links open nothing in its place', () =>
-  expect(emailDocument(LETTER, 'light')).toMatch(/^<!DOCTYPE html><base target="_blank">/));
+  expect(emailDocument(EMAIL, 'light')).toMatch(/^<!DOCTYPE html><base target="_blank">/));

@@ -12,8 +12,8 @@ import { RESTOCK, RESTOCK_KEY } from '../owner-restock.queries';
 type EmailDecisionProps = { message: RestockEmail; onClose: () => void };
 
 const DONE: Readonly<Record<RestockEmailDecision, string>> = {
-  sendAgain: 'The letter is sent again.',
-  leave: 'The letter is left at that.',
+  sendAgain: 'The email will be sent again.',
+  leave: 'The email is closed.',
 };
 
 /** An email was handed over and the answer was lost: it may have arrived. Only the owner can weigh the two. */
@@ -36,7 +36,7 @@ export function EmailDecision({ message, onClose }: EmailDecisionProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: RESTOCK_KEY }),
   });
-  const who = message.email ?? 'somebody who was erased';
+  const who = message.email ?? 'a deleted person';
   return (
     <Dialog title={`The letter to ${who}`} onClose={onClose}>
       <p>
@@ -44,17 +44,17 @@ export function EmailDecision({ message, onClose }: EmailDecisionProps) {
         lost. It may have arrived, and it may not.
       </p>
       <p>
-        Sent again, they may read it twice. Left at that, they may never hear of it
+        Sent again, they may read it twice. Closed, they may never hear of it
         {message.kind === 'offer' && '; what is held for them stays held until its time is over'}
         {message.kind === 'confirmation' && ', and their sign-up counts for nothing'}.
       </p>
       {resolve.error && <Alert title={sendErrorText(resolve.error)} />}
       <DialogActions>
         <Button look="secondary" busy={resolve.isPending} onClick={() => resolve.mutate('leave')}>
-          Leave it at that
+          Close
         </Button>
         <Button busy={resolve.isPending} onClick={() => resolve.mutate('sendAgain')}>
-          Send it again
+          Send again
         </Button>
       </DialogActions>
     </Dialog>

@@ -37,7 +37,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
     mutationFn: (hash: string) => api.send<RestockSendAnswer>('POST', path, { ...body, hash }),
     onSuccess: ({ sendId, recipients }) => {
       void queries.invalidateQueries({ queryKey: RESTOCK_KEY });
-      toast.done(`${counted(recipients, 'person is', 'people are')} being told.`);
+      toast.done(`${counted(recipients, 'person is', 'people are')} being notified.`);
       void navigate({ to: '/config/restock/sends/$sendId', params: { sendId } });
     },
   });
@@ -55,7 +55,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
       ) : (
         !error && (
           <p role="status" className={styles.looking}>
-            Looking who would be told…
+            Checking who will be notified…
           </p>
         )
       )}
@@ -71,7 +71,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
               look(body);
             }}
           >
-            Look again
+            Refresh
           </Button>
         ) : (
           <Button

@@ -24,7 +24,7 @@ import { LastOffer, SignUpStatus } from './sign-up-status';
 import { Available } from './waiting-columns';
 
 const COLUMNS: Column<RestockSignUp>[] = [
-  { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Somebody who was erased' },
+  { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Deleted person' },
   { id: 'status', head: 'Status', cell: ({ status }) => <SignUpStatus status={status} /> },
   { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
   { id: 'offer', head: 'Last told', cell: ({ lastOffer }) => <LastOffer offer={lastOffer} /> },
@@ -108,7 +108,7 @@ export function ListPage() {
                 label="Sign-ups"
                 rows={rows}
                 rowId={({ signUpId }) => signUpId}
-                rowName={({ email: address }) => address ?? 'Somebody who was erased'}
+                rowName={({ email: address }) => address ?? 'Deleted person'}
                 columns={maySend ? [...COLUMNS, receipt(setAsked)] : COLUMNS}
                 isStale={signUps.isPlaceholderData}
               />

@@ -16,7 +16,7 @@ type ReceiptDialogProps = { of: Pick<RestockSignUp, 'signUpId' | 'email'>; onClo
 export function ReceiptDialog({ of: { signUpId, email }, onClose }: ReceiptDialogProps) {
   const { data, error } = useQuery(receiptLinkQuery(useApi(), signUpId));
   return (
-    <Dialog title={`Receipt of ${email ?? 'somebody who was erased'}`} onClose={onClose}>
+    <Dialog title={`Receipt of ${email ?? 'a deleted person'}`} onClose={onClose}>
       <p>
         It shows where they stand, and why they were or were not told. Whoever has the link can also claim or
         decline the unit that is held for them, and unsubscribe: pass it on to nobody else.

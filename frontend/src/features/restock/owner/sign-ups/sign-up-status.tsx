@@ -18,7 +18,7 @@ const OFFER: Readonly<Record<RestockOfferStatus, string>> = {
   offered: 'Told',
   claimed: 'In their cart',
   bought: 'Bought',
-  expired: 'Let it pass',
+  expired: 'Expired',
   declined: 'Declined',
   released: 'Given back',
 };

@@ -36,12 +36,12 @@ test('a send shows who would be told and who not, and does that and nothing else
   const { router } = await renderScreen('/config/restock', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await notify(/^Tell those who wait for Everyday Mug, OAT/));
   const dialog = await screen.findByRole('dialog', { name: 'Tell those who wait for Everyday Mug oat' });
-  expect(await within(dialog).findByText('5 of 13 people will be told.')).toBeVisible();
+  expect(await within(dialog).findByText('5 of 13 people will be notified.')).toBeVisible();
   expect(dialog).toHaveTextContent('A unit is held for each of them for 24 hours');
-  expect(within(dialog).getByText('No unit left for them').nextElementSibling).toHaveTextContent('7');
+  expect(within(dialog).getByText('Not enough stock').nextElementSibling).toHaveTextContent('7');
   expect(within(dialog).getByText('Unsubscribed').nextElementSibling).toHaveTextContent('1');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Tell 5 people' }));
-  expect(await screen.findByText('5 people are being told.')).toBeVisible();
+  expect(await screen.findByText('5 people are being notified.')).toBeVisible();
   expect(calls.calls.filter(({ method }) => method === 'POST')).toEqual([
     { method: 'POST', path: `${RESTOCK}/send?dryRun=true`, body: { productId: 'mug', variantId: 'oat' } },
     {
@@ -66,7 +66,7 @@ test('when the world has changed since, nothing is sent before it is looked at a
   await userEvent.click(await notify(/^Tell 5 people/));
   expect(await screen.findByRole('alert')).toHaveTextContent('It has changed.');
   expect(screen.queryByRole('button', { name: /^Tell \d/ })).not.toBeInTheDocument();
-  await userEvent.click(await notify(/^Look again/));
+  await userEvent.click(await notify(/^Refresh/));
   await userEvent.click(await notify(/^Tell 2 people/));
   expect(calls.calls.at(-1)).toMatchObject({ path: `${RESTOCK}/send/all`, body: { hash: 'look-2' } });
 });
@@ -79,7 +79,7 @@ test('chosen lists are sent to together, and where nobody would be told nothing 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Everyday Mug, OAT' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Everyday Mug, CLAY' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tell them' }));
-  expect(await screen.findByText('Nobody would be told.')).toBeVisible();
+  expect(await screen.findByText('No one will be notified.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tell' })).toBeDisabled();
   expect(calls.calls.at(-1)?.body).toEqual({
     sendRequests: [

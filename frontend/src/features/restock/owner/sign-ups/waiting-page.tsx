@@ -65,7 +65,7 @@ export function WaitingPage() {
         {({ pages }) => {
           const rows = pages.flatMap(({ signUpGroups }) => signUpGroups);
           const totals = pages[0]?.totals;
-          if (rows.length === 0) return <NobodyWaits q={q} onClear={() => search('')} />;
+          if (rows.length === 0) return <EmptyList q={q} onClear={() => search('')} />;
           const chosen = rows.filter(({ variantId }) => selected.has(variantId));
           return (
             <>
@@ -107,10 +107,10 @@ export function WaitingPage() {
   );
 }
 
-function NobodyWaits({ q, onClear }: { q: string | undefined; onClear: () => void }) {
+function EmptyList({ q, onClear }: { q: string | undefined; onClear: () => void }) {
   if (q) {
     return (
-      <Empty title="Nothing matches" text="No waiting list is of a product with these words, or of this SKU.">
+      <Empty title="No results" text="No waiting list is of a product with these words, or of this SKU.">
         <button type="button" className={buttonClass('secondary')} onClick={onClear}>
           Clear search
         </button>

@@ -14,7 +14,7 @@ const FORGET = `interval '390 days'`;
  * them wait: their attempts are counted apart.
  */
 @Injectable()
-export class KnownDevices {
+export class TrustedDevices {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly personalData: PersonalData,
