@@ -5,6 +5,7 @@ import { durablePostgres, makeDatabase, withScratch } from '../scratch.js';
 import { addedBy, addRequest, sampleOf } from '../shop.js';
 import { addToVisible } from './add-to-visible.js';
 import { startBareServer } from './bare-server.process.js';
+import { firstStart } from './first-start.js';
 import { growingLog } from './growing-log.js';
 import { loadContest } from './load-contest.js';
 import { renderedPages } from './rendered-pages.js';
@@ -49,7 +50,7 @@ export function benchHttp({ parts, ...options }: HttpBench): Promise<number> {
       connections: READERS,
     });
     const measure: Record<HttpPart, () => Promise<Figure[]>> = {
-      start: () => startAndMemory(daybook),
+      start: async () => [...(await startAndMemory(daybook)), await firstStart(scratch)],
       adds: () =>
         loadContest(
           {
