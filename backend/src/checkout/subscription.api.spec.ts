@@ -90,7 +90,7 @@ test.each<[string, object, number, string, string]>([
     { subscriptionOptionId: 'x' },
     409,
     'SUBSCRIPTION_OPTION_UNAVAILABLE',
-    'Please choose how often you would like it.',
+    'Choose a plan.',
   ],
   [
     'another variant',

@@ -62,14 +62,14 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   const names = ['ada', 'ben', 'cyd'];
   const { productTitle, sku } = await soldOutAndBack(page, 'serving bowl', names, 2);
   await page.goto(`/config/restock?q=${sku}`);
-  const notify = page.getByRole('button', { name: `Tell those who wait for ${productTitle}, ${sku}` });
+  const notify = page.getByRole('button', { name: `Notify the waitlist for ${productTitle}, ${sku}` });
   await notify.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 of 3 people will be notified.')).toBeVisible();
   await expect(dialog.getByText('Not enough stock')).toBeVisible();
   expect(await violations(page, { without: 'iframe' })).toEqual([]);
-  await dialog.getByRole('button', { name: 'Tell 2 people' }).focus();
+  await dialog.getByRole('button', { name: 'Notify 2 people' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/config\/restock\/sends\/.+/);
   await expect(page.getByText('Done: 2 letters sent.').first()).toBeVisible({ timeout: 45_000 });
@@ -104,10 +104,10 @@ test('a world that changes between the look and the click is looked at again', a
   await openAsOwner(page, '/config');
   const { variantId, sku } = await soldOutAndBack(page, 'planter', ['dee', 'eli'], 1);
   await page.goto(`/config/restock/lists/${variantId}?sku=${sku}`);
-  await page.getByRole('button', { name: 'Tell them' }).click();
+  await page.getByRole('button', { name: 'Notify them' }).click();
   await expect(page.getByText('1 of 2 people will be notified.')).toBeVisible();
   await call(page, 'POST', `/api/config/stock/${variantId}/receive`, { quantity: 1 });
-  await page.getByRole('button', { name: 'Tell 1 person' }).click();
+  await page.getByRole('button', { name: 'Notify 1 person' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('2 of 2 people will be notified.')).toBeVisible();
@@ -115,7 +115,7 @@ test('a world that changes between the look and the click is looked at again', a
 
 test('the letter is written beside its preview, with its errors at their lines', async ({ page }) => {
   await openAsOwner(page, '/config/restock/rules');
-  const message = page.frameLocator('iframe[title="Letter"]');
+  const message = page.frameLocator('iframe[title="Email"]');
   await page.getByLabel('Introduction').fill('Fresh from the kiln.');
   await expect(message.getByText('Fresh from the kiln.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dark' }).click();
@@ -129,6 +129,6 @@ test('the letter is written beside its preview, with its errors at their lines',
   await page.getByRole('button', { name: 'Line 2: There is no formatter “shout”.' }).click();
   await expect(template).toBeFocused();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('These website settings cannot be saved as they are.')).toBeVisible();
+  await expect(page.getByText('Fix the fields below to save.')).toBeVisible();
   expect(await violations(page, { without: 'iframe' })).toEqual([]);
 });

@@ -38,7 +38,7 @@ test.each([
 
 test('plain text says all that the HTML says', async () => {
   const { text } = await renderEmail(reset, 'en');
-  for (const said of ['request to reset', reset.link, '30 minutes', 'your password stays as it is'])
+  for (const said of ['request to reset', reset.link, '30 minutes', 'your password stays the same'])
     expect(text).toContain(said);
 });
 

@@ -46,7 +46,7 @@ test('a claim shows the cart, and until when it is held', async () => {
 });
 
 test.each([
-  [410, 'RESTOCK_OFFER_OVER', 'This unit is no longer held for you.', 'Go to the shop'],
+  [410, 'RESTOCK_OFFER_OVER', 'This is no longer reserved for you.', 'Go to the shop'],
   [409, 'RESTOCK_CLAIMED_ELSEWHERE', 'It was claimed in another browser.', 'Go to your cart'],
   [404, 'RESTOCK_LINK_INVALID', 'This link is not complete.', 'Go to the shop'],
 ])('a refusal (%i %s) is told in its words, with a way on', async (status, code, message, way) => {

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'storeSettings.mailingList.isOptedInByDefault': 'Mailing list: ticked by default',
   'storeSettings.captcha': 'Captcha',
   'storeSettings.captcha.isEnabled': 'Captcha',
-  'storeSettings.instalments': 'Instalments',
+  'storeSettings.instalments': 'Installments',
   restock: 'Restock rules',
   'restock.policy': 'Order of notifications',
   'restock.holdHours': 'Hours to hold a unit',

@@ -39,7 +39,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
               rowName={({ email }) => email}
               isStale={invitations.isPlaceholderData}
               columns={[
-                { id: 'email', head: 'E-mail', cell: ({ email }) => email },
+                { id: 'email', head: 'Email', cell: ({ email }) => email },
                 { id: 'roles', head: 'Roles', cell: ({ roles }) => roleTitle(roles) },
                 {
                   id: 'until',

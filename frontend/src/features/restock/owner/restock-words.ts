@@ -39,5 +39,5 @@ export const SKIP_WORDS: Readonly<Record<RestockSkip, string>> = {
   unconfirmed: 'Email not confirmed',
   unsubscribed: 'Unsubscribed',
   bounced: 'Email bounced',
-  erased: 'Erased',
+  erased: 'Deleted',
 };

@@ -113,7 +113,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           <Link to="/config/restock/rules">Rules and email</Link>
         </div>
       </Panel>
-      <Panel title="Instalments" about="Customers in these countries see that they can pay in four parts.">
+      <Panel title="Installments" about="Customers in these countries see that they can pay in four parts.">
         <InstalmentFields control={control} register={register} errors={errors} />
       </Panel>
       <Panel title="Texts" about="Replaces the default texts. Leave empty to use the default.">

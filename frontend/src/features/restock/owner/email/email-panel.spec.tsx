@@ -18,10 +18,10 @@ function Rules({ rules }: { rules: Partial<RulesForm> }) {
 const shown = async (rules: Partial<RulesForm>) => {
   const network = fakeNetwork(({ body }) => {
     const { kind, intro = 'It is back.' } = body as { kind: string; intro?: string };
-    return { body: { subject: `The ${kind} letter`, html: `<p>${intro}</p>`, errors: [] } };
+    return { body: { subject: `The ${kind} email`, html: `<p>${intro}</p>`, errors: [] } };
   });
   await renderInOwnerArea(<Rules rules={rules} />, network, ['settings.edit']);
-  expect(await screen.findByText('The turn letter')).toBeVisible();
+  expect(await screen.findByText('The offer email')).toBeVisible();
   return network;
 };
 const emails = () =>
@@ -33,11 +33,11 @@ test('the letter that answers a sign-up is shown beside that of a turn, and who 
   await shown({});
   expect(emails()).toEqual(['Back in stock', 'Acknowledgement']);
   await userEvent.selectOptions(screen.getByLabelText('Email type'), 'Acknowledgement');
-  expect(await screen.findByText('The acknowledgement letter')).toBeVisible();
+  expect(await screen.findByText('The acknowledgement email')).toBeVisible();
   expect(screen.getByText('This email uses the default text.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Introduction'), 'Fresh.');
   expect(screen.getByLabelText('Email type')).toHaveDisplayValue('Back in stock');
-  await waitFor(() => expect(screen.getByText('The turn letter')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The offer email')).toBeVisible());
 });
 
 test('where addresses have to confirm it is the letter that asks them', async () => {

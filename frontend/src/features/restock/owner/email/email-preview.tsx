@@ -72,7 +72,7 @@ export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
               className={styles.frame}
               data-width={width}
               data-scheme={scheme}
-              title="Letter"
+              title="Email"
               // no script of an email runs, and no link of it leads away
               sandbox=""
               srcDoc={emailDocument(data.html, scheme)}

@@ -55,11 +55,11 @@ test('letters of one kind are asked for by themselves', async () => {
 });
 
 test('a letter that settled meanwhile is told of where it was asked about', async () => {
-  const message = 'It is known already what became of that letter.';
+  const message = 'The status of that email is already known.';
   const calls = network(() => ({ status: 409, body: { error: { code: 'RESTOCK_EMAIL_SETTLED', message } } }));
   await renderScreen('/config/restock/emails', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await screen.findByRole('button', { name: /^Decide/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t send again' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 

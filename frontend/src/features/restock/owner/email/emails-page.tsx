@@ -89,8 +89,8 @@ export function EmailsPage() {
                     query={emails}
                     shown={rows.length}
                     total={totals && totalOf(totals, outcome)}
-                    one="letter"
-                    many="letters"
+                    one="email"
+                    many="emails"
                   />
                 </>
               )}
@@ -112,7 +112,7 @@ const nameOf = ({ email }: RestockEmail) => email ?? 'Deleted person';
 
 const COLUMNS: Column<RestockEmail>[] = [
   { id: 'email', head: 'To', cell: nameOf },
-  { id: 'kind', head: 'Letter', cell: ({ kind }) => EMAIL_WORDS[kind] },
+  { id: 'kind', head: 'Email', cell: ({ kind }) => EMAIL_WORDS[kind] },
   { id: 'outcome', head: 'Status', cell: (message) => <EmailOutcome of={message} /> },
   { id: 'variant', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },

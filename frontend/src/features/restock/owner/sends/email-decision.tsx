@@ -38,20 +38,17 @@ export function EmailDecision({ message, onClose }: EmailDecisionProps) {
   });
   const who = message.email ?? 'a deleted person';
   return (
-    <Dialog title={`The letter to ${who}`} onClose={onClose}>
+    <Dialog title={`The email to ${who}`} onClose={onClose}>
+      <p>We can’t confirm that this email about {message.productTitle || message.sku} was delivered.</p>
       <p>
-        The mail server was given this letter about {message.productTitle || message.sku}, and its answer was
-        lost. It may have arrived, and it may not.
-      </p>
-      <p>
-        Sent again, they may read it twice. Closed, they may never hear of it
-        {message.kind === 'offer' && '; what is held for them stays held until its time is over'}
-        {message.kind === 'confirmation' && ', and their sign-up counts for nothing'}.
+        If you send it again, they may get it twice. If you don’t, they may never get it
+        {message.kind === 'offer' && '; their unit stays held until the reservation ends'}
+        {message.kind === 'confirmation' && ', and they won’t join the waitlist'}.
       </p>
       {resolve.error && <Alert title={sendErrorText(resolve.error)} />}
       <DialogActions>
         <Button look="secondary" busy={resolve.isPending} onClick={() => resolve.mutate('leave')}>
-          Close
+          Don’t send again
         </Button>
         <Button busy={resolve.isPending} onClick={() => resolve.mutate('sendAgain')}>
           Send again

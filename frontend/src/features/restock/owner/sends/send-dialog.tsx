@@ -79,7 +79,9 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
             busy={send.isPending || dryRun.isPending}
             onClick={() => plan && send.mutate(plan.hash)}
           >
-            {plan && plan.recipients > 0 ? `Tell ${counted(plan.recipients, 'person', 'people')}` : 'Tell'}
+            {plan && plan.recipients > 0
+              ? `Notify ${counted(plan.recipients, 'person', 'people')}`
+              : 'Notify'}
           </Button>
         )}
       </DialogActions>

@@ -113,7 +113,7 @@ function Progress({ of }: { of: RestockSendDetail }) {
         {status === 'sending' && ' You can close this page: it continues in the background.'}
       </p>
       {progress.unknown > 0 && (
-        <Alert title={`Of ${counted(progress.unknown, 'letter', 'letters')} delivery can’t be confirmed.`}>
+        <Alert title={`Delivery of ${counted(progress.unknown, 'email', 'emails')} can’t be confirmed.`}>
           <Link to="/config/restock/emails" search={{ sendId, outcome: 'unknown' }}>
             Decide what to do with {progress.unknown === 1 ? 'it' : 'them'}
           </Link>

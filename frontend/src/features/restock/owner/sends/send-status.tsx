@@ -46,11 +46,11 @@ export function sendProgressWords(
   now: number,
 ): string {
   const { done, total } = emailsOf(progress);
-  if (status === 'sent') return `Done: ${counted(progress.emailed, 'letter', 'letters')} sent.`;
+  if (status === 'sent') return `Done: ${counted(progress.emailed, 'email', 'emails')} sent.`;
   if (done === 0) return 'Starting…';
   const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
   const left = durationWords((Math.max(0, total - done) / perSecond) * 1000);
   const pace =
     perSecond < 1 ? `${Math.round(perSecond * 60)} a minute` : `${inWhole(Math.round(perSecond))} a second`;
-  return `${inWhole(done)} of ${counted(total, 'letter', 'letters')}, ${pace}, about ${left} left`;
+  return `${inWhole(done)} of ${counted(total, 'email', 'emails')}, ${pace}, about ${left} left`;
 }

@@ -49,12 +49,12 @@ test('where there is no clipboard the link can still be selected', async () => {
   ]);
   fireEvent.click(await screen.findByRole('button', { name: /^Receipt/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText(/^The link could not be copied/)).toBeVisible();
+  expect(await screen.findByText(/^The link couldn’t be copied/)).toBeVisible();
   expect(screen.getByText(URL)).toBeVisible();
 });
 
 test('a receipt that is refused says why', async () => {
-  const message = 'Their address has not confirmed yet, and nobody else can do that.';
+  const message = 'They haven’t confirmed their email yet.';
   const calls = network({ status: 409, body: { error: { code: 'RESTOCK_SIGN_UP_UNCONFIRMED', message } } });
   await renderScreen('/config/restock/lists/oat', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await screen.findByRole('button', { name: /^Receipt/ }));
