@@ -21,6 +21,26 @@ const PLATFORM = '^backend/src/platform/';
 /** where features post emails or hand them to whoever brings them, whose business that is */
 const EMAIL =
   '^backend/src/email/(email\\.service|email-content|email-transport|templates/render-email)\\.ts$';
+/** the write side: what may reach the aggregate store, and may not reach a read model */
+const WRITE_SIDE = '^backend/src/([^/]+)/.*\\.(commands|service|worker)\\.ts$';
+/** where the aggregate stores come from */
+const AGGREGATES = '^backend/src/platform/log/aggregate(s|-store)\\.ts$';
+/** Files that are not split yet into what reads and what writes. The list only gets shorter. */
+const STILL_READING = ['^backend/src/members/session\\.service\\.ts$'];
+/** Files of the write side that are not named so yet. The list only gets shorter. */
+const STILL_MISNAMED = [
+  '^backend/src/catalogue/.*(import-catalogue|make-bulk-change)\\.ts$',
+  '^backend/src/members/first-account\\.ts$',
+  '^backend/src/restock/batches/restock-(batches|plans|terms)\\.ts$',
+  '^backend/src/restock/emails/restock-email-writer\\.ts$',
+  '^backend/src/restock/sends/restock-sends\\.ts$',
+  '^backend/src/restock/withdrawals/restock-unsubscribing\\.ts$',
+  '^backend/src/templates/template-previews\\.ts$',
+];
+/** it appends nothing: the roles of each request come from the log, and the first website of an account from a read model */
+const ADMISSION = '^backend/src/members/member-admission\\.ts$';
+/** providers are made there */
+const WIRING = '\\.module\\.ts$';
 /** programs at the edge: they may import anything, and nothing imports them */
 const EDGE = [
   '^infra/(e2e|bench|faults|dev|demo|testing|docker)/',
@@ -68,7 +88,7 @@ const backend = [
   rule(
     'commands-and-workers-import-decider-event-store-contracts',
     'The write side: its own feature, deciders, the event store, what encrypts, contracts and the platform.',
-    { path: '^backend/src/([^/]+)/.*\\.(commands|worker)\\.ts$' },
+    { path: WRITE_SIDE, pathNot: STILL_READING },
     {
       path: [
         '^(projections|frontend|infra)/',
@@ -80,8 +100,17 @@ const backend = [
   rule(
     'commands-and-workers-never-reach-projections',
     'Not through a file in between either: what is decided is decided on the log.',
-    { path: '^backend/src/([^/]+)/.*\\.(commands|worker)\\.ts$' },
+    { path: WRITE_SIDE, pathNot: STILL_READING },
     { path: '^projections/', reachable: true },
+  ),
+  rule(
+    'aggregates-in-commands-services-workers-alone',
+    'Whatever reaches the aggregate store is named so, and so falls under the two rules above.',
+    {
+      path: '^backend/src/[^/]+/',
+      pathNot: [WRITE_SIDE, PLATFORM, ADMISSION, WIRING, SPEC, TEST_SUPPORT, ...EDGE, ...STILL_MISNAMED],
+    },
+    { path: AGGREGATES },
   ),
   rule(
     'queries-import-read-models-and-contracts',

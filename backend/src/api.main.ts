@@ -26,6 +26,7 @@ import { Readiness } from './platform/readiness.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { keepAnswers } from './rendering/answer-cache.js';
 import { serveOwnerArea } from './rendering/owner-area.js';
+import { servePageForms } from './rendering/page-forms.js';
 import { servePages } from './rendering/pages.js';
 import { loadStorefront } from './rendering/storefront-renderer.js';
 
@@ -82,6 +83,7 @@ export async function startApi(
     });
     await serveOwnerArea(fastify, storefront.clientFolder);
     const { render } = storefront;
+    servePageForms(fastify, websites);
     servePages(fastify, { render, websites, readModels, publicUrl: config.publicUrl, keptAnswers });
   }
   await app.listen(config.port, config.host);

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, hydrate, type Query, QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, type Query, QueryClient } from '@tanstack/react-query';
 import {
   createRouter as createTanStackRouter,
   parseSearchWith,

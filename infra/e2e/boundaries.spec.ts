@@ -36,6 +36,7 @@ const cleanTree: Tree = {
   'projections/src/read-models.ts': ['./cart/cart.projection.js'],
   'backend/src/platform/log/aggregate-store.ts': ['@daybook/event-store/event-store'],
   'backend/src/platform/log/committed-answer.ts': ['./aggregate-store.js'],
+  'backend/src/platform/log/aggregates.ts': ['./aggregate-store.js'],
   'backend/src/stock/stock.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.ts': ['@daybook/contracts/cart/cart.events'],
   'backend/src/cart/cart.decider.spec.ts': ['./cart.decider.js', 'fast-check'],
@@ -117,6 +118,11 @@ const violations: Record<string, Tree> = {
   },
   'commands-and-workers-never-reach-projections': {
     'backend/src/cart/roundabout.commands.ts': ['./cart-page.js'],
+    'backend/src/cart/roundabout.service.ts': ['./cart-page.js'],
+  },
+  'aggregates-in-commands-services-workers-alone': {
+    'backend/src/cart/cart-saving.ts': ['../platform/log/aggregate-store.js'],
+    'backend/src/cart/cart-desk.ts': ['../platform/log/aggregates.js'],
   },
   'queries-import-read-models-and-contracts': {
     'backend/src/cart/log.queries.ts': ['@daybook/event-store/event-store'],

@@ -15,7 +15,7 @@ export class CensusController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('RecordQuickView/:id')
-  @Answers(null, 'Records that a visitor opened a product’s quick view')
+  @Answers(null, 'Records that a visitor opened a product’s quick view', 'PRODUCT_NOT_FOUND')
   @HttpCode(204)
   quickView(@Param('id') itemId: string, @CurrentVisitor() visitor: VisitorContext): Promise<void> {
     return this.commands.execute(new RecordQuickView(visitor.websiteId, itemId, visitor.metadata));

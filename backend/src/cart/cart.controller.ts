@@ -42,14 +42,41 @@ export class CartController {
   }
 
   @Post('entries')
-  @Answers(AddEntryAnswer, 'Adds a variant to the cart')
+  @Answers(
+    AddEntryAnswer,
+    'Adds a variant to the cart',
+    'VARIANT_UNAVAILABLE',
+    'OUT_OF_STOCK',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_NOT_WHOLE',
+    'QUANTITY_OUT_OF_RANGE',
+    'FORM_INVALID',
+    'CURRENCY_MISMATCH',
+    'SUBSCRIPTION_ONLY',
+    'GIFT_CARD_ONLY',
+    'CART_FULL',
+    'CART_TOTAL_TOO_LARGE',
+    'CART_CLOSED',
+  )
   @HttpCode(200)
   add(@Body() entry: AddEntryRequest, @CurrentVisitor() visitor: VisitorContext) {
     return this.commands.execute(new AddCartEntry(visitor, entry));
   }
 
   @Put('entries/:entryId')
-  @Answers(UpdateEntryAnswer, 'Changes the quantity of an entry')
+  @Answers(
+    UpdateEntryAnswer,
+    'Changes the quantity of an entry',
+    'CART_NOT_FOUND',
+    'ENTRY_NOT_FOUND',
+    'OUT_OF_STOCK',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_NOT_WHOLE',
+    'QUANTITY_OUT_OF_RANGE',
+    'VARIANT_UNAVAILABLE',
+    'CART_TOTAL_TOO_LARGE',
+    'CART_CLOSED',
+  )
   changeQuantity(
     @Param('entryId') entryId: string,
     @Body() { quantity }: ChangeQuantityRequest,
@@ -59,7 +86,17 @@ export class CartController {
   }
 
   @Put('entries/:entryId/additionalFields')
-  @Answers(UpdateEntryAnswer, 'Changes the answers to an entry’s custom form')
+  @Answers(
+    UpdateEntryAnswer,
+    'Changes the answers to an entry’s custom form',
+    'CART_NOT_FOUND',
+    'ENTRY_NOT_FOUND',
+    'FORM_INVALID',
+    'QUANTITY_OUT_OF_RANGE',
+    'VARIANT_UNAVAILABLE',
+    'OUT_OF_STOCK',
+    'CART_CLOSED',
+  )
   changeFields(
     @Param('entryId') entryId: string,
     @Body() change: ChangeAdditionalFieldsRequest,
@@ -69,19 +106,38 @@ export class CartController {
   }
 
   @Put('entries/:entryId/price')
-  @Answers(UpdateEntryAnswer, 'Accepts the price that an entry has now')
+  @Answers(
+    UpdateEntryAnswer,
+    'Accepts the price that an entry has now',
+    'CART_NOT_FOUND',
+    'ENTRY_NOT_FOUND',
+    'VARIANT_UNAVAILABLE',
+    'CURRENCY_MISMATCH',
+    'CART_TOTAL_TOO_LARGE',
+    'CART_CLOSED',
+  )
   acceptPrice(@Param('entryId') entryId: string, @CurrentVisitor() visitor: VisitorContext) {
     return this.commands.execute(new AcceptCartEntryPrice(visitor, entryId));
   }
 
   @Delete('entries/:entryId')
-  @Answers(RemoveEntryAnswer, 'Removes an entry')
+  @Answers(RemoveEntryAnswer, 'Removes an entry', 'CART_NOT_FOUND', 'ENTRY_NOT_FOUND', 'CART_CLOSED')
   remove(@Param('entryId') entryId: string, @CurrentVisitor() visitor: VisitorContext) {
     return this.commands.execute(new RemoveCartEntry(visitor, entryId));
   }
 
   @Post('entries/:entryId/restore')
-  @Answers(RestoreEntryAnswer, 'Restores an entry that was removed')
+  @Answers(
+    RestoreEntryAnswer,
+    'Restores an entry that was removed',
+    'CART_NOT_FOUND',
+    'ENTRY_NOT_FOUND',
+    'CART_FULL',
+    'CART_TOTAL_TOO_LARGE',
+    'CURRENCY_MISMATCH',
+    'QUANTITY_OUT_OF_RANGE',
+    'CART_CLOSED',
+  )
   @HttpCode(200)
   restore(@Param('entryId') entryId: string, @CurrentVisitor() visitor: VisitorContext) {
     return this.commands.execute(new RestoreCartEntry(visitor, entryId));

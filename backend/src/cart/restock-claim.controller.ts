@@ -16,7 +16,19 @@ export class RestockClaimController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('claim/:token')
-  @Answers(RestockClaimAnswer, 'Puts the held unit into the visitor’s cart')
+  @Answers(
+    RestockClaimAnswer,
+    'Puts the held unit into the visitor’s cart',
+    'RESTOCK_LINK_INVALID',
+    'RESTOCK_OFFER_OVER',
+    'RESTOCK_CLAIMED_ELSEWHERE',
+    'VARIANT_UNAVAILABLE',
+    'OUT_OF_STOCK',
+    'CART_FULL',
+    'CART_TOTAL_TOO_LARGE',
+    'CURRENCY_MISMATCH',
+    'CART_CLOSED',
+  )
   @HttpCode(200)
   claim(
     @Param('token') token: string,

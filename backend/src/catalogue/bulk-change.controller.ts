@@ -27,7 +27,11 @@ export class BulkChangeController {
   ) {}
 
   @Post('products/bulk')
-  @Answers([BulkPreview, JobStarted], 'Changes many products; with dryRun, says what would change')
+  @Answers(
+    [BulkPreview, JobStarted],
+    'Changes many products; with dryRun, says what would change',
+    'PREVIEW_OUTDATED',
+  )
   @HttpCode(200)
   async change(
     @Body() request: BulkChangeRequest,
@@ -40,7 +44,7 @@ export class BulkChangeController {
   }
 
   @Get('jobs/:id')
-  @Answers(CatalogueJob, 'How far a job of the catalogue is')
+  @Answers(CatalogueJob, 'How far a job of the catalogue is', 'JOB_NOT_FOUND')
   job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
     return this.jobs.job(websiteId, id);
   }

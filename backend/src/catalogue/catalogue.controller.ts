@@ -28,7 +28,7 @@ export class CatalogueController {
   }
 
   @Get(':idOrSlug')
-  @Answers(ProductItem, 'One product, by its id or the last part of its path')
+  @Answers(ProductItem, 'One product, by its id or the last part of its path', 'PRODUCT_NOT_FOUND')
   @ShowsProduct()
   product(
     @Param('idOrSlug') idOrSlug: string,
@@ -38,7 +38,7 @@ export class CatalogueController {
   }
 
   @Get(':idOrSlug/related')
-  @Answers(RelatedProductsAnswer, 'Products that are like this one')
+  @Answers(RelatedProductsAnswer, 'Products that are like this one', 'PRODUCT_NOT_FOUND')
   @ShowsRelated()
   related(
     @Param('idOrSlug') idOrSlug: string,

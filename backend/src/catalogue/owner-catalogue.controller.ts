@@ -7,7 +7,7 @@ import {
   RestoreRequest,
   SavedProduct,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { productShape } from '@daybook/contracts/catalogue/product-shape';
+import { newProductShape, productShape } from '@daybook/contracts/catalogue/product-shape';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
@@ -40,8 +40,8 @@ export class OwnerCatalogueController {
   }
 
   @Post()
-  @Answers(SavedProduct, 'Creates a product')
-  @Takes({ document: productShape })
+  @Answers(SavedProduct, 'Creates a product', 'PRODUCT_INVALID')
+  @Takes({ document: newProductShape })
   create(
     @Body() body: unknown,
     @CurrentMember() { websiteId, metadata }: MemberContext,
@@ -50,13 +50,13 @@ export class OwnerCatalogueController {
   }
 
   @Get(':id')
-  @Answers(OwnerProduct, 'One product document')
+  @Answers(OwnerProduct, 'One product document', 'PRODUCT_NOT_FOUND')
   product(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<OwnerProduct> {
     return this.catalogue.product(websiteId, id);
   }
 
   @Put(':id')
-  @Answers(SavedProduct, 'Saves a product')
+  @Answers(SavedProduct, 'Saves a product', 'PRODUCT_NOT_FOUND', 'PRODUCT_INVALID')
   @Takes({ document: productShape, isRevised: true })
   change(
     @Param('id') id: string,
@@ -68,7 +68,7 @@ export class OwnerCatalogueController {
   }
 
   @Delete(':id')
-  @Answers(null, 'Deletes a product')
+  @Answers(null, 'Deletes a product', 'PRODUCT_NOT_FOUND')
   delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,
@@ -78,7 +78,7 @@ export class OwnerCatalogueController {
   }
 
   @Get(':id/history')
-  @Answers(ProductHistoryAnswer, 'The versions of a product, the newest first')
+  @Answers(ProductHistoryAnswer, 'The versions of a product, the newest first', 'PRODUCT_NOT_FOUND')
   history(
     @Param('id') id: string,
     @Query() request: HistoryRequest,
@@ -88,7 +88,13 @@ export class OwnerCatalogueController {
   }
 
   @Post(':id/restore')
-  @Answers(SavedProduct, 'Saves an earlier version of a product again')
+  @Answers(
+    SavedProduct,
+    'Saves an earlier version of a product again',
+    'PRODUCT_NOT_FOUND',
+    'VERSION_NOT_FOUND',
+    'PRODUCT_INVALID',
+  )
   @HttpCode(200)
   restore(
     @Param('id') id: string,

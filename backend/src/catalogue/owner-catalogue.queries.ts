@@ -2,7 +2,6 @@ import type {
   HistoryRequest,
   OwnerProduct,
   OwnerProductFilter,
-  OwnerProductSort,
   OwnerProductSummary,
   OwnerProductsAnswer,
   OwnerProductsRequest,
@@ -12,7 +11,7 @@ import type {
 import type { ProductDocument, ProductImage } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { differencesBetween } from '@daybook/contracts/shared/document-differences';
-import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
+import type { ContentStatus, OwnerProductSort } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';

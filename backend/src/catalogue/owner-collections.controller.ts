@@ -3,7 +3,7 @@ import {
   OwnerCollectionsAnswer,
   SavedCollection,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
-import { collectionShape } from '@daybook/contracts/catalogue/product-shape';
+import { collectionShape, newCollectionShape } from '@daybook/contracts/catalogue/product-shape';
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
@@ -31,8 +31,8 @@ export class OwnerCollectionsController {
   }
 
   @Post()
-  @Answers(SavedCollection, 'Creates a collection')
-  @Takes({ document: collectionShape })
+  @Answers(SavedCollection, 'Creates a collection', 'COLLECTION_INVALID')
+  @Takes({ document: newCollectionShape })
   async create(
     @Body() body: unknown,
     @CurrentMember() { websiteId, metadata }: MemberContext,
@@ -42,7 +42,7 @@ export class OwnerCollectionsController {
   }
 
   @Get(':id')
-  @Answers(OwnerCollection, 'One collection document')
+  @Answers(OwnerCollection, 'One collection document', 'COLLECTION_NOT_FOUND')
   collection(
     @Param('id') id: string,
     @CurrentMember() { websiteId }: MemberContext,
@@ -51,7 +51,7 @@ export class OwnerCollectionsController {
   }
 
   @Put(':id')
-  @Answers(SavedCollection, 'Saves a collection')
+  @Answers(SavedCollection, 'Saves a collection', 'COLLECTION_NOT_FOUND', 'COLLECTION_INVALID')
   @Takes({ document: collectionShape, isRevised: true })
   async change(
     @Param('id') id: string,
@@ -64,7 +64,7 @@ export class OwnerCollectionsController {
   }
 
   @Delete(':id')
-  @Answers(null, 'Deletes a collection without products')
+  @Answers(null, 'Deletes a collection without products', 'COLLECTION_NOT_FOUND', 'COLLECTION_NOT_EMPTY')
   async delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,

@@ -27,7 +27,13 @@ export class ProductFilesController {
   ) {}
 
   @Post('import')
-  @Answers([ImportPreview, JobStarted], 'Imports a Shopify product CSV; with dryRun, says what would change')
+  @Answers(
+    [ImportPreview, JobStarted],
+    'Imports a Shopify product CSV; with dryRun, says what would change',
+    'FILE_TOO_LARGE',
+    'FILE_UNSUPPORTED',
+    'FILE_PROCESSING_FAILED',
+  )
   @Takes({ isUpload: true })
   @HttpCode(200)
   async import(

@@ -13,7 +13,7 @@ export class ProductPreviewController {
   constructor(private readonly catalogue: CatalogueQueries) {}
 
   @Get(':idOrSlug/preview')
-  @Answers(ProductItem, 'A product as visitors will see it')
+  @Answers(ProductItem, 'A product as visitors will see it', 'PRODUCT_NOT_FOUND')
   preview(
     @Param('idOrSlug') idOrSlug: string,
     @CurrentMember() { websiteId }: MemberContext,

@@ -25,7 +25,19 @@ export class SubscriptionController {
   ) {}
 
   @Post()
-  @Answers(ChooseSubscriptionAnswer, 'Chooses a subscription to check out')
+  @Answers(
+    ChooseSubscriptionAnswer,
+    'Chooses a subscription to check out',
+    'VARIANT_UNAVAILABLE',
+    'OUT_OF_STOCK',
+    'NOT_A_SUBSCRIPTION',
+    'SUBSCRIPTION_OPTION_UNAVAILABLE',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_NOT_WHOLE',
+    'QUANTITY_OUT_OF_RANGE',
+    'FORM_INVALID',
+    'CART_TOTAL_TOO_LARGE',
+  )
   @HttpCode(200)
   async choose(@Body() choice: ChooseSubscriptionRequest, @CurrentVisitor() visitor: VisitorContext) {
     const command = new ChooseSubscription(visitor, choice);
@@ -36,7 +48,7 @@ export class SubscriptionController {
 
   /** The token is a secret, and so is what it opens: nobody on the way keeps it. */
   @Get()
-  @Answers(ChosenSubscription, 'The subscription that was chosen')
+  @Answers(ChosenSubscription, 'The subscription that was chosen', 'SUBSCRIPTION_NOT_FOUND')
   @Header('cache-control', 'no-store')
   chosen(
     @Query() { cartToken }: ChosenSubscriptionRequest,

@@ -39,7 +39,14 @@ export class MediaController {
   }
 
   @Post()
-  @Answers(AssetAnswer, 'Uploads a picture')
+  @Answers(
+    AssetAnswer,
+    'Uploads a picture',
+    'FILE_TOO_LARGE',
+    'FILE_UNSUPPORTED',
+    'FILE_PROCESSING_FAILED',
+    'FILE_NAME_MISSING',
+  )
   @Takes({ isUpload: true })
   async upload(
     @Req() request: FastifyRequest,
@@ -53,13 +60,13 @@ export class MediaController {
   }
 
   @Get(':id')
-  @Answers(AssetDetails, 'One picture, and where it is used')
+  @Answers(AssetDetails, 'One picture, and where it is used', 'ASSET_NOT_FOUND')
   asset(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<AssetDetails> {
     return this.media.asset(websiteId, id);
   }
 
   @Put(':id')
-  @Answers(AssetAnswer, 'Renames or describes a picture')
+  @Answers(AssetAnswer, 'Renames or describes a picture', 'ASSET_NOT_FOUND', 'FILE_NAME_MISSING')
   change(
     @Param('id') id: string,
     @Body() changes: ChangeAssetRequest,
@@ -69,7 +76,7 @@ export class MediaController {
   }
 
   @Delete(':id')
-  @Answers(null, 'Deletes a picture')
+  @Answers(null, 'Deletes a picture', 'ASSET_NOT_FOUND')
   delete(
     @Param('id') id: string,
     @Body(NoFields) _: unknown,

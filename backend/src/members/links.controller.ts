@@ -31,7 +31,7 @@ export class LinksController {
   ) {}
 
   @Post('password-resets')
-  @Answers(Done, 'Asks for the link that resets a password')
+  @Answers(Done, 'Asks for the link that resets a password', 'TOO_MANY_ATTEMPTS')
   @HttpCode(202)
   askForReset(
     @Body() { email }: RequestPasswordResetRequest,
@@ -41,7 +41,7 @@ export class LinksController {
   }
 
   @Post('password-resets/complete')
-  @Answers(Done, 'Resets a password')
+  @Answers(Done, 'Resets a password', 'LINK_EXPIRED')
   @HttpCode(200)
   reset(
     @Body() { token, password }: ResetPasswordRequest,
@@ -51,14 +51,21 @@ export class LinksController {
   }
 
   @Post('invitations/look')
-  @Answers(InvitationAnswer, 'What an invitation’s link is for')
+  @Answers(InvitationAnswer, 'What an invitation’s link is for', 'LINK_EXPIRED')
   @HttpCode(200)
   look(@Body() { token }: ViewInvitationRequest): Promise<InvitationAnswer> {
     return this.members.invitation(token);
   }
 
   @Post('invitations/accept')
-  @Answers(SessionAnswer, 'Accepts an invitation and signs in')
+  @Answers(
+    SessionAnswer,
+    'Accepts an invitation and signs in',
+    'LINK_EXPIRED',
+    'SIGN_IN_FAILED',
+    'TOO_MANY_ATTEMPTS',
+    'ALREADY_MEMBER',
+  )
   @HttpCode(200)
   async accept(
     @Body() { token, password }: AcceptInvitationRequest,

@@ -56,7 +56,7 @@ export class MembersController {
   }
 
   @Post('invitations')
-  @Answers(InviteMemberAnswer, 'Invites somebody to the website')
+  @Answers(InviteMemberAnswer, 'Invites somebody to the website', 'ALREADY_MEMBER', 'ROLES_INVALID')
   @Limited(INVITATION_LIMIT)
   invite(
     @Body() { email, roles }: InviteMemberRequest,
@@ -67,13 +67,19 @@ export class MembersController {
   }
 
   @Delete('invitations/:invitationId')
-  @Answers(Done, 'Withdraws an invitation')
+  @Answers(Done, 'Withdraws an invitation', 'INVITATION_NOT_FOUND')
   withdraw(@Param('invitationId') invitationId: string, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new WithdrawInvitation(member, invitationId));
   }
 
   @Put(':accountId')
-  @Answers(ChangeRolesAnswer, 'Changes the roles of a member')
+  @Answers(
+    ChangeRolesAnswer,
+    'Changes the roles of a member',
+    'MEMBER_NOT_FOUND',
+    'LAST_ADMIN',
+    'ROLES_INVALID',
+  )
   changeRoles(
     @Param('accountId') accountId: string,
     @Body() { roles }: ChangeRolesRequest,
@@ -83,7 +89,7 @@ export class MembersController {
   }
 
   @Delete(':accountId')
-  @Answers(ChangeRolesAnswer, 'Removes a member')
+  @Answers(ChangeRolesAnswer, 'Removes a member', 'MEMBER_NOT_FOUND', 'LAST_ADMIN')
   remove(@Param('accountId') accountId: string, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new ChangeMember(member, accountId, 'removed'));
   }

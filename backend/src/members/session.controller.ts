@@ -32,7 +32,7 @@ export class SessionController {
   ) {}
 
   @Post('session')
-  @Answers(SessionAnswer, 'Signs in')
+  @Answers(SessionAnswer, 'Signs in', 'SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS')
   @HttpCode(200)
   @Visitor()
   async signIn(
@@ -66,7 +66,7 @@ export class SessionController {
   }
 
   @Delete('sessions/:sessionId')
-  @Answers(Done, 'Ends one session')
+  @Answers(Done, 'Ends one session', 'SESSION_NOT_FOUND')
   end(@Param('sessionId') sessionId: string, @CurrentMember() member: MemberContext) {
     return this.commands.execute(new EndSession(member, sessionId));
   }
@@ -78,7 +78,7 @@ export class SessionController {
   }
 
   @Put('account/password')
-  @Answers(Done, 'Changes the password of the account')
+  @Answers(Done, 'Changes the password of the account', 'PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS')
   changePassword(
     @Body() { currentPassword, newPassword }: ChangePasswordRequest,
     @CurrentMember() member: MemberContext,

@@ -30,7 +30,7 @@ const PERSONAL = 'personal';
 
 /** Query parameters that pages read; others (campaign marks and the like) do not make another page. */
 const PARAMETERS = [
-  ...['q', 'sort', 'variant', 'tag', 'availability', 'sale', 'page'],
+  ...['q', 'sort', 'variant', 'tag', 'availability', 'sale', 'page', 'notice'],
   ...['cartToken', 'websiteId', 'giftCardProductId', 'sku'],
 ];
 

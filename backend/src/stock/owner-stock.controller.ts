@@ -41,7 +41,7 @@ export class OwnerStockController {
   }
 
   @Post('bulk')
-  @Answers(StockBulkAnswer, 'Changes the stock of many variants')
+  @Answers(StockBulkAnswer, 'Changes the stock of many variants', 'VARIANT_NOT_FOUND')
   @HttpCode(200)
   async bulk(
     @Body() { changes }: StockBulkRequest,
@@ -52,7 +52,16 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/receive')
-  @Answers(StockItem, 'Adds units that were received')
+  @Answers(
+    StockItem,
+    'Adds units that were received',
+    'VARIANT_NOT_FOUND',
+    'STOCK_OUT_OF_RANGE',
+    'STOCK_UNLIMITED',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_NOT_WHOLE',
+    'QUANTITY_OUT_OF_RANGE',
+  )
   @HttpCode(200)
   receive(
     @Param('variantId') variantId: string,
@@ -63,7 +72,15 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/count')
-  @Answers(StockItem, 'Sets the stock to what was counted')
+  @Answers(
+    StockItem,
+    'Sets the stock to what was counted',
+    'VARIANT_NOT_FOUND',
+    'STOCK_OUT_OF_RANGE',
+    'QUANTITY_NOT_A_NUMBER',
+    'QUANTITY_NOT_WHOLE',
+    'QUANTITY_OUT_OF_RANGE',
+  )
   @HttpCode(200)
   count(
     @Param('variantId') variantId: string,
@@ -74,7 +91,7 @@ export class OwnerStockController {
   }
 
   @Post(':variantId/unlimited')
-  @Answers(StockItem, 'Makes a variant unlimited')
+  @Answers(StockItem, 'Makes a variant unlimited', 'VARIANT_NOT_FOUND')
   @HttpCode(200)
   unlimited(
     @Param('variantId') variantId: string,
@@ -85,7 +102,7 @@ export class OwnerStockController {
   }
 
   @Get(':variantId/ledger')
-  @Answers(StockLedgerAnswer, 'Every change of one variant’s stock, the newest first')
+  @Answers(StockLedgerAnswer, 'Every change of one variant’s stock, the newest first', 'VARIANT_NOT_FOUND')
   ledger(
     @Param('variantId') variantId: string,
     @Query() request: StockLedgerRequest,

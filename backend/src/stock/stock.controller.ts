@@ -12,7 +12,7 @@ export class StockController {
   constructor(private readonly stock: StockQueries) {}
 
   @Get()
-  @Answers(StockAnswer, 'The stock of each variant of a product')
+  @Answers(StockAnswer, 'The stock of each variant of a product', 'PRODUCT_NOT_FOUND')
   ofItem(@Query() { itemId }: StockRequest, @CurrentVisitor() visitor: VisitorContext): Promise<StockAnswer> {
     return this.stock.ofItem(visitor.websiteId, itemId);
   }

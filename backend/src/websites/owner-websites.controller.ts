@@ -31,7 +31,7 @@ export class OwnerWebsitesController {
   }
 
   @Post()
-  @Answers(WebsiteAnswer, 'Creates a website')
+  @Answers(WebsiteAnswer, 'Creates a website', 'WEBSITE_INVALID')
   @Permission('settings.edit')
   create(
     @Body() request: CreateWebsiteRequest,
@@ -48,7 +48,7 @@ export class OwnerWebsitesController {
   }
 
   @Put(':id')
-  @Answers(WebsiteAnswer, 'Saves the settings of a website')
+  @Answers(WebsiteAnswer, 'Saves the settings of a website', 'WEBSITE_INVALID', 'EDITED_MEANWHILE')
   @Permission('settings.edit')
   save(
     @Param('id') id: string,

@@ -1,7 +1,7 @@
-import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import { moneyShape } from '../catalogue/product-shape.js';
 import { AreAnswers } from '../forms/additional-fields.api.js';
-import { IsA, IsNull, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { CURRENCIES, type Currency, type Money } from '../shared/money.js';
 import type { CartTotals } from '../shared/shopping-cart.js';
 import { IsJudgedQuantity, IsQuantity } from './quantity.api.js';
@@ -12,7 +12,7 @@ export class AddEntryRequest {
   @IsString() @MaxLength(128) sku!: string;
   @IsJudgedQuantity() quantity!: number;
   /** the answers of the item's custom form, JSON as text */
-  @IsOptional() @AreAnswers() additionalFields?: string | null;
+  @IsOptional() @OrNull() @AreAnswers() additionalFields?: string | null;
 }
 
 /** `PUT /api/commerce/shopping-cart/entries/{entryId}` (decisions.md). */
@@ -109,13 +109,13 @@ export class ShoppingCart implements CartTotals {
   @IsBoolean() purelyDigital!: boolean;
   @IsBoolean() requiresShipping!: boolean;
   @IsA(CartEntry, { each: true }) entries!: CartEntry[];
-  @IsArray() shippingOptions!: never[];
-  @IsNull() selectedShippingOption!: null;
-  @IsNull() shippingLocation!: null;
-  @IsArray() applicableTaxRules!: never[];
-  @IsArray() coupons!: never[];
-  @IsArray() validCoupons!: never[];
-  @IsArray() invalidCoupons!: never[];
+  @IsArray() shippingOptions!: unknown[];
+  @OrNull() @IsObject() selectedShippingOption!: object | null;
+  @OrNull() @IsObject() shippingLocation!: object | null;
+  @IsArray() applicableTaxRules!: unknown[];
+  @IsArray() coupons!: unknown[];
+  @IsArray() validCoupons!: unknown[];
+  @IsArray() invalidCoupons!: unknown[];
 }
 
 export class AddEntryAnswer {

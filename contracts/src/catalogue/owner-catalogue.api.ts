@@ -14,25 +14,21 @@ import {
 import { IsA, IsAnything, OrNull } from '../shared/answer-fields.api.js';
 import type { FieldDifference } from '../shared/document-differences.js';
 import { oneOf } from '../shared/document-shape.js';
-import { CONTENT_STATUSES, type ContentStatus } from '../shared/enumerations.js';
+import {
+  CONTENT_STATUSES,
+  type ContentStatus,
+  OWNER_PRODUCT_SORTS,
+  type OwnerProductSort,
+  STOCK_FILTERS,
+  type StockFilter,
+} from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { LAST_REVISION } from '../shared/limits.js';
 import type { Money } from '../shared/money.js';
-import type { CollectionDocument, ProductDocument, ProductImage } from './product.js';
+import type { CollectionDocument, NewProduct, ProductDocument, ProductImage } from './product.js';
 import { collectionShape, imageShape, moneyShape, productShape } from './product-shape.js';
 
-export const OWNER_PRODUCT_SORTS = [
-  'saved',
-  'title',
-  'price-ascending',
-  'price-descending',
-  'place',
-] as const;
-export type OwnerProductSort = (typeof OWNER_PRODUCT_SORTS)[number];
-
-/** `sold-out`: nothing can be bought of any variant; `low`: at most 5 units of some variant; `unlimited`: of some variant. */
-export const STOCK_FILTERS = ['in-stock', 'sold-out', 'low', 'unlimited'] as const;
-export type StockFilter = (typeof STOCK_FILTERS)[number];
+export type { NewProduct };
 
 /** What a list, a bulk change or an export is about; everything when nothing is said. */
 export class OwnerProductFilter {

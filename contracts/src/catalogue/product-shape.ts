@@ -25,6 +25,8 @@ import { CURRENCIES, type Money } from '../shared/money.js';
 import type {
   CollectionDocument,
   ColorData,
+  NewCollection,
+  NewProduct,
   PricingOption,
   ProductDocument,
   ProductImage,
@@ -76,19 +78,16 @@ export const pricingOptionShape = named(
   record<PricingOption>({ id, priceMoney: moneyShape, salePriceMoney: optional(moneyShape), onSale: flag }),
 );
 
-const variantShape = named(
-  'ProductVariant',
-  record<ProductVariant>({
-    id,
-    sku: text(128),
-    attributes: dictionary(text(255), 6),
-    priceMoney: moneyShape,
-    salePriceMoney: optional(moneyShape),
-    onSale: flag,
-    imageId: optional(text(128)),
-    pricingOptions: optional(list(pricingOptionShape, 20)),
-  }),
-);
+const variant = {
+  id,
+  sku: text(128),
+  attributes: dictionary(text(255), 6),
+  priceMoney: moneyShape,
+  salePriceMoney: optional(moneyShape),
+  onSale: flag,
+  imageId: optional(text(128)),
+  pricingOptions: optional(list(pricingOptionShape, 20)),
+};
 
 export const planShape = named(
   'SubscriptionPlan',
@@ -144,51 +143,70 @@ export const reviewShape = named(
   }),
 );
 
+const product = {
+  id,
+  collectionId: matching(LOCAL_ID, 'Choose a collection.'),
+  recordType: oneOf([STORE_ITEM_RECORD_TYPE]),
+  productType: oneOf(Object.values(ProductType)),
+  status: oneOf(CONTENT_STATUSES),
+  publishAt: optional(wholeNumber(0, END_OF_TIME)),
+  urlId: text(200),
+  title: name(200),
+  excerpt: text(500),
+  body: text(100_000),
+  images: list(imageShape, 250),
+  tags: list(text(255), 250),
+  userDefinedVariantOptions: list(text(255), 6),
+  variantOptionOrdering: dictionary(list(text(255), 2048), 6),
+  variants: list(named('ProductVariant', record<ProductVariant>(variant)), 2048),
+  isSubscribable: flag,
+  productSubscriptionOptions: list(subscriptionOptionShape, 20),
+  additionalFieldsForm: optional(formShape),
+  useCustomAddButtonText: flag,
+  customAddButtonText: text(100),
+  customSoldOutText: text(100),
+  scarcityEnabled: flag,
+  scarcityText: text(200),
+  storeSettings: record<ProductDocument['storeSettings']>({ multipleQuantityAllowedForServices: flag }),
+  details: list(record<ProductDocument['details'][number]>({ title: text(200), body: text(20_000) }), 20),
+  displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
+  seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
+  shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
+  reviews: optional(list(reviewShape, 10_000)),
+};
+
 /** A product document as it may come from outside; what its parts mean together is for `productProblems`. */
-export const productShape = named(
-  'ProductDocument',
-  record<ProductDocument>({
-    id,
-    collectionId: matching(LOCAL_ID, 'Choose a collection.'),
-    recordType: oneOf([STORE_ITEM_RECORD_TYPE]),
-    productType: oneOf(Object.values(ProductType)),
-    status: oneOf(CONTENT_STATUSES),
-    publishAt: optional(wholeNumber(0, END_OF_TIME)),
-    urlId: text(200),
-    title: name(200),
-    excerpt: text(500),
-    body: text(100_000),
-    images: list(imageShape, 250),
-    tags: list(text(255), 250),
-    userDefinedVariantOptions: list(text(255), 6),
-    variantOptionOrdering: dictionary(list(text(255), 2048), 6),
-    variants: list(variantShape, 2048),
-    isSubscribable: flag,
-    productSubscriptionOptions: list(subscriptionOptionShape, 20),
-    additionalFieldsForm: optional(formShape),
-    useCustomAddButtonText: flag,
-    customAddButtonText: text(100),
-    customSoldOutText: text(100),
-    scarcityEnabled: flag,
-    scarcityText: text(200),
-    storeSettings: record<ProductDocument['storeSettings']>({ multipleQuantityAllowedForServices: flag }),
-    details: list(record<ProductDocument['details'][number]>({ title: text(200), body: text(20_000) }), 20),
-    displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
-    seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
-    shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
-    reviews: optional(list(reviewShape, 10_000)),
+export const productShape = named('ProductDocument', record<ProductDocument>(product));
+
+/** The document of a new product: what is left out of it the server gives. */
+export const newProductShape = named(
+  'NewProduct',
+  record<NewProduct>({
+    ...product,
+    id: optional(id),
+    recordType: optional(product.recordType),
+    displayIndex: optional(product.displayIndex),
+    variants: list(
+      named('NewVariant', record<NewProduct['variants'][number]>({ ...variant, id: optional(id) })),
+      2048,
+    ),
   }),
 );
 
+const collection = {
+  id,
+  urlId: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
+  title: name(200),
+  description: text(5000),
+  image: optional(imageShape),
+  displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
+};
+
 /** A collection's document as it may come from outside. */
-export const collectionShape = named(
-  'CollectionDocument',
-  record<CollectionDocument>({
-    id,
-    urlId: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
-    title: name(200),
-    description: text(5000),
-    image: optional(imageShape),
-    displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
-  }),
+export const collectionShape = named('CollectionDocument', record<CollectionDocument>(collection));
+
+/** The document of a new collection: what is left out of it the server gives. */
+export const newCollectionShape = named(
+  'NewCollection',
+  record<NewCollection>({ ...collection, id: optional(id), displayIndex: optional(collection.displayIndex) }),
 );

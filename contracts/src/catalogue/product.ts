@@ -133,3 +133,13 @@ export type CollectionDocument = {
   readonly image?: ProductImage;
   readonly displayIndex: number;
 };
+
+/** A product that is to be created: the server gives the ids and the place that it leaves out. */
+export type NewProduct = Omit<ProductDocument, 'id' | 'recordType' | 'displayIndex' | 'variants'> &
+  Partial<Pick<ProductDocument, 'id' | 'recordType' | 'displayIndex'>> & {
+    readonly variants: readonly (Omit<ProductVariant, 'id'> & { readonly id?: string })[];
+  };
+
+/** A collection that is to be created. */
+export type NewCollection = Omit<CollectionDocument, 'id' | 'displayIndex'> &
+  Partial<Pick<CollectionDocument, 'id' | 'displayIndex'>>;

@@ -12,9 +12,9 @@ export class ChooseSubscriptionRequest {
   @IsString() @MaxLength(64) itemId!: string;
   @IsString() @MaxLength(128) sku!: string;
   /** judged after variant and stock, in the order of section 4; may be left out where answers travel, and is 1 then */
-  @IsOptional() @IsJudgedQuantity() qty?: unknown;
+  @IsOptional() @IsJudgedQuantity() qty?: number;
   /** the answers of the item's custom form, JSON as text */
-  @IsOptional() @AreAnswers() additionalFields?: string | null;
+  @IsOptional() @OrNull() @AreAnswers() additionalFields?: string | null;
   /** may be left out where there is one way to subscribe */
   @IsOptional() @IsString() @MaxLength(64) subscriptionOptionId?: string;
 }

@@ -28,6 +28,3 @@ export const IsAnything = () => described({ kind: 'anything' });
 
 /** The field is always there, and may be null. */
 export const OrNull = () => ValidateBy({ name: 'orNull', validator: { validate: () => true } });
-
-/** The field is null until the product does more. */
-export const IsNull = () => ValidateBy({ name: 'isNull', validator: { validate: () => true } });

@@ -19,3 +19,17 @@ export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
 
 /** The collection type of a products collection (section 3). */
 export const PRODUCTS_COLLECTION_TYPE = 13;
+
+/** How an owner may sort products. */
+export const OWNER_PRODUCT_SORTS = [
+  'saved',
+  'title',
+  'price-ascending',
+  'price-descending',
+  'place',
+] as const;
+export type OwnerProductSort = (typeof OWNER_PRODUCT_SORTS)[number];
+
+/** `sold-out`: nothing can be bought of any variant; `low`: at most 5 units of some variant; `unlimited`: of some variant. */
+export const STOCK_FILTERS = ['in-stock', 'sold-out', 'low', 'unlimited'] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];

@@ -5,6 +5,8 @@ import styles from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
   id?: string;
+  /** under which a form sends it */
+  name?: string;
   label: string;
   /** what is written in the field, sense or nonsense: whoever takes it judges it */
   value: string;
@@ -20,7 +22,7 @@ type QuantityStepperProps = {
 
 /** A number of units with one less and one more. A text field inside, so that nonsense can be told of. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { id, label, value, onChange, onCommit, onStep, invalid, describedBy, small } = props;
+  const { id, name, label, value, onChange, onCommit, onStep, invalid, describedBy, small } = props;
   const { t } = useLocale();
   const quantity = Number(value);
   const base = Number.isInteger(quantity) && value.trim() !== '' ? quantity : QUANTITY.default;
@@ -40,6 +42,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </button>
       <input
         id={id}
+        name={name}
         className={styles.field}
         aria-label={id ? undefined : label}
         aria-invalid={invalid || undefined}

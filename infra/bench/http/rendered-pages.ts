@@ -1,11 +1,11 @@
 import { type Figure, median, perSecond } from '../figures.js';
 import { load } from './load.js';
 
-/** A word that many products of the demo have, and that is found in whatever letters it is written. */
+/** A word that many products of the demo have, and that is found whether its characters are capitals or not. */
 const WORD = 'stoneware stoneware';
 
 /**
- * Pages that are rendered for each request: every one searches for the same in other letters, so that neither the page
+ * Pages that are rendered for each request: every one searches for the same in other capitals, so that neither the page
  * nor the list in it is kept.
  * @param seconds of each round
  */
@@ -32,6 +32,6 @@ export async function renderedPages(
   ];
 }
 
-/** The word with as many of its letters in capitals as the number has bits. */
+/** The word with as many of its characters in capitals as the number has bits. */
 const spelling = (number: number) =>
   [...WORD].map((email, bit) => ((number >> bit) & 1 ? email.toUpperCase() : email)).join('');

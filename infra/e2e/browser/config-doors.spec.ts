@@ -33,7 +33,7 @@ for (const { width, colorScheme } of [
     await check();
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('Please enter a valid email')).toBeVisible();
-    await page.getByLabel('E-mail').fill(FIRST_OWNER.email);
+    await page.getByLabel('Email').fill(FIRST_OWNER.email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await check();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FIRST_OWNER } from '../first-owner.js';
-import { expect, test } from './shop.js';
+import { expect, type Shop, test } from './shop.js';
 import { violations } from './violations.js';
 
 const SOLD_OUT = '/tableware/p/espresso-cup';
@@ -8,10 +8,15 @@ const SIGN_UP = '**/notifications/restock';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const notify = (page: Page) => page.getByRole('button', { name: 'Notify me' });
+/** Opens the page of something sold out and waits for the script of its form, which comes after the page's. */
+async function openForm(shop: Shop): Promise<void> {
+  await shop.open(SOLD_OUT);
+  await shop.page.waitForLoadState('networkidle');
+}
 const success = (page: Page) => page.getByText('Signed up!');
 
 test('a mistake is told of at its field, and what was typed stays', async ({ shop, page }) => {
-  await shop.open(SOLD_OUT);
+  await openForm(shop);
   await notify(page).click();
   await expect(email(page)).toBeFocused();
   await expect(email(page)).toHaveAccessibleDescription('Email cannot be blank');
@@ -22,7 +27,7 @@ test('a mistake is told of at its field, and what was typed stays', async ({ sho
 });
 
 test('the text of a success takes the form’s place', async ({ shop, page }) => {
-  await shop.open(SOLD_OUT);
+  await openForm(shop);
   await email(page).fill('ada@post.example');
   await notify(page).click();
   await expect(success(page)).toBeFocused();
@@ -30,7 +35,7 @@ test('the text of a success takes the form’s place', async ({ shop, page }) =>
 });
 
 test('a failure shows the server’s words, else its own', async ({ shop, page }) => {
-  await shop.open(SOLD_OUT);
+  await openForm(shop);
   await email(page).fill('ada@post.example');
   const error = { code: 'RATE_LIMITED', message: 'Slowly, please.' };
   await page.route(SIGN_UP, (route) => route.fulfill({ status: 429, json: { error } }));
@@ -79,7 +84,7 @@ test('a captcha is worked out beside the typing, and lets a person in', async ({
         await request.get('/api/site-users/account/notifications/restock/challenge')
       ).json();
       expect(challenge).not.toBeNull();
-      await shop.open(SOLD_OUT);
+      await openForm(shop);
       await email(page).focus();
       await expect(page.getByText('Check complete')).toBeVisible();
     }).toPass();
@@ -127,7 +132,7 @@ for (const width of [390, 1440]) {
       });
 
       test('axe finds nothing in the form, its mistakes and its success', async ({ shop, page }) => {
-        await shop.open(SOLD_OUT);
+        await openForm(shop);
         await expect(email(page)).toBeVisible();
         expect(await violations(page), 'form').toEqual([]);
         await notify(page).click();

@@ -2,7 +2,7 @@ import { CatalogueQueries } from '@daybook/backend/catalogue/catalogue.queries';
 import { encodeCursor } from '@daybook/backend/catalogue/list-cursor';
 import { OwnerCatalogueQueries } from '@daybook/backend/catalogue/owner-catalogue.queries';
 import { PRODUCT_SORTS, type ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
-import { OWNER_PRODUCT_SORTS, STOCK_FILTERS } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { OWNER_PRODUCT_SORTS, STOCK_FILTERS } from '@daybook/contracts/shared/enumerations';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 

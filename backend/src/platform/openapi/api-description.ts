@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
 import { ErrorResponse } from '@daybook/contracts/shared/error-answer.api';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
-import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { HTTP_CODE_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
@@ -100,15 +100,17 @@ function bodyOf(route: RegisteredRoute, schemas: Schemas): Json | undefined {
 function successOf(route: RegisteredRoute, schemas: Schemas): Json {
   const method = methodOf(route);
   const answer = answerOfRoute(method);
+  if (!answer) return {};
+  if (Reflect.hasMetadata(REDIRECT_METADATA, method)) return { 302: { description: answer.summary } };
   const status: number =
     Reflect.getMetadata(HTTP_CODE_METADATA, method) ?? (route.method === 'POST' ? 201 : 200);
-  if (!answer) return {};
-  const [first, ...others] = answer.classes.map((type) => schemas.of(type));
+  if (status === 204) return { [status]: { description: answer.summary } };
+  const [first = { type: 'null' }, ...others] = answer.classes.map((type) => schemas.of(type));
   const schema = others.length > 0 ? { anyOf: [first, ...others] } : first;
   const content = answer.file
     ? { [answer.file]: { schema: { type: 'string' }, example: 'the text of the file' } }
-    : schema && jsonContent(schema, schemas);
-  return { [status]: { description: answer.summary, ...(content && { content }) } };
+    : jsonContent(schema, schemas);
+  return { [status]: { description: answer.summary, content } };
 }
 
 /** One answer for each status, with the codes that it can carry. Routes that refuse alike share one component. */
@@ -156,6 +158,7 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
     isUnsafe && 'CRUMB_FAIL',
     marks.some(isLimited) && 'RATE_LIMITED',
     'INVALID_REQUEST',
+    verb !== 'GET' && 'WRITE_CONFLICT',
     verb !== 'GET' && 'BODY_TOO_LARGE',
     verb !== 'GET' && 'UNSUPPORTED_MEDIA_TYPE',
     isUpload === true && 'FILE_MISSING',

@@ -33,7 +33,6 @@ export class Schemas {
   private readonly converters = {
     isAnswerField: ({ constraints: [field] }: Metadata) => this.ofField(field as AnswerField),
     orNull: { [NULLABLE]: true },
-    isNull: { type: 'null' },
     isObject: { type: 'object', additionalProperties: true },
     isIn: ({ constraints: [values] }: Metadata) => enumeration(values as readonly unknown[]),
     isIso8601: { type: 'string', format: 'date-time' },

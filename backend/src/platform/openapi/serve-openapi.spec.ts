@@ -65,7 +65,9 @@ describe('what a request may hold is described by the class that checks it', () 
         itemId: { type: 'string', maxLength: 64 },
         sku: { type: 'string', maxLength: 128 },
         quantity: { type: 'integer', minimum: 1, maximum: 9999 },
-        additionalFields: { type: 'string', maxLength: 20_000, pattern: KEEPABLE },
+        additionalFields: {
+          anyOf: [{ type: 'string', maxLength: 20_000, pattern: KEEPABLE }, { type: 'null' }],
+        },
       },
       ['itemId', 'sku', 'quantity'],
     ],

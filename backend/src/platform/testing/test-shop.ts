@@ -8,6 +8,7 @@ import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { projectionNames } from '@daybook/projections/registry';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { appModule } from '../../app.module.js';
 import { SaveCollection, SaveProduct } from '../../catalogue/catalogue.commands.js';
 import { AddMember } from '../../members/members.commands.js';
 import type { StorefrontBundle } from '../../rendering/storefront-renderer.js';
@@ -18,13 +19,19 @@ import { Accounts } from '../access/accounts.js';
 import { sessionCrumb } from '../access/crumb.js';
 import { Sessions } from '../access/sessions.js';
 import { loadConfig } from '../config.js';
+import { registeredRoutes } from '../http/registered-routes.js';
+import { apiDescription } from '../openapi/api-description.js';
 import { uuidV7 } from '../uuid-v7.js';
+import { DescribedAnswers } from './described-answers.js';
 import { aCollection, aProduct, aWebsite } from './documents.js';
 
 export const SHOP = websiteId('shop');
 export const OTHER_SHOP = websiteId('other');
 
-/** A visitor's browser, as far as the API sees it: it keeps cookies and sends the crumb. */
+/**
+ * A visitor's browser, as far as the API sees it: it keeps cookies and sends the crumb. An answer that the OpenAPI
+ * document does not describe fails the spec.
+ */
 export type Browser = {
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   send(
@@ -69,6 +76,8 @@ export async function openTestShop(
   );
   if (!daybook.api) throw new Error('the test shop has no API');
   const commands = commandBusOf(daybook.api);
+  const routes = await registeredRoutes(appModule(daybook.installation));
+  const described = new DescribedAnswers(apiDescription(routes));
   const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { store, readModels } = daybook.installation;
   const [accounts, sessions] = [daybook.api.app.get(Accounts), daybook.api.app.get(Sessions)];
@@ -77,7 +86,7 @@ export async function openTestShop(
     commands,
     fastify,
     daybook,
-    browser: (host = 'shop.test') => browserOf(fastify, host),
+    browser: (host = 'shop.test') => browserOf(fastify, host, described),
     async owner(roles, { website = SHOP, isOperator = false } = {}) {
       const accountId = uuidV7();
       const email = `${accountId}@owner.test`;
@@ -86,7 +95,7 @@ export async function openTestShop(
       if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
       const opened = await sessions.open(account, { userAgent: 'a test', ip: '127.0.0.1' });
       const token = opened?.token ?? '';
-      const browser = browserOf(fastify, `${website}.test`);
+      const browser = browserOf(fastify, `${website}.test`, described);
       browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));
       return { ...browser, accountId, email };
     },
@@ -125,7 +134,7 @@ export async function openTestShop(
   return shop;
 }
 
-function browserOf(fastify: FastifyInstance, host: string): Browser {
+function browserOf(fastify: FastifyInstance, host: string, described: DescribedAnswers): Browser {
   const cookies = new Map([['crumb', 'a-crumb-of-this-browser']]);
   const inject = async (method: string, url: string, body: unknown, headers: Record<string, string>) => {
     const answer = await fastify.inject({
@@ -138,6 +147,7 @@ function browserOf(fastify: FastifyInstance, host: string): Browser {
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
+    described.check(method, url, answer);
     for (const { name, value } of answer.cookies) {
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);

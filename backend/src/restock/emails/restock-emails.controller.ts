@@ -33,7 +33,12 @@ export class RestockEmailsController {
   }
 
   @Post(':emailId/resolve')
-  @Answers(ResolveRestockEmailAnswer, 'Decides about an e-mail whose outcome is unknown')
+  @Answers(
+    ResolveRestockEmailAnswer,
+    'Decides about an e-mail whose outcome is unknown',
+    'RESTOCK_EMAIL_NOT_FOUND',
+    'RESTOCK_EMAIL_SETTLED',
+  )
   @HttpCode(200)
   @Permission('restock.send')
   resolve(

@@ -13,7 +13,12 @@ export class RestockReceiptLinksController {
   constructor(private readonly links: RestockReceiptLinks) {}
 
   @Get(':signUpId/receipt')
-  @Answers(RestockReceiptLink, 'The link of a sign-up’s receipt')
+  @Answers(
+    RestockReceiptLink,
+    'The link of a sign-up’s receipt',
+    'RESTOCK_SIGN_UP_NOT_FOUND',
+    'RESTOCK_SIGN_UP_UNCONFIRMED',
+  )
   @Header('cache-control', 'no-store')
   receipt(
     @Param('signUpId') signUpId: string,

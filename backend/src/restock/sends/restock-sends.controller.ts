@@ -28,6 +28,9 @@ export class RestockSendsController {
   @Answers(
     [RestockDryRun, RestockSendAnswer],
     'Notifies the subscribers of one variant; with dryRun, says what that would do',
+    'VARIANT_NOT_FOUND',
+    'RESTOCK_CHANGED',
+    'RESTOCK_NO_RECIPIENTS',
   )
   @Permission('restock.send')
   @HttpCode(200)
@@ -43,6 +46,9 @@ export class RestockSendsController {
   @Answers(
     [RestockDryRun, RestockSendAnswer],
     'Notifies the subscribers of many variants; with dryRun, says what that would do',
+    'VARIANT_NOT_FOUND',
+    'RESTOCK_CHANGED',
+    'RESTOCK_NO_RECIPIENTS',
   )
   @Permission('restock.send')
   @HttpCode(200)
@@ -65,7 +71,7 @@ export class RestockSendsController {
   }
 
   @Get('sends/:sendId')
-  @Answers(RestockSendDetail, 'One send, and how far it is')
+  @Answers(RestockSendDetail, 'One send, and how far it is', 'RESTOCK_SEND_NOT_FOUND')
   @Permission('restock.read')
   send(
     @Param('sendId') sendId: string,

@@ -28,7 +28,15 @@ export class RestockController {
   ) {}
 
   @Post()
-  @Answers(RestockSignUpAnswer, 'Signs a visitor up for a variant that is sold out')
+  @Answers(
+    RestockSignUpAnswer,
+    'Signs a visitor up for a variant that is sold out',
+    'RESTOCK_EMAIL_BLANK',
+    'RESTOCK_EMAIL_INVALID',
+    'RESTOCK_FAILED',
+    'VARIANT_NOT_FOUND',
+    'TOO_MANY_ATTEMPTS',
+  )
   @HttpCode(200)
   signUp(
     @Body() request: RestockSignUpRequest,
@@ -47,21 +55,21 @@ export class RestockController {
   }
 
   @Get('receipt/:token')
-  @Answers(RestockReceipt, 'Where one sign-up stands')
+  @Answers(RestockReceipt, 'Where one sign-up stands', 'RESTOCK_LINK_INVALID')
   @Header('cache-control', 'no-store')
   receipt(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
     return this.receipts.receipt(visitor, token);
   }
 
   @Post('confirm/:token')
-  @Answers(RestockReceipt, 'Confirms the e-mail address of a sign-up')
+  @Answers(RestockReceipt, 'Confirms the e-mail address of a sign-up', 'RESTOCK_LINK_INVALID')
   @HttpCode(200)
   confirm(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
     return this.receipts.confirm(visitor, token);
   }
 
   @Post('decline/:token')
-  @Answers(RestockReceipt, 'Declines the held unit')
+  @Answers(RestockReceipt, 'Declines the held unit', 'RESTOCK_LINK_INVALID', 'RESTOCK_OFFER_OVER')
   @HttpCode(200)
   decline(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<RestockReceipt> {
     return this.receipts.decline(visitor, token);

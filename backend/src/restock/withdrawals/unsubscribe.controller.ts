@@ -16,7 +16,11 @@ export class UnsubscribeController {
   constructor(private readonly unsubscribing: RestockUnsubscribing) {}
 
   @Post()
-  @Answers(RestockUnsubscribeAnswer, 'Takes a subscriber off every restock list of the website')
+  @Answers(
+    RestockUnsubscribeAnswer,
+    'Takes a subscriber off every restock list of the website',
+    'RESTOCK_LINK_INVALID',
+  )
   @HttpCode(200)
   @WithoutCrumb()
   unsubscribe(

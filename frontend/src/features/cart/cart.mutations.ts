@@ -1,6 +1,7 @@
 import type { AddEntryAnswer, AddEntryRequest } from '@daybook/contracts/cart/cart.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { CART_KEY } from './cart.queries';
 import { settleCart } from './settle-cart';
@@ -19,7 +20,7 @@ export function useAddEntry() {
       const options = queries.defaultMutationOptions({
         mutationKey: CART_KEY,
         mutationFn: (added: AddedEntry) =>
-          api.send<AddEntryAnswer>('POST', '/api/commerce/shopping-cart/entries', added),
+          api.POST('/api/commerce/shopping-cart/entries', { body: added }).then(answer),
         onSuccess: ({ shoppingCart }: AddEntryAnswer) => settleCart(queries, shoppingCart),
       });
       return queries.getMutationCache().build(queries, options).execute(entry);

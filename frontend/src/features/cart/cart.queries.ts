@@ -1,6 +1,5 @@
-import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api/api-client';
+import { type ApiClient, answer } from '../../lib/api/api-client';
 
 export const CART_KEY = ['cart'] as const;
 
@@ -8,7 +7,7 @@ export const CART_KEY = ['cart'] as const;
 export const cartQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: CART_KEY,
-    queryFn: ({ signal }) => api.get<ShoppingCart>('/api/commerce/shopping-cart', signal),
+    queryFn: ({ signal }) => api.GET('/api/commerce/shopping-cart', { signal }).then(answer),
     staleTime: 30_000,
     refetchOnWindowFocus: 'always',
   });

@@ -2,6 +2,7 @@ import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { type FormValues, valuesOfAnswers } from '@daybook/contracts/shared/form-answers';
 import { useState } from 'react';
+import { answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
@@ -44,8 +45,9 @@ export function useAnswersEditor({ itemId, additionalFields }: CartEntry): Answe
     async open() {
       setState('opening');
       try {
-        const address = `/api/commerce/products/${encodeURIComponent(itemId)}`;
-        const [Dialog, product] = await Promise.all([fetchDialog(), api.get<ProductItem>(address)]);
+        const params = { path: { idOrSlug: itemId } };
+        const asked = api.GET('/api/commerce/products/{idOrSlug}', { params }).then(answer);
+        const [Dialog, product] = await Promise.all([fetchDialog(), asked]);
         if (!product.additionalFieldsForm) throw new TypeError('the product asks nothing any more');
         const values = valuesOfAnswers(additionalFields);
         setForm({ Dialog, form: product.additionalFieldsForm, values });

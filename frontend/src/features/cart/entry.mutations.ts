@@ -1,19 +1,12 @@
-import type {
-  CartEntry,
-  RemoveEntryAnswer,
-  RestoreEntryAnswer,
-  ShoppingCart,
-  UpdateEntryAnswer,
-} from '@daybook/contracts/cart/cart.api';
+import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api/api-client';
+import { type ApiClient, answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { CART_KEY } from './cart.queries';
 import { withoutEntry, withQuantity } from './changed-cart';
 import { settleCart } from './settle-cart';
 
-const ENTRIES = '/api/commerce/shopping-cart/entries';
-const addressOf = ({ id }: CartEntry) => `${ENTRIES}/${encodeURIComponent(id)}`;
+const paramsOf = ({ id }: CartEntry) => ({ path: { entryId: id } });
 /** One change after the other for each entry, so that the last wish wins. */
 const scopeOf = ({ id }: CartEntry) => ({ id: `cart-entry-${id}` });
 
@@ -25,7 +18,9 @@ export function useChangeQuantity(entry: CartEntry) {
     mutationKey: CART_KEY,
     scope: scopeOf(entry),
     mutationFn: ({ quantity }: { quantity: number; before: number }) =>
-      api.send<UpdateEntryAnswer>('PUT', addressOf(entry), { quantity }),
+      api
+        .PUT('/api/commerce/shopping-cart/entries/{entryId}', { params: paramsOf(entry), body: { quantity } })
+        .then(answer),
     onSuccess: ({ shoppingCart }) => settleCart(queries, shoppingCart),
     onError: (_error, { before }) => {
       showQuantity(queries, entry.id, before);
@@ -48,7 +43,8 @@ export function useRemoveEntry(entry: CartEntry, { onRemoved, onFailed }: Remova
   return useMutation({
     mutationKey: CART_KEY,
     scope: scopeOf(entry),
-    mutationFn: () => api.send<RemoveEntryAnswer>('DELETE', addressOf(entry)),
+    mutationFn: () =>
+      api.DELETE('/api/commerce/shopping-cart/entries/{entryId}', { params: paramsOf(entry) }).then(answer),
     onMutate: async () => {
       await queries.cancelQueries({ queryKey: CART_KEY });
       const before = queries.getQueryData<ShoppingCart>(CART_KEY);
@@ -69,24 +65,28 @@ export function useRemoveEntry(entry: CartEntry, { onRemoved, onFailed }: Remova
 
 /** Takes a removal back: the entry returns to its place as it was. */
 export function useRestoreEntry(entry: CartEntry) {
-  return useEntryChange(entry, (api) => api.send<RestoreEntryAnswer>('POST', `${addressOf(entry)}/restore`));
+  return useEntryChange(entry, (api) =>
+    api
+      .POST('/api/commerce/shopping-cart/entries/{entryId}/restore', { params: paramsOf(entry) })
+      .then(answer),
+  );
 }
 
 /** Takes what an entry costs today. */
 export function useAcceptPrice(entry: CartEntry) {
-  return useEntryChange(entry, (api) => api.send<UpdateEntryAnswer>('PUT', `${addressOf(entry)}/price`));
+  return useEntryChange(entry, (api) =>
+    api.PUT('/api/commerce/shopping-cart/entries/{entryId}/price', { params: paramsOf(entry) }).then(answer),
+  );
 }
 
 /** Sends other answers to the custom form of an entry; they may make it one with another. */
 export function useChangeAnswers(entry: CartEntry) {
   const { itemId, chosenVariant } = entry;
-  return useEntryChange(entry, (api, additionalFields: string) =>
-    api.send<UpdateEntryAnswer>('PUT', `${addressOf(entry)}/additionalFields`, {
-      itemId,
-      sku: chosenVariant.sku,
-      additionalFields,
-    }),
-  );
+  return useEntryChange(entry, (api, additionalFields: string) => {
+    const body = { itemId, sku: chosenVariant.sku, additionalFields };
+    const change = { params: paramsOf(entry), body };
+    return api.PUT('/api/commerce/shopping-cart/entries/{entryId}/additionalFields', change).then(answer);
+  });
 }
 
 /** A change that is shown once it is answered. After a refusal the cart is asked for: it is not what was thought. */

@@ -1,4 +1,5 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import type { PageNotice } from '@daybook/contracts/shared/page-notices';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -30,11 +31,13 @@ type ProductDetailProps = PurchaseOptions & {
   returns: string;
   /** where it may be paid in parts; none: nothing is said of it */
   instalments?: readonly InstalmentTerms[];
+  /** what became of the form when it was sent without script */
+  notice?: PageNotice;
 };
 
 /** The product page: pictures left and staying, facts right. */
 export function ProductDetail(props: ProductDetailProps) {
-  const { collection, delivery, returns, instalments = [], ...options } = props;
+  const { collection, delivery, returns, instalments = [], notice, ...options } = props;
   const { product } = options;
   const { t } = useLocale();
   const purchase = usePurchase(options);
@@ -75,7 +78,7 @@ export function ProductDetail(props: ProductDetailProps) {
         )}
         {product.excerpt && <p className={styles.excerpt}>{product.excerpt}</p>}
         <div className={styles.purchase}>
-          <PurchaseForm product={product} purchase={purchase} buttonRef={button} />
+          <PurchaseForm product={product} purchase={purchase} notice={notice} buttonRef={button} />
         </div>
         <dl className={styles.service}>
           <div>

@@ -21,7 +21,7 @@ export function useQuickView({ fetchQuickView }: ListTools): QuickView {
     // a visitor is not told when it fails: it is nothing that they asked for
     if (!isPreviewFrame())
       api
-        .send('POST', `/api/census/RecordQuickView/${encodeURIComponent(product.id)}`)
+        .POST('/api/census/RecordQuickView/{id}', { params: { path: { id: product.id } } })
         .catch(() => undefined);
     try {
       const { QuickView: View } = await fetchQuickView();

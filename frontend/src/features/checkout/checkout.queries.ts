@@ -1,14 +1,12 @@
-import type { ChosenSubscription } from '@daybook/contracts/checkout/subscription.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api/api-client';
+import { type ApiClient, answer } from '../../lib/api/api-client';
 
 /** What the subscription checkout shows; the token opens it (section 2). */
 export const chosenSubscriptionQuery = (api: ApiClient, cartToken: string) =>
   queryOptions({
     queryKey: ['chosen-subscription', cartToken],
-    queryFn: ({ signal }) =>
-      api.get<ChosenSubscription>(
-        `/api/3/commerce/cart/subscription?${new URLSearchParams({ cartToken })}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => {
+      const params = { query: { cartToken } };
+      return api.GET('/api/3/commerce/cart/subscription', { params, signal }).then(answer);
+    },
   });

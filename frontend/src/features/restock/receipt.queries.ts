@@ -1,6 +1,5 @@
-import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../lib/api/api-client';
+import { type ApiClient, answer } from '../../lib/api/api-client';
 
 export const RECEIPT_KEY = ['restock receipt'] as const;
 
@@ -8,10 +7,11 @@ export const RECEIPT_KEY = ['restock receipt'] as const;
 export const receiptQuery = (api: ApiClient, token: string) =>
   queryOptions({
     queryKey: [...RECEIPT_KEY, token],
-    queryFn: ({ signal }) =>
-      api.get<RestockReceipt>(
-        `/api/site-users/account/notifications/restock/receipt/${encodeURIComponent(token)}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => {
+      const params = { path: { token } };
+      return api
+        .GET('/api/site-users/account/notifications/restock/receipt/{token}', { params, signal })
+        .then(answer);
+    },
     refetchOnWindowFocus: 'always',
   });

@@ -11,7 +11,14 @@ type Props = Partial<Parameters<typeof RestockForm>[0]>;
 async function open(answer: (call: Call) => Answer | Promise<Answer>, props: Props = {}) {
   const network = fakeNetwork(answer);
   const form = (
-    <RestockForm productId="mug" variantId="mug-oat" mailingList={OFF} hasCaptcha={false} {...props} />
+    <RestockForm
+      productId="mug"
+      variantId="mug-oat"
+      mailingList={OFF}
+      hasCaptcha={false}
+      successText="Signed up!"
+      {...props}
+    />
   );
   await renderInShop(form, network);
   return network;

@@ -1,3 +1,4 @@
+import { isRestockError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
@@ -18,22 +19,27 @@ type RestockFormProps = {
   variantId: string | undefined;
   mailingList: { readonly isEnabled: boolean; readonly isOptedInByDefault: boolean };
   hasCaptcha: boolean;
+  /** what became of the form when it was sent without script */
+  notice?: PageNotice;
+  /** takes the form's place when such a form was taken */
+  successText: string;
 };
 
 /** What came of the last attempt: a text of the server's, or what is wrong with the address. */
 type Problem = { kind: 'refused'; text: string } | { kind: 'address'; text: Message };
 
 /** The sign-up for a notice that something is back (sections 3, 5 and 8). Its success takes the form's place. */
-export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: RestockFormProps) {
+export function RestockForm(props: RestockFormProps) {
+  const { productId, variantId, mailingList, hasCaptcha, notice, successText } = props;
   const { t, locale } = useLocale();
   const id = useId();
   const { mutateAsync: signUp } = useSignUp();
   const captcha = useCaptcha(hasCaptcha);
-  const [email, setEmail] = useState('');
-  const [joins, setJoins] = useState(mailingList.isOptedInByDefault);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const [done, setDone] = useState<{ variantId: string; text: string }>();
+  const [problem, setProblem] = useState<Problem | undefined>(problemOfNotice(notice));
+  const [done, setDone] = useState(
+    notice === 'signedUp' && variantId !== undefined ? { variantId, text: successText } : undefined,
+  );
   const field = useRef<HTMLInputElement>(null);
   const success = useRef<HTMLParagraphElement>(null);
 
@@ -47,9 +53,12 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
     field.current?.focus();
   };
 
-  const submit = async (event: FormEvent) => {
+  // the fields keep what they hold: a visitor may have typed before the form was hydrated
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending || variantId === undefined) return;
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email') ?? '');
     const wrong = checkRestockEmail(email);
     if (wrong) return notify({ kind: 'address', text: restockRefusal(wrong) });
     setProblem(undefined);
@@ -57,7 +66,7 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
     try {
       const { message } = await signUp({
         ...{ productId, variantId, siteVisitorEmail: email.trim(), language: locale },
-        isJoinMailingList: mailingList.isEnabled && joins,
+        isJoinMailingList: mailingList.isEnabled && fields.has('joins'),
         captchaToken: await captcha.take(),
       });
       setDone({ variantId, text: message });
@@ -84,9 +93,14 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
         <form
           className={styles.form}
           noValidate
+          method="post"
           onFocus={captcha.begin}
           onSubmit={(event) => void submit(event)}
         >
+          <input type="hidden" name="form" value="restock" />
+          <input type="hidden" name="productId" value={productId} />
+          <input type="hidden" name="variantId" value={variantId} />
+          <input type="hidden" name="language" value={locale} />
           <p className={styles.text}>{t(m.restock_text)}</p>
           <div>
             <label htmlFor={id} className={fieldStyles.label}>
@@ -96,16 +110,13 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
               ref={field}
               id={id}
               type="email"
+              name="email"
               autoComplete="email"
               className={fieldStyles.control}
-              value={email}
               aria-required
               aria-invalid={isEmailWrong || undefined}
               aria-describedby={isEmailWrong ? `${id}-error` : undefined}
-              onChange={(changed) => {
-                setEmail(changed.target.value);
-                setProblem(undefined);
-              }}
+              onChange={() => setProblem(undefined)}
             />
             {isEmailWrong && (
               <p id={`${id}-error`} className={fieldStyles.error} role="alert">
@@ -117,9 +128,9 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
             <label className={styles.join}>
               <input
                 type="checkbox"
+                name="joins"
                 className={styles.mark}
-                checked={joins}
-                onChange={(changed) => setJoins(changed.target.checked)}
+                defaultChecked={mailingList.isOptedInByDefault}
               />
               {t(m.restock_join)}
             </label>
@@ -138,6 +149,9 @@ export function RestockForm({ productId, variantId, mailingList, hasCaptcha }: R
     </section>
   );
 }
+
+const problemOfNotice = (notice: PageNotice | undefined): Problem | undefined =>
+  isRestockError(notice) ? { kind: 'address', text: restockRefusal(notice) } : undefined;
 
 /** Section 8: the server's words, else the form's own; a wrong address is told of at its field. */
 function problemOf(error: unknown, otherwise: string): Problem {

@@ -1,20 +1,19 @@
-import type {
-  RestockChallengeAnswer,
-  RestockSignUpAnswer,
-  RestockSignUpRequest,
-} from '@daybook/contracts/restock/restock.api';
+import type { RestockSignUpRequest } from '@daybook/contracts/restock/restock.api';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { RECEIPT_KEY } from './receipt.queries';
 
-const ADDRESS = '/api/site-users/account/notifications/restock';
+/** What an email's link does. */
+type LinkKind = 'claim' | 'decline' | 'unsubscribe' | 'confirm';
 
 /** Signs a visitor up (section 7); the answer brings the text that takes the form's place. */
 export function useSignUp() {
   const api = useApi();
   return useMutation({
-    mutationFn: (signUp: RestockSignUpRequest) => api.send<RestockSignUpAnswer>('POST', ADDRESS, signUp),
+    mutationFn: (signUp: RestockSignUpRequest) =>
+      api.POST('/api/site-users/account/notifications/restock', { body: signUp }).then(answer),
   });
 }
 
@@ -23,7 +22,7 @@ export function useSolveCaptcha(): () => Promise<string | undefined> {
   const api = useApi();
   return async () => {
     const [{ challenge }, { solveChallenge }] = await Promise.all([
-      api.get<RestockChallengeAnswer>(`${ADDRESS}/challenge`),
+      api.GET('/api/site-users/account/notifications/restock/challenge').then(answer),
       import('./captcha'),
     ]);
     return challenge ? solveChallenge(challenge) : undefined;
@@ -35,18 +34,36 @@ export function useSolveCaptcha(): () => Promise<string | undefined> {
  * @param onClaimed shows the cart of a claim; the other actions have nothing to show
  */
 export function useFollowLink(
-  what: 'claim' | 'decline' | 'unsubscribe' | 'confirm',
+  what: LinkKind,
   token: string,
   onClaimed: (cart: RestockClaimAnswer['shoppingCart']) => void,
 ) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.send<RestockClaimAnswer>('POST', `${ADDRESS}/${what}/${encodeURIComponent(token)}`),
-    onSuccess(answer) {
+    mutationFn: () => followLink(api, what, token),
+    onSuccess(done) {
       // a receipt that was open before tells another story now
       void queries.invalidateQueries({ queryKey: RECEIPT_KEY });
-      if (what === 'claim') onClaimed(answer.shoppingCart);
+      if (done) onClaimed(done.shoppingCart);
     },
   });
+}
+
+/** @returns the cart, of a claim; of the others nothing that a page shows */
+async function followLink(api: ApiClient, what: LinkKind, token: string) {
+  const params = { path: { token } };
+  switch (what) {
+    case 'claim':
+      return api.POST('/api/site-users/account/notifications/restock/claim/{token}', { params }).then(answer);
+    case 'decline':
+      await api.POST('/api/site-users/account/notifications/restock/decline/{token}', { params });
+      return undefined;
+    case 'confirm':
+      await api.POST('/api/site-users/account/notifications/restock/confirm/{token}', { params });
+      return undefined;
+    case 'unsubscribe':
+      await api.POST('/api/site-users/account/notifications/restock/unsubscribe/{token}', { params });
+      return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { english } from '../../../test/in-english';
-import { type ApiError, type CallerState, createApiClient } from './api-client';
+import { type ApiError, answer, answerWith, type CallerState, createApiClient } from './api-client';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -35,10 +35,14 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
 describe('a command', () => {
   test('carries the crumb of the cookie as a header, and JSON', async () => {
     const { api, calls, header } = client([{ body: { ok: true } }]);
-    expect(await api.send('POST', '/api/x', { a: 1 })).toEqual({ ok: true });
+    expect(
+      await api.POST('/api/operator/erasure', { body: { email: 'ada@shop.test' } }).then(answer),
+    ).toEqual({
+      ok: true,
+    });
     expect(header(0, 'x-csrf-token')).toBe('crumb-1');
     expect(header(0, 'content-type')).toBe('application/json');
-    expect(calls[0]?.init?.body).toBe('{"a":1}');
+    expect(calls[0]?.init?.body).toBe('{"email":"ada@shop.test"}');
   });
 
   test('is sent once more when the refusal brought a fresh crumb', async () => {
@@ -47,7 +51,7 @@ describe('a command', () => {
     const { api, calls } = client([refused, { body: { done: true } }], {
       crumb: () => crumbs.shift() ?? 'new',
     });
-    expect(await api.send('DELETE', '/api/x')).toEqual({ done: true });
+    expect(await api.DELETE('/api/config/session').then(answer)).toEqual({ done: true });
     expect(calls).toHaveLength(2);
   });
 
@@ -55,7 +59,7 @@ describe('a command', () => {
     const { api, calls } = client([
       { status: 403, body: { error: { code: 'CRUMB_FAIL', message: 'x' }, crumbFail: true } },
     ]);
-    const error = await failure(api.send('POST', '/api/x', {}));
+    const error = await failure(api.DELETE('/api/config/session'));
     expect(error.message).toBe('Your session has expired. Please reload the page and try again.');
     expect(calls).toHaveLength(1);
   });
@@ -65,7 +69,7 @@ describe('a command', () => {
       [{ status: 403, body: { error: { code: 'CRUMB_FAIL', message: 'x' }, crumbFail: true } }],
       { crumb: () => undefined, cookiesEnabled: () => false },
     );
-    const error = await failure(api.send('POST', '/api/x', {}));
+    const error = await failure(api.DELETE('/api/config/session'));
     expect(error.code).toBe('COOKIES_OFF');
     expect(error.message).toBe('Please enable cookies in your browser, reload the page, and try again.');
   });
@@ -74,8 +78,8 @@ describe('a command', () => {
 test('a read sends back the latest position that a command answered with', async () => {
   const at = (position: string) => ({ headers: { 'x-daybook-position': position } });
   const { api, header } = client([at('99'), at('100'), at('7'), {}]);
-  for (let i = 0; i < 3; i++) await api.send('POST', '/api/x', {});
-  await api.get('/api/x');
+  for (let i = 0; i < 3; i++) await api.DELETE('/api/config/session');
+  await api.GET('/api/config/session');
   expect(header(3, 'x-daybook-position')).toBe('100');
 });
 
@@ -84,14 +88,14 @@ test('a read sends back the position of an upload that went another way', async 
   api.noted(null);
   api.noted('41');
   api.noted('9');
-  await api.get('/api/x');
+  await api.GET('/api/config/session');
   expect(header(0, 'x-daybook-position')).toBe('41');
 });
 
 test('a refusal keeps its code, its words and its fields', async () => {
   const error = { code: 'OUT_OF_STOCK', message: 'Sorry.', fields: { quantity: 'too many' } };
   const { api } = client([{ status: 409, body: { error } }]);
-  expect(await failure(api.get('/api/x'))).toMatchObject({
+  expect(await failure(api.GET('/api/config/session'))).toMatchObject({
     status: 409,
     code: 'OUT_OF_STOCK',
     message: 'Sorry.',
@@ -106,15 +110,49 @@ test.each([
   [502, 'UNAVAILABLE', 'Please try again in a few seconds.'],
 ])('an answer of %i that is not ours reads as %s', async (status, code, message) => {
   const { api } = client([{ status, body: 'no JSON of ours' }]);
-  expect(await failure(api.get('/api/x'))).toMatchObject({ status, code, message });
+  expect(await failure(api.GET('/api/config/session'))).toMatchObject({ status, code, message });
 });
 
 test('nobody answering may pass', async () => {
   const api = createApiClient(() => Promise.reject(new TypeError('fetch failed')), english.t);
-  expect(await failure(api.get('/api/x'))).toMatchObject({ code: 'OFFLINE', status: 0, isPassing: true });
+  expect(await failure(api.GET('/api/config/session'))).toMatchObject({
+    code: 'OFFLINE',
+    status: 0,
+    isPassing: true,
+  });
 });
 
 test('a read that was called off is no error of ours', async () => {
   const api = createApiClient(() => Promise.reject(new DOMException('gone', 'AbortError')), english.t);
-  expect((await failure(api.get('/api/x'))).name).toBe('AbortError');
+  expect((await failure(api.GET('/api/config/session'))).name).toBe('AbortError');
+});
+
+test('values go into the path and the query as they can travel there; what is not there is left out', async () => {
+  const { api, calls } = client([]);
+  const params = { path: { id: 'a/b' }, query: { cursor: undefined } };
+  await api.GET('/api/config/products/{id}/history', { params });
+  const query = { q: 'a mug', tag: ['new', 'blue'], limit: '12' };
+  await api.GET('/api/commerce/products', { params: { query } });
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/api/config/products/a%2Fb/history',
+    '/api/commerce/products?q=a%20mug&tag=new&tag=blue&limit=12',
+  ]);
+});
+
+test('a file travels as a part of a form, whose boundary the browser sets', async () => {
+  const { api, calls, header } = client([{ body: { jobId: 'j' } }]);
+  const file = new File(['a,b'], 'products.csv');
+  const started = await api.POST('/api/config/products/import', { body: { file } }).then(answerWith('jobId'));
+  expect(started).toEqual({ jobId: 'j' });
+  const body = calls[0]?.init?.body;
+  expect(body instanceof FormData && body.get('file')).toBeInstanceOf(File);
+  expect(header(0, 'content-type')).toBeNull();
+});
+
+test('an answer of another kind than was asked for is a fault', async () => {
+  const { api } = client([{ body: { jobId: 'j' } }]);
+  const preview = api
+    .POST('/api/config/products/bulk', { body: { kind: 'publish' } })
+    .then(answerWith('lines'));
+  await expect(preview).rejects.toThrow('the API answers without lines');
 });

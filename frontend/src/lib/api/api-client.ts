@@ -1,8 +1,10 @@
 import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import type { ErrorAnswer, ErrorCode } from '@daybook/contracts/shared/errors';
 import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
+import createClient, { type Client, createQuerySerializer } from 'openapi-fetch';
 import { refusal } from '../refusal';
 import type { Translate } from '../translate';
+import type { paths } from './schema.gen';
 
 /** How a request gets out: `fetch` in the browser, a call into the same process on the server. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
@@ -16,19 +18,29 @@ export type CallerState = {
   position: string | undefined;
 };
 
-export type ApiClient = {
-  /** @throws ApiError when the answer is none of success */
-  get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>;
-  /** @throws ApiError when the command was refused or nobody answered */
-  send<Answer>(
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<Answer>;
+/**
+ * A method for each verb, typed by the path (`contracts/openapi.json`):
+ * `api.GET('/api/commerce/products/{idOrSlug}', { params: { path: { idOrSlug } } }).then(answer)`.
+ * A call throws ApiError when the API refuses it or does not answer.
+ */
+export type ApiClient = Client<paths> & {
   /** Takes note of the position of an answer that came by another way than this client's calls. */
   noted(position: string | null): void;
 };
+
+/** What a call answers with; when it was refused, it has thrown already. */
+export const answer = <Answer>({ data }: { data?: Answer }): Answer => data as Answer;
+
+/**
+ * What a call answers with that can answer in several ways: the one with this field.
+ * @throws TypeError when the API answered in another way
+ */
+export const answerWith =
+  <Field extends string>(field: Field) =>
+  <Answer extends object>({ data }: { data?: Answer }): Extract<Answer, Record<Field, unknown>> => {
+    if (!data || !(field in data)) throw new TypeError(`the API answers without ${field}`);
+    return data as Extract<Answer, Record<Field, unknown>>;
+  };
 
 export const POSITION_HEADER = 'x-daybook-position';
 
@@ -52,17 +64,28 @@ export class ApiError extends Error {
   }
 }
 
+/** A call before it goes out. Relative paths are for `fetch` alone: `Request` takes none on the server. */
+class Call {
+  constructor(
+    readonly path: string,
+    readonly init: RequestInit & { headers: Headers },
+  ) {}
+}
+
 /**
- * The one way to the API: JSON both ways, the crumb on every unsafe call, the position of the last write on
- * every read (decisions.md, "Addresses and names").
- * @param t tells of what the server could not tell of itself
+ * The one way to the API: JSON or an upload goes out and JSON comes back, with the crumb on every unsafe call and the
+ * position of the last write on every read (decisions.md, "Addresses and names").
+ * @param t words what the server could not word itself
  */
 export function createApiClient(transport: Transport, t: Translate, caller?: CallerState): ApiClient {
   function noted(position: string | null) {
     if (caller && position && isLater(position, caller.position)) caller.position = position;
   }
 
-  async function call(path: string, init: RequestInit): Promise<Response> {
+  async function send({ path, init }: Call): Promise<Response> {
+    const [header, value] =
+      init.method === 'GET' ? [POSITION_HEADER, caller?.position] : ['x-csrf-token', caller?.crumb()];
+    if (value) init.headers.set(header, value);
     const response = await transport(path, init).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw new ApiError(0, 'OFFLINE', t(refusal('UNAVAILABLE')));
@@ -71,62 +94,52 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     return response;
   }
 
-  function unsafe(
-    method: string,
-    path: string,
-    body: unknown,
-    more?: Readonly<Record<string, string>>,
-  ): Promise<Response> {
-    const headers: Record<string, string> = { accept: 'application/json', ...more };
-    // a browser knows best how the parts of an upload are set apart
-    const isUpload = body instanceof FormData;
-    if (body !== undefined && !isUpload) headers['content-type'] = 'application/json';
+  /** A page that was open for long may hold no crumb or an old one; the refusal has set a fresh cookie. */
+  async function sendWithFreshCrumb(call: Call): Promise<Response> {
     const crumb = caller?.crumb();
-    if (crumb) headers['x-csrf-token'] = crumb;
-    return call(path, {
-      method,
-      headers,
-      body: isUpload || body === undefined ? body : JSON.stringify(body),
-    });
+    const response = await send(call);
+    const isRenewed = call.init.method !== 'GET' && response.status === 403 && caller?.crumb() !== crumb;
+    return isRenewed ? send(call) : response;
   }
 
-  async function readAnswer<Answer>(response: Response): Promise<Answer> {
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return answer as Answer;
-    throw errorOf(response.status, answer as Partial<ErrorAnswer> | undefined);
+  async function answered(call: Call): Promise<Response> {
+    const response = await sendWithFreshCrumb(call);
+    if (response.ok) return response;
+    throw errorOf(response.status, await response.json().catch(() => undefined));
   }
 
-  function errorOf(status: number, answer: Partial<ErrorAnswer> | undefined): ApiError {
-    if (answer?.error && !answer.crumbFail) {
-      const { code, message, fields, conflict } = answer.error;
+  function errorOf(status: number, body: Partial<ErrorAnswer> | undefined): ApiError {
+    if (body?.error && !body.crumbFail) {
+      const { code, message, fields, conflict } = body.error;
       return new ApiError(status, code, message, fields, conflict);
     }
-    const code = answer?.crumbFail ? crumbFailure(caller) : codeOf(status);
+    const code = body?.crumbFail ? crumbFailure(caller) : codeOf(status);
     return new ApiError(status, code, t(refusal(code)));
   }
 
-  return {
-    noted,
+  const client = createClient<paths>({
+    headers: { accept: 'application/json' },
+    bodySerializer,
+    querySerializer,
+    // the library hands what its Request makes to its fetch, and both are ours
+    Request: Call as never,
+    fetch: answered as never,
+  });
+  return Object.assign(client, { noted });
+}
 
-    async get<Answer>(path: string, signal?: AbortSignal) {
-      const headers: Record<string, string> = { accept: 'application/json' };
-      if (caller?.position) headers[POSITION_HEADER] = caller.position;
-      return readAnswer<Answer>(await call(path, { headers, signal }));
-    },
+const serializeQuery = createQuerySerializer();
 
-    async send<Answer>(
-      method: string,
-      path: string,
-      body?: unknown,
-      headers?: Readonly<Record<string, string>>,
-    ) {
-      const crumb = caller?.crumb();
-      const response = await unsafe(method, path, body, headers);
-      // a page that was open for long may hold no crumb or an old one; the refusal has set a fresh cookie
-      const isRenewed = response.status === 403 && caller?.crumb() !== crumb;
-      return readAnswer<Answer>(isRenewed ? await unsafe(method, path, body, headers) : response);
-    },
-  };
+/** What is empty narrows nothing, and is left out. */
+const querySerializer = (query: object) =>
+  serializeQuery(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
+
+/** A file travels as a part of a form; a browser knows best how the parts are set apart. */
+function bodySerializer(body: unknown): string | FormData {
+  if (!Object.values(body ?? {}).some((value) => value instanceof Blob)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value);
+  return form;
 }
 
 function crumbFailure(caller: CallerState | undefined): PageErrorCode {

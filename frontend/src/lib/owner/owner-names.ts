@@ -1,6 +1,5 @@
-import type { MemberNamesAnswer } from '@daybook/contracts/members/members.api';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ApiClient } from '../api/api-client';
+import { type ApiClient, answer } from '../api/api-client';
 import { useApi } from '../api/api-context';
 import { type OwnerSession, useMay, useSession } from './owner-session';
 
@@ -10,7 +9,7 @@ export const MEMBERS_KEY = ['members'] as const;
 const namesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...MEMBERS_KEY, 'names'],
-    queryFn: ({ signal }) => api.get<MemberNamesAnswer>('/api/config/members/names', signal),
+    queryFn: ({ signal }) => api.GET('/api/config/members/names', { signal }).then(answer),
   });
 
 /** Begins to load the names that {@link useNameOf} gives, where the member may see them. */

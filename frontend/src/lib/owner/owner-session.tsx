@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import type { Permission } from '@daybook/contracts/shared/permissions';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type ApiClient, ApiError } from '../api/api-client';
+import { type ApiClient, ApiError, answer } from '../api/api-client';
 
 export const SESSION_KEY = ['session'] as const;
 
@@ -11,10 +11,13 @@ export const sessionQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SESSION_KEY,
     queryFn: ({ signal }) =>
-      api.get<SessionAnswer>('/api/config/session', signal).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }),
+      api
+        .GET('/api/config/session', { signal })
+        .then(answer)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) return null;
+          throw error;
+        }),
   });
 
 /** The session of a member who has a website. */

@@ -1,6 +1,5 @@
-import type { WebsiteAnswer, WebsitesAnswer } from '@daybook/contracts/websites/websites.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../api/api-client';
+import { type ApiClient, answer } from '../api/api-client';
 
 export const WEBSITES_KEY = ['websites'] as const;
 
@@ -8,10 +7,8 @@ export const WEBSITES_KEY = ['websites'] as const;
 export const websitesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...WEBSITES_KEY, 'list'],
-    queryFn: ({ signal }) => api.get<WebsitesAnswer>('/api/config/websites', signal),
+    queryFn: ({ signal }) => api.GET('/api/config/websites', { signal }).then(answer),
   });
-
-export const websiteUrl = (id: string) => `/api/config/websites/${encodeURIComponent(id)}`;
 
 /** How long loaded settings may open a screen, ms: long enough for the loader to hand them to it. */
 const JUST_LOADED_MS = 5_000;
@@ -20,7 +17,8 @@ const JUST_LOADED_MS = 5_000;
 export const websiteQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...WEBSITES_KEY, 'one', id],
-    queryFn: ({ signal }) => api.get<WebsiteAnswer>(websiteUrl(id), signal),
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/websites/{id}', { params: { path: { id } }, signal }).then(answer),
     staleTime: JUST_LOADED_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

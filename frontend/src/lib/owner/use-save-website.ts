@@ -1,11 +1,11 @@
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../api/api-client';
+import { ApiError, answer } from '../api/api-client';
 import { useApi } from '../api/api-context';
 import { type Clash, mergedWith, mergeOf } from './merge';
 import { SESSION_KEY } from './owner-session';
-import { WEBSITES_KEY, websiteQuery, websiteUrl } from './owner-websites';
+import { WEBSITES_KEY, websiteQuery } from './owner-websites';
 
 export type WebsiteSettings = WebsiteAnswer['website'];
 
@@ -29,8 +29,11 @@ export function useSaveWebsite(opened: WebsiteAnswer, { untouched, onSaved, onRe
   const queries = useQueryClient();
   const [merging, setMerging] = useState<Merging>();
   const send = useMutation({
-    mutationFn: ({ website, at }: { website: WebsiteSettings; at: number }) =>
-      api.send<WebsiteAnswer>('PUT', websiteUrl(opened.id), { website, expectedRevision: at }),
+    mutationFn: ({ website, at }: { website: WebsiteSettings; at: number }) => {
+      const params = { path: { id: opened.id } };
+      const body = { website, expectedRevision: at };
+      return api.PUT('/api/config/websites/{id}', { params, body }).then(answer);
+    },
     onSuccess: (saved) => {
       onSaved(saved);
       queries.setQueryData(websiteQuery(api, opened.id).queryKey, saved);

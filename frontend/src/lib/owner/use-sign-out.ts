@@ -11,7 +11,7 @@ export function useSignOut(): () => void {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: () => api.send('DELETE', '/api/config/session'),
+    mutationFn: () => api.DELETE('/api/config/session'),
     onSuccess: async () => {
       await navigate({ to: '/config/sign-in' });
       queries.clear();

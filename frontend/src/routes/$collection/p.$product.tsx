@@ -1,3 +1,4 @@
+import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
@@ -17,10 +18,14 @@ import { usePurchaseActions } from '../-use-purchase-actions';
 
 const PreviewBanner = lazy(() => import('../-preview-banner'));
 
+type ProductSearch = { variant?: string; notice?: PageNotice };
+
 export const Route = createFileRoute('/$collection/p/$product')({
-  // a bare number in the address is read as one
-  validateSearch: ({ variant }: Record<string, unknown>): { variant?: string } =>
-    variant === undefined ? {} : { variant: String(variant) },
+  validateSearch: ({ variant, notice }: Record<string, unknown>): ProductSearch => ({
+    // a bare number in the address is read as one
+    variant: variant === undefined ? undefined : String(variant),
+    notice: pageNotice(notice),
+  }),
   loader: async ({ context, params, location }) => {
     const { api, queryClient, origin } = context;
     const [{ website }, product] = await Promise.all([
@@ -56,7 +61,7 @@ function Product() {
   const api = useApi();
   const announce = useAnnounce();
   const { product: slug } = Route.useParams();
-  const { variant } = Route.useSearch();
+  const { variant, notice } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
   const { data: product } = useSuspenseQuery(productQuery(api, slug));
@@ -93,6 +98,7 @@ function Product() {
         texts={storefront.website.texts}
         instalments={storefront.website.storeSettings.instalments}
         actions={actions}
+        notice={notice}
       />
       <ExtrasWhenNear key={`below ${product.id}`} product={product} />
     </>

@@ -1,28 +1,26 @@
-import type { ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api/api-client';
+import { type ApiClient, answer } from '../../../lib/api/api-client';
+import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 import { type ListSearch, tagsOf } from './list-search';
 
 /** Which list: a collection's, what a search finds, or everything. */
 export type ProductsList = { collectionId?: string; q?: string };
 
 /** Products a page of a list holds: whole rows of two, three and four. */
-const PAGE_SIZE = 12;
+const PAGE_SIZE = '12';
 
 /** Pages of a list as its address narrows and orders it; the pages seen so far stay, so that Back finds its place. */
 export const productsQuery = (api: ApiClient, list: ProductsList, { page: _, ...search }: ListSearch) =>
   infiniteQueryOptions({
     queryKey: ['products', list, search],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam: cursor, signal }) => {
       const { sort, availability, sale } = search;
-      const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-      const asked = { ...list, sort, availability, onSale: sale && 'true', cursor: pageParam };
-      for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
-      for (const tag of tagsOf(search)) query.append('tag', tag);
-      return api.get<ProductsAnswer>(`/api/commerce/products?${query}`, signal);
+      const onSale = sale ? ('true' as const) : undefined;
+      const query = { limit: PAGE_SIZE, ...list, sort, availability, onSale, tag: tagsOf(search), cursor };
+      return api.GET('/api/commerce/products', { params: { query }, signal }).then(answer);
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
   });
 
 /** Fetches as many pages of a list as its address shows, unless they are here already. */
@@ -45,9 +43,9 @@ export const featuredQuery = (api: ApiClient, productIds: readonly string[]) =>
     queryKey: ['products', 'featured', productIds],
     queryFn: async ({ signal }) => {
       if (productIds.length === 0) return [];
-      const query = new URLSearchParams({ ids: productIds.slice(0, 100).join(','), limit: '100' });
-      const answer = await api.get<ProductsAnswer>(`/api/commerce/products?${query}`, signal);
-      const byId = new Map(answer.results.map((product) => [product.id, product]));
+      const query = { ids: productIds.slice(0, 100).join(','), limit: '100' };
+      const { results } = await api.GET('/api/commerce/products', { params: { query }, signal }).then(answer);
+      const byId = new Map(results.map((product) => [product.id, product]));
       return productIds.flatMap((id) => byId.get(id) ?? []);
     },
   });

@@ -1,11 +1,8 @@
-import type {
-  BulkChangeRequest,
-  BulkPreview,
-  JobStarted,
-} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { BulkChangeRequest } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerWith } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -14,7 +11,7 @@ import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { BulkLines } from './bulk-lines';
 import { JobProgress } from './job-progress';
-import { PRODUCTS, type ProductsFilter } from './owner-catalogue.queries';
+import { type ProductsFilter } from './owner-catalogue.queries';
 import { type PriceChange, PriceChangeFields, priceChangeRequest } from './price-change-fields';
 
 export type BulkKind = BulkChangeRequest['kind'];
@@ -44,8 +41,12 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
 
   const preview = useQuery({
     queryKey: ['bulk-preview', body],
-    queryFn: () => api.send<BulkPreview>('POST', `${PRODUCTS}/bulk?dryRun=true`, body),
-    enabled: body !== undefined,
+    queryFn: body
+      ? () => {
+          const params = { query: { dryRun: 'true' as const } };
+          return api.POST('/api/config/products/bulk', { params, body }).then(answerWith('lines'));
+        }
+      : skipToken,
     // what was seen stays until the next is there: the window does not jump with each key
     placeholderData: keepPreviousData,
     // nobody is shown what was so when they looked before
@@ -54,7 +55,8 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
     refetchOnWindowFocus: false,
   });
   const carryOut = useMutation({
-    mutationFn: (request: object) => api.send<JobStarted>('POST', `${PRODUCTS}/bulk`, request),
+    mutationFn: (request: BulkChangeRequest) =>
+      api.POST('/api/config/products/bulk', { body: request }).then(answerWith('jobId')),
   });
   const { title, verb, done } = WORDS[kind];
   const shown = body ? preview.data : undefined;

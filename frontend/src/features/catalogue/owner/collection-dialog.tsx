@@ -1,6 +1,7 @@
-import type { OwnerCollection, SavedCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { Alert } from '../../../ui/alert';
@@ -13,7 +14,7 @@ import styles from './collection-dialog.module.css';
 import { COLLECTIONS_KEY } from './owner-catalogue.queries';
 import { slugOf } from './product-form/slug';
 
-const COLLECTIONS = '/api/config/collections';
+const _COLLECTIONS = '/api/config/collections';
 const FIELDS = ['title', 'urlId', 'description'] as const;
 
 /** What a collection is called, where it stands and what its page says. */
@@ -42,13 +43,11 @@ export function CollectionDialog({
         title: answers.title.trim(),
         urlId: answers.urlId.trim() || slugOf(answers.title),
       };
-      if (!before) return api.send<SavedCollection>('POST', COLLECTIONS, words);
-      return api.send<SavedCollection>(
-        'PUT',
-        `${COLLECTIONS}/${encodeURIComponent(before.collection.id)}`,
-        { ...before.collection, ...words },
-        { 'if-match': `"${before.revision}"` },
-      );
+      if (!before) return api.POST('/api/config/collections', { body: words }).then(answer);
+      const { collection, revision } = before;
+      const params = { path: { id: collection.id }, header: { 'If-Match': `"${revision}"` } };
+      const body = { ...collection, ...words };
+      return api.PUT('/api/config/collections/{id}', { params, body }).then(answer);
     },
     onSuccess: ({ collection }) => {
       toast.done(`${collection.title} is saved.`);

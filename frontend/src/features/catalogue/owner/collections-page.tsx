@@ -1,4 +1,4 @@
-import type { OwnerCollection, SavedCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { OwnerCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function CollectionsPage() {
   const [doomed, setDoomed] = useState<OwnerCollection>();
   const remove = useMutation({
     mutationFn: ({ collection }: OwnerCollection) =>
-      api.send<SavedCollection>('DELETE', `/api/config/collections/${encodeURIComponent(collection.id)}`),
+      api.DELETE('/api/config/collections/{id}', { params: { path: { id: collection.id } } }),
     onSuccess: (_answer, { collection }) => {
       toast.done(`${collection.title} is deleted.`);
       return queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });

@@ -6,7 +6,7 @@ import { Confirm } from '../../../ui/owner/confirm';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
 import { useToast } from '../../../ui/owner/toast';
-import { COLLECTIONS_KEY, PRODUCTS_KEY, productSlug } from './owner-catalogue.queries';
+import { COLLECTIONS_KEY, PRODUCTS_KEY } from './owner-catalogue.queries';
 
 type DeleteProductProps = { product: { id: string; title: string }; onDeleted: () => void };
 
@@ -16,7 +16,7 @@ export function DeleteProduct({ product: { id, title }, onDeleted }: DeleteProdu
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api.send('DELETE', productSlug(id)),
+    mutationFn: () => api.DELETE('/api/config/products/{id}', { params: { path: { id } } }),
     onSuccess: () => {
       toast.done(`${title} is deleted.`);
       onDeleted();

@@ -1,7 +1,7 @@
-import type { ImportPreview, JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { answerWith } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -13,7 +13,6 @@ import { ExportPanel } from './export-panel';
 import styles from './import-page.module.css';
 import { ImportReport } from './import-report';
 import { JobProgress } from './job-progress';
-import { PRODUCTS } from './owner-catalogue.queries';
 
 /** A file in, after a look at what it would change; and a file out, of the same kind. */
 export function ImportPage() {
@@ -21,11 +20,16 @@ export function ImportPage() {
   const toast = useToast();
   const [file, setFile] = useState<File>();
   const preview = useMutation({
-    mutationFn: (chosen: File) =>
-      api.send<ImportPreview>('POST', `${PRODUCTS}/import?dryRun=true`, uploadOf(chosen)),
+    mutationFn: (chosen: File) => {
+      const params = { query: { dryRun: 'true' as const } };
+      return api
+        .POST('/api/config/products/import', { params, body: { file: chosen } })
+        .then(answerWith('products'));
+    },
   });
   const carryOut = useMutation({
-    mutationFn: (chosen: File) => api.send<JobStarted>('POST', `${PRODUCTS}/import`, uploadOf(chosen)),
+    mutationFn: (chosen: File) =>
+      api.POST('/api/config/products/import', { body: { file: chosen } }).then(answerWith('jobId')),
   });
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
@@ -87,10 +91,4 @@ export function ImportPage() {
       </Panels>
     </>
   );
-}
-
-function uploadOf(file: File): FormData {
-  const body = new FormData();
-  body.append('file', file);
-  return body;
 }

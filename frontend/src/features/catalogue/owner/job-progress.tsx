@@ -1,6 +1,7 @@
 import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Refused } from './bulk-lines';
@@ -18,7 +19,8 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
   const queries = useQueryClient();
   const job = useQuery({
     queryKey: ['catalogue-job', jobId],
-    queryFn: ({ signal }) => api.get<CatalogueJob>(`/api/config/jobs/${encodeURIComponent(jobId)}`, signal),
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/jobs/{id}', { params: { path: { id: jobId } }, signal }).then(answer),
     refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_INTERVAL_MS),
     staleTime: 0,
   });

@@ -1,11 +1,9 @@
-import type {
-  OwnerCollectionsAnswer,
-  OwnerProduct,
-  OwnerProductsAnswer,
-  ProductHistoryAnswer,
-} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { CONTENT_STATUSES, OWNER_PRODUCT_SORTS, STOCK_FILTERS } from '@daybook/contracts/shared/enumerations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api/api-client';
+import { type ApiClient, answer } from '../../../lib/api/api-client';
+import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
+import { oneOf } from '../../../lib/one-of';
 
 export const PRODUCTS = '/api/config/products';
 export const PRODUCTS_KEY = ['owner-products'] as const;
@@ -15,41 +13,35 @@ export const COLLECTIONS_KEY = ['owner-collections'] as const;
 export const FILTERS = ['q', 'collectionId', 'status', 'type', 'tag', 'stock'] as const;
 export type ProductsFilter = { readonly [Name in (typeof FILTERS)[number]]?: string };
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = '50';
 /** How long a loaded product may open its screen, ms: long enough for the loader to hand it over. */
 const JUST_LOADED_MS = 5_000;
-
-export const productSlug = (id: string) => `${PRODUCTS}/${encodeURIComponent(id)}`;
-
-/** The filter as query parameters. */
-function filterParameters(filter: ProductsFilter): URLSearchParams {
-  const parameters = new URLSearchParams();
-  for (const name of FILTERS) {
-    const value = filter[name];
-    if (value) parameters.set(name, value);
-  }
-  return parameters;
-}
 
 export const ownerProductsQuery = (api: ApiClient, filter: ProductsFilter, sort: string) =>
   infiniteQueryOptions({
     queryKey: [...PRODUCTS_KEY, 'list', filter, sort],
-    queryFn: ({ pageParam, signal }) => {
-      const parameters = filterParameters(filter);
-      parameters.set('sort', sort);
-      parameters.set('limit', String(PAGE_SIZE));
-      if (pageParam) parameters.set('cursor', pageParam);
-      return api.get<OwnerProductsAnswer>(`${PRODUCTS}?${parameters}`, signal);
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = {
+        ...filter,
+        status: oneOf(CONTENT_STATUSES, filter.status),
+        stock: oneOf(STOCK_FILTERS, filter.stock),
+        sort: oneOf(OWNER_PRODUCT_SORTS, sort),
+        limit: PAGE_SIZE,
+        cursor,
+      };
+      const params = { query };
+      return api.GET('/api/config/products', { params, signal }).then(answer);
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
     placeholderData: (before) => before,
   });
 
 export const ownerProductQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...PRODUCTS_KEY, 'one', id],
-    queryFn: ({ signal }) => api.get<OwnerProduct>(productSlug(id), signal),
+    queryFn: ({ signal }): Promise<OwnerProduct> =>
+      api.GET('/api/config/products/{id}', { params: { path: { id } }, signal }).then(answer),
     // the form holds what it was opened with; a newer document comes with the refusal of the save
     staleTime: JUST_LOADED_MS,
     refetchOnWindowFocus: false,
@@ -59,17 +51,16 @@ export const ownerProductQuery = (api: ApiClient, id: string) =>
 export const productHistoryQuery = (api: ApiClient, id: string) =>
   infiniteQueryOptions({
     queryKey: [...PRODUCTS_KEY, 'history', id],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<ProductHistoryAnswer>(
-        `${productSlug(id)}/history${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`,
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const params = { path: { id }, query: { cursor } };
+      return api.GET('/api/config/products/{id}/history', { params, signal }).then(answer);
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
   });
 
 export const collectionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: COLLECTIONS_KEY,
-    queryFn: ({ signal }) => api.get<OwnerCollectionsAnswer>('/api/config/collections', signal),
+    queryFn: ({ signal }) => api.GET('/api/config/collections', { signal }).then(answer),
   });

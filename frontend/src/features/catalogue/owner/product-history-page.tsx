@@ -1,7 +1,8 @@
-import type { ProductVersion, SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { ProductVersion } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { useNameOf } from '../../../lib/owner/owner-names';
 import { Button } from '../../../ui/button';
@@ -12,7 +13,7 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { useToast } from '../../../ui/owner/toast';
 import { ValueText } from '../../../ui/owner/value-text';
 import { When } from '../../../ui/owner/when';
-import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery, productSlug } from './owner-catalogue.queries';
+import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery } from './owner-catalogue.queries';
 import styles from './product-history.module.css';
 import { describedChanges } from './version-changes';
 
@@ -33,8 +34,10 @@ export function ProductHistoryPage() {
   const product = useQuery({ ...ownerProductQuery(api, id), retry: false });
   const [asked, setAsked] = useState<ProductVersion>();
   const restore = useMutation({
-    mutationFn: (revision: number) =>
-      api.send<SavedProduct>('POST', `${productSlug(id)}/restore`, { revision }),
+    mutationFn: (revision: number) => {
+      const params = { path: { id } };
+      return api.POST('/api/config/products/{id}/restore', { params, body: { revision } }).then(answer);
+    },
     onSuccess: (saved) => {
       setAsked(undefined);
       toast.done(`${saved.product.title} is as it was then.`);

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../../lib/api/api-client';
+import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { type Clash, mergedWith, mergeOf } from '../../../lib/owner/merge';
 import { Button, buttonClass } from '../../../ui/button';
@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/owner/toast';
 import { UnsavedChanges } from '../../../ui/owner/unsaved-changes';
 import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
-import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY, productSlug } from './owner-catalogue.queries';
+import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
 import { ProductEditor } from './product-form/product-editor';
 import { type Counting, formOf, type ProductDocument, productOf } from './product-form/product-form';
 import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
@@ -96,8 +96,10 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
   };
   const restore = useMutation({
-    mutationFn: (to: number) =>
-      api.send<SavedProduct>('POST', `${productSlug(base.id)}/restore`, { revision: to }),
+    mutationFn: (revision: number) => {
+      const params = { path: { id: base.id } };
+      return api.POST('/api/config/products/{id}/restore', { params, body: { revision } }).then(answer);
+    },
     onSuccess: (saved) => {
       settle(saved);
       toast.done(`${saved.product.title} is as it was before.`);

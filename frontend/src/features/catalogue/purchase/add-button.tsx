@@ -12,7 +12,8 @@ type AddButtonProps = {
   disabled?: boolean;
   /** something is being fetched before the add can begin */
   busy?: boolean;
-  onPress: () => void;
+  /** undefined: the button sends its form */
+  onPress?: () => void;
 };
 
 /** The full-width button that adds, in each state of section 4. */
@@ -23,6 +24,7 @@ export function AddButton({ phase, text, soldOutText, disabled, busy, onPress }:
   const isSoldOut = (phase === 'idle' || phase === 'selecting') && Boolean(soldOutText);
   return (
     <Button
+      type={onPress ? 'button' : 'submit'}
       wide
       className={styles.add}
       data-phase={phase}

@@ -1,7 +1,9 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
 import { type Ref, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
+import { refusal } from '../../../lib/refusal';
 import { m } from '../../../paraglide/messages';
 import { Alert } from '../../../ui/alert';
 import fieldStyles from '../../../ui/field.module.css';
@@ -17,12 +19,14 @@ const PlanOptions = later(async () => (await import('./plan-options')).PlanOptio
 type PurchaseFormProps = {
   product: ProductItem;
   purchase: PurchaseState;
-  /** the button's place, for whoever must know whether it is in sight */
+  /** what became of the form when it was sent without script */
+  notice?: PageNotice;
+  /** the button's place, for the bar that shows when it is out of sight */
   buttonRef?: Ref<HTMLDivElement>;
 };
 
 /** Options, quantity, the button, what went wrong, the questions that are asked on the way, and what else can be done where it is sold out. */
-export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps) {
+export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
   const { form, problem } = purchase;
@@ -31,11 +35,22 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
       {problem.text}
     </Alert>
   );
+  const told =
+    notice === 'added' ? (
+      <p role="status">{t(m.add_done, { productName: product.title })}</p>
+    ) : (
+      isPageError(notice) && <Alert title={t(m.add_failed)}>{t(refusal(notice))}</Alert>
+    );
+  // without script an add is a form that the page itself takes; what asks for more than a quantity needs one
+  const isPlain =
+    (purchase.kind === 'cart' || purchase.kind === 'express') &&
+    !product.structuredContent.additionalFieldsForm;
   return (
     <>
       <form
         className={styles.form}
         noValidate
+        method={isPlain ? 'post' : undefined}
         onFocus={form.prepare}
         onPointerEnter={form.prepare}
         onSubmit={(event) => {
@@ -43,6 +58,13 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
           purchase.add();
         }}
       >
+        {isPlain && (
+          <>
+            <input type="hidden" name="form" value="add-to-cart" />
+            <input type="hidden" name="itemId" value={product.id} />
+            <input type="hidden" name="variant" value={purchase.variant?.sku ?? ''} />
+          </>
+        )}
         <VariantOptions product={product} selection={purchase.selection} onChange={purchase.select} />
         {purchase.kind === 'subscription' && (
           <PlanOptions
@@ -59,6 +81,7 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
             </label>
             <QuantityStepper
               id={quantityId}
+              name="quantity"
               label={t(m.product_quantity)}
               value={purchase.quantity}
               onChange={purchase.setQuantity}
@@ -68,9 +91,9 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
           </div>
         )}
         <div ref={buttonRef}>
-          <PurchaseButton purchase={purchase} onPress={purchase.add} />
+          <PurchaseButton purchase={purchase} />
         </div>
-        {!form.Dialog && alert}
+        {!form.Dialog && (alert ?? told)}
       </form>
       {purchase.soldOutText !== null && (
         <div className={styles.restock}>
@@ -94,7 +117,7 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
   );
 }
 
-type PurchaseButtonProps = { purchase: PurchaseState; onPress: () => void };
+type PurchaseButtonProps = { purchase: PurchaseState; onPress?: () => void };
 
 /** The button of the form, and of the bar that stands in for it on a phone. */
 export function PurchaseButton({ purchase, onPress }: PurchaseButtonProps) {

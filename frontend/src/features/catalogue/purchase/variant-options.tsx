@@ -40,6 +40,9 @@ export function VariantOptions({ product, selection, onChange }: VariantOptionsP
   );
 }
 
+/** Under which a form sends what was chosen. */
+const fieldOf = (option: string) => `option ${option}`;
+
 type SelectorProps = {
   product: ProductItem;
   option: string;
@@ -51,7 +54,6 @@ type SelectorProps = {
 /** Radio buttons; where each value has a picture of its own, the picture is on the button. */
 function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorProps) {
   const { t } = useLocale();
-  const name = useId();
   const swatches = swatchesOf(product, option);
   const spoken = ({ value, state }: Choice) =>
     state === 'available'
@@ -75,7 +77,7 @@ function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorP
               <input
                 type="radio"
                 className={styles.radio}
-                name={name}
+                name={fieldOf(option)}
                 value={choice.value}
                 checked={chosen === choice.value}
                 onChange={() => onChoose(choice.value)}
@@ -107,6 +109,7 @@ function OptionDropdown({ option, choices, chosen, onChoose }: SelectorProps) {
       </label>
       <select
         id={id}
+        name={fieldOf(option)}
         className={fieldStyles.control}
         value={chosen ?? ''}
         onChange={(event) => onChoose(event.target.value)}

@@ -1,6 +1,5 @@
-import type { MailboxAnswer } from '@daybook/contracts/email/email.api';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api/api-client';
+import { type ApiClient, answer } from '../../../lib/api/api-client';
 
 /** How often the list is read again, ms. */
 const POLL_INTERVAL_MS = 10_000;
@@ -9,6 +8,6 @@ const POLL_INTERVAL_MS = 10_000;
 export const mailboxQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['mailbox'],
-    queryFn: ({ signal }) => api.get<MailboxAnswer>('/api/operator/mailbox', signal),
+    queryFn: ({ signal }) => api.GET('/api/operator/mailbox', { signal }).then(answer),
     refetchInterval: POLL_INTERVAL_MS,
   });

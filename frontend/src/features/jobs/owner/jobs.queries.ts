@@ -1,19 +1,12 @@
-import type {
-  JobLine,
-  JobQueueLine,
-  JobQueuesAnswer,
-  JobState,
-  JobsAnswer,
-  RetryAllAnswer,
-} from '@daybook/contracts/jobs/jobs.api';
+import type { JobLine, JobQueueLine, JobState, RetryAllAnswer } from '@daybook/contracts/jobs/jobs.api';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api/api-client';
+import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
+import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { queueWords } from './job-words';
 
-const JOBS = '/api/operator/jobs';
 const JOBS_KEY = ['jobs'] as const;
 /** How often it is looked again, ms: jobs come and go by themselves. */
 const POLL_INTERVAL_MS = 2000;
@@ -22,7 +15,7 @@ const POLL_INTERVAL_MS = 2000;
 export const queuesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...JOBS_KEY, 'queues'],
-    queryFn: ({ signal }) => api.get<JobQueuesAnswer>(JOBS, signal),
+    queryFn: ({ signal }) => api.GET('/api/operator/jobs', { signal }).then(answer),
     refetchInterval: POLL_INTERVAL_MS,
   });
 
@@ -30,13 +23,12 @@ export const queuesQuery = (api: ApiClient) =>
 export const jobsQuery = (api: ApiClient, queue: string, state: JobState) =>
   infiniteQueryOptions({
     queryKey: [...JOBS_KEY, queue, state],
-    queryFn: ({ pageParam, signal }) => {
-      const parameters = new URLSearchParams({ state });
-      if (pageParam) parameters.set('cursor', pageParam);
-      return api.get<JobsAnswer>(`${JOBS}/${encodeURIComponent(queue)}?${parameters}`, signal);
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const params = { path: { queue }, query: { state, cursor } };
+      return api.GET('/api/operator/jobs/{queue}', { params, signal }).then(answer);
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
     refetchInterval: POLL_INTERVAL_MS,
   });
 
@@ -51,14 +43,28 @@ export function useJobAct() {
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (act: Act) => {
-      const parts = [act.queue, ...(act.do === 'retry' ? [act.id] : []), act.do];
-      return api.send<Done>('POST', [JOBS, ...parts.map(encodeURIComponent)].join('/'));
-    },
+    mutationFn: (act: Act) => carryOut(api, act),
     onSuccess: (done, act) => toast.done(doneText(act, done)),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: JOBS_KEY }),
   });
+}
+
+function carryOut(api: ApiClient, act: Act): Promise<Done> {
+  const { queue } = act;
+  const params = { path: { queue } };
+  switch (act.do) {
+    case 'pause':
+      return api.POST('/api/operator/jobs/{queue}/pause', { params }).then(answer);
+    case 'resume':
+      return api.POST('/api/operator/jobs/{queue}/resume', { params }).then(answer);
+    case 'retry-all':
+      return api.POST('/api/operator/jobs/{queue}/retry-all', { params }).then(answer);
+    case 'retry': {
+      const path = { queue, id: act.id };
+      return api.POST('/api/operator/jobs/{queue}/{id}/retry', { params: { path } }).then(answer);
+    }
+  }
 }
 
 function doneText(act: Act, done: Done): string {

@@ -1,25 +1,20 @@
-import type { AssetDetails, MediaListAnswer } from '@daybook/contracts/media/media.api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api/api-client';
+import { type ApiClient, answer } from '../../../lib/api/api-client';
+import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 
-const MEDIA = '/api/config/media';
 export const LIBRARY_KEY = ['owner-media'] as const;
-const PAGE_SIZE = 60;
-
-export const assetUrl = (id: string) => `${MEDIA}/${encodeURIComponent(id)}`;
+const PAGE_SIZE = '60';
 
 /** The library, the newest first. */
 export const libraryQuery = (api: ApiClient, q: string) =>
   infiniteQueryOptions({
     queryKey: [...LIBRARY_KEY, 'list', q],
-    queryFn: ({ pageParam, signal }) => {
-      const parameters = new URLSearchParams({ limit: String(PAGE_SIZE) });
-      if (q) parameters.set('q', q);
-      if (pageParam) parameters.set('cursor', pageParam);
-      return api.get<MediaListAnswer>(`${MEDIA}?${parameters}`, signal);
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const params = { query: { limit: PAGE_SIZE, q, cursor } };
+      return api.GET('/api/config/media', { params, signal }).then(answer);
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
     placeholderData: (before) => before,
   });
 
@@ -27,7 +22,8 @@ export const libraryQuery = (api: ApiClient, q: string) =>
 export const assetQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...LIBRARY_KEY, 'one', id],
-    queryFn: ({ signal }) => api.get<AssetDetails>(assetUrl(id), signal),
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/media/{id}', { params: { path: { id } }, signal }).then(answer),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

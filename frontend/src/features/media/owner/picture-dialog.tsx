@@ -1,8 +1,8 @@
-import type { AssetAnswer, AssetDetails } from '@daybook/contracts/media/media.api';
+import type { AssetDetails } from '@daybook/contracts/media/media.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../../lib/api/api-client';
+import { ApiError, answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { Alert } from '../../../ui/alert';
@@ -13,7 +13,7 @@ import { TextArea, TextField } from '../../../ui/owner/field';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { Picture } from '../../../ui/picture';
-import { assetQuery, assetUrl, LIBRARY_KEY } from './media.queries';
+import { assetQuery, LIBRARY_KEY } from './media.queries';
 import styles from './picture-dialog.module.css';
 import { UsedBy, usesInWords } from './used-by';
 
@@ -44,14 +44,15 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
     void queries.invalidateQueries({ queryKey: LIBRARY_KEY });
     onClose();
   };
+  const params = { path: { id: asset.id } };
   const save = useMutation({
-    mutationFn: (changes: { filename: string; altText: string }) =>
-      api.send<AssetAnswer>('PUT', assetUrl(asset.id), changes),
-    onSuccess: (answer) => settled(`${answer.asset.filename} is saved.`),
+    mutationFn: (body: { filename: string; altText: string }) =>
+      api.PUT('/api/config/media/{id}', { params, body }).then(answer),
+    onSuccess: (saved) => settled(`${saved.asset.filename} is saved.`),
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
   });
   const remove = useMutation({
-    mutationFn: () => api.send('DELETE', assetUrl(asset.id)),
+    mutationFn: () => api.DELETE('/api/config/media/{id}', { params }),
     onSuccess: () => settled(`${asset.filename} is deleted.`),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => setDoomed(false),

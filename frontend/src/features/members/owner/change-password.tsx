@@ -20,7 +20,7 @@ export function ChangePassword() {
   const queries = useQueryClient();
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: BLANK });
   const change = useMutation({
-    mutationFn: (answers: typeof BLANK) => api.send('PUT', '/api/config/account/password', answers),
+    mutationFn: (body: typeof BLANK) => api.PUT('/api/config/account/password', { body }),
     onSuccess: () => {
       reset(BLANK);
       toast.done('Password changed. You’re signed out everywhere else.');

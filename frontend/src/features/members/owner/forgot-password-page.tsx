@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
     defaultValues: { email: '' },
   });
   const ask = useMutation({
-    mutationFn: (answers: { email: string }) => api.send('POST', '/api/config/password-resets', answers),
+    mutationFn: (body: { email: string }) => api.POST('/api/config/password-resets', { body }),
     onError: (error) => fieldErrorsInto(error, ['email'], setError),
   });
   if (ask.isSuccess) {
@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => ask.mutate(answers))}>
         {ask.error && !formState.errors.email && <Alert title={sendErrorText(ask.error)} />}
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           error={formState.errors.email?.message}

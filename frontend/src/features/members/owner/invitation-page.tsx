@@ -1,7 +1,7 @@
-import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { SESSION_KEY } from '../../../lib/owner/owner-session';
@@ -24,7 +24,7 @@ export function InvitationPage() {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const accept = useMutation({
     mutationFn: ({ password }: { password: string }) =>
-      api.send<SessionAnswer>('POST', '/api/config/invitations/accept', { token, password }),
+      api.POST('/api/config/invitations/accept', { body: { token, password } }).then(answer),
     onSuccess: (session) => {
       queries.setQueryData(SESSION_KEY, session);
       void navigate({ to: '/config', replace: true });

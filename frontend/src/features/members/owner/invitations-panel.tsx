@@ -11,7 +11,7 @@ import { When } from '../../../ui/owner/when';
 import { invitationsQuery, type MembersNarrowing } from './members.queries';
 import { roleTitle } from './role-words';
 
-/** Who was asked to come in and has not yet; nothing while there is nobody. */
+/** Who was asked to come in and has not yet; nothing while there is no one. */
 export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing }) {
   const api = useApi();
   const toast = useToast();
@@ -19,7 +19,9 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
   const invitations = useQuery(invitationsQuery(api, narrowing));
   const withdraw = useMutation({
     mutationFn: ({ id }: InvitationSummary) =>
-      api.send('DELETE', `/api/config/members/invitations/${encodeURIComponent(id)}`),
+      api.DELETE('/api/config/members/invitations/{invitationId}', {
+        params: { path: { invitationId: id } },
+      }),
     onSuccess: (_answer, { email }) => toast.done(`The invitation of ${email} was withdrawn.`),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS_KEY }),

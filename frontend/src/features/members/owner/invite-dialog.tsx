@@ -1,8 +1,8 @@
-import type { InviteMemberAnswer } from '@daybook/contracts/members/members.api';
 import type { Role } from '@daybook/contracts/shared/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
   const invite = useMutation({
     mutationFn: ({ email }: { email: string }) =>
-      api.send<InviteMemberAnswer>('POST', '/api/config/members/invitations', { email: email.trim(), roles }),
+      api.POST('/api/config/members/invitations', { body: { email: email.trim(), roles } }).then(answer),
     onSuccess: () => queries.invalidateQueries({ queryKey: MEMBERS_KEY }),
     onError: (error) => fieldErrorsInto(error, ['email'], setError),
   });
@@ -49,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => invite.mutate(answers))}>
         {invite.error && !emailError && <Alert title={sendErrorText(invite.error)} />}
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoCapitalize="none"
           error={emailError}

@@ -45,7 +45,7 @@ export function MembersPage() {
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   const remove = useMutation({
     mutationFn: ({ id }: MemberSummary) =>
-      api.send('DELETE', `/api/config/members/${encodeURIComponent(id)}`),
+      api.DELETE('/api/config/members/{accountId}', { params: { path: { accountId: id } } }),
     onSuccess: (_answer, { email }) => toast.done(`${email} is no longer a member.`),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => {

@@ -1,34 +1,27 @@
-import type {
-  InvitationAnswer,
-  InvitationsAnswer,
-  MembersAnswer,
-  SessionsAnswer,
-} from '@daybook/contracts/members/members.api';
+import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api/api-client';
+import { type ApiClient, answer } from '../../../lib/api/api-client';
+import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
+import { oneOf } from '../../../lib/one-of';
 import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
-const MEMBERS = '/api/config/members';
-
 /** What the lists are narrowed to; an empty one does not narrow. */
 export type MembersNarrowing = { readonly q: string; readonly role: string };
 
-const parametersOf = (narrowing: MembersNarrowing) =>
-  new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ''));
+const filterOf = ({ q, role }: MembersNarrowing) => ({ q, role: oneOf(ROLE_NAMES, role) });
 
 /** Who may enter this website, page by page. */
 export const membersQuery = (api: ApiClient, narrowing: MembersNarrowing) =>
   infiniteQueryOptions({
     queryKey: [...MEMBERS_KEY, 'list', narrowing],
-    queryFn: ({ pageParam, signal }) => {
-      const parameters = parametersOf(narrowing);
-      if (pageParam) parameters.set('cursor', pageParam);
-      return api.get<MembersAnswer>(`${MEMBERS}?${parameters}`, signal);
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const params = { query: { ...filterOf(narrowing), cursor } };
+      return api.GET('/api/config/members', { params, signal }).then(answer);
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
     placeholderData: (before) => before,
   });
 
@@ -37,7 +30,9 @@ export const invitationsQuery = (api: ApiClient, narrowing: MembersNarrowing) =>
   queryOptions({
     queryKey: [...MEMBERS_KEY, 'invitations', narrowing],
     queryFn: ({ signal }) =>
-      api.get<InvitationsAnswer>(`${MEMBERS}/invitations?${parametersOf(narrowing)}`, signal),
+      api
+        .GET('/api/config/members/invitations', { params: { query: filterOf(narrowing) }, signal })
+        .then(answer),
     placeholderData: (before) => before,
   });
 
@@ -45,13 +40,13 @@ export const invitationsQuery = (api: ApiClient, narrowing: MembersNarrowing) =>
 export const sessionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => api.get<SessionsAnswer>('/api/config/sessions', signal),
+    queryFn: ({ signal }) => api.GET('/api/config/sessions', { signal }).then(answer),
   });
 
 /** What the link in an invitation is for; asked with a body, so that no log of addresses holds the token. */
 export const invitationQuery = (api: ApiClient, token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: () => api.send<InvitationAnswer>('POST', '/api/config/invitations/look', { token }),
+    queryFn: () => api.POST('/api/config/invitations/look', { body: { token } }).then(answer),
     retry: false,
   });

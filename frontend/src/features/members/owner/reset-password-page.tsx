@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) =>
-      api.send('POST', '/api/config/password-resets/complete', { token, password }),
+      api.POST('/api/config/password-resets/complete', { body: { token, password } }),
     onSuccess: () => {
       toast.done('Password changed. Sign in with your new password.');
       void navigate({ to: '/config/sign-in', replace: true });

@@ -1,4 +1,4 @@
-import type { ChangeRolesAnswer, MemberSummary } from '@daybook/contracts/members/members.api';
+import type { MemberSummary } from '@daybook/contracts/members/members.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context';
@@ -18,8 +18,10 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
   const queries = useQueryClient();
   const [roles, setRoles] = useState(member.roles);
   const save = useMutation({
-    mutationFn: () =>
-      api.send<ChangeRolesAnswer>('PUT', `/api/config/members/${encodeURIComponent(member.id)}`, { roles }),
+    mutationFn: () => {
+      const params = { path: { accountId: member.id } };
+      return api.PUT('/api/config/members/{accountId}', { params, body: { roles } });
+    },
     onSuccess: () => {
       toast.done(`The roles of ${member.email} are changed.`);
       void queries.invalidateQueries({ queryKey: MEMBERS_KEY });

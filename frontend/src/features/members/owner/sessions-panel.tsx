@@ -24,13 +24,13 @@ export function SessionsPanel() {
   };
   const end = useMutation({
     mutationFn: ({ id }: SessionSummary) =>
-      api.send('DELETE', `/api/config/sessions/${encodeURIComponent(id)}`),
+      api.DELETE('/api/config/sessions/{sessionId}', { params: { path: { sessionId: id } } }),
     onSuccess: () => toast.done('That session has ended.'),
     ...after,
   });
   const endOthers = useMutation({
-    mutationFn: () => api.send('DELETE', '/api/config/sessions', { except: 'current' }),
-    onSuccess: () => toast.done('You’ll be signed out everywhere else.'),
+    mutationFn: () => api.DELETE('/api/config/sessions', { params: { query: { except: 'current' } } }),
+    onSuccess: () => toast.done('You’re signed out everywhere else.'),
     ...after,
   });
   return (

@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { SESSION_KEY } from '../../../lib/owner/owner-session';
 import { Alert } from '../../../ui/alert';
@@ -15,14 +16,14 @@ type SignInFormProps = {
   onSignedIn: (session: SessionAnswer) => void;
 };
 
-/** E-mail and password; what was typed stays when they do not belong together. */
+/** Email and password. A refused sign-in leaves what the member typed. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { email, password: '' } });
   const signIn = useMutation({
-    mutationFn: (answers: { email: string; password: string }) =>
-      api.send<SessionAnswer>('POST', '/api/config/session', answers),
+    mutationFn: (body: { email: string; password: string }) =>
+      api.POST('/api/config/session', { body }).then(answer),
     onSuccess: (session) => {
       queries.setQueryData(SESSION_KEY, session);
       onSignedIn(session);
@@ -33,7 +34,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => signIn.mutate(answers))}>
       {signIn.error && <Alert title={sendErrorText(signIn.error)} />}
       <TextField
-        label="E-mail"
+        label="Email"
         autoFocus={email === ''}
         type="email"
         autoComplete="username"

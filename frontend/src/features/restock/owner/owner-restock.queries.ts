@@ -1,17 +1,10 @@
-import type { MailingListAnswer } from '@daybook/contracts/restock/mailing-list.api';
-import type {
-  RestockGroupsAnswer,
-  RestockLedgerAnswer,
-  RestockReceiptLink,
-  RestockSignUpsAnswer,
-} from '@daybook/contracts/restock/restock.api';
-import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
 import type { RestockSendDetail, RestockSendsAnswer } from '@daybook/contracts/restock/restock-send.api';
+import { RESTOCK_EMAIL_KINDS, RESTOCK_EMAIL_OUTCOMES } from '@daybook/contracts/shared/restock-email-choices';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../../lib/api/api-client';
+import { type ApiClient, answer } from '../../../lib/api/api-client';
+import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
+import { oneOf } from '../../../lib/one-of';
 
-export const RESTOCK = '/api/site-users/account/notifications/restock';
-const SENDS = `${RESTOCK}/sends`;
 export const MAILING_LIST = '/api/config/mailing-list';
 export const RESTOCK_KEY = ['owner-restock'] as const;
 const PAGE_SIZE = '50';
@@ -20,54 +13,69 @@ const POLL_INTERVAL_MS = 1000;
 
 type Page = { hasNextPage: boolean; nextPageCursor: string | null };
 
-/** A list that is fetched a page at a time; an absent parameter is left out. */
+type PageQuery = { limit: string; cursor: string | undefined };
+
+/** A list that is fetched a page at a time. */
 function paged<Answer extends Page>(
-  api: ApiClient,
-  address: string,
-  parameters: Readonly<Record<string, string | undefined>> = {},
+  key: readonly unknown[],
+  load: (page: PageQuery, signal: AbortSignal) => Promise<Answer>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...RESTOCK_KEY, address, parameters],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = Object.entries({ ...parameters, limit: PAGE_SIZE, cursor: pageParam ?? undefined });
-      const query = new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-      return api.get<Answer>(`${address}?${query}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.hasNextPage ? last.nextPageCursor : null),
+    queryKey: [...RESTOCK_KEY, ...key],
+    queryFn: ({ pageParam: cursor, signal }) => load({ limit: PAGE_SIZE, cursor }, signal),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last) => nextPage(last),
     placeholderData: (before) => before,
   });
 }
 
 /** What is waited for. */
 export const groupsQuery = (api: ApiClient, q: string | undefined) =>
-  paged<RestockGroupsAnswer>(api, `${RESTOCK}/groups`, { q });
+  paged(['groups', q], (page, signal) => {
+    const params = { query: { q, ...page } };
+    return api.GET('/api/site-users/account/notifications/restock/groups', { params, signal }).then(answer);
+  });
 
 /** Who signed up for one variant, in the order of the list. */
 export const signUpsQuery = (api: ApiClient, variantId: string, email: string | undefined) =>
-  paged<RestockSignUpsAnswer>(api, RESTOCK, { variantId, email });
+  paged(['sign-ups', variantId, email], (page, signal) => {
+    const params = { query: { variantId, email, ...page } };
+    return api.GET('/api/site-users/account/notifications/restock', { params, signal }).then(answer);
+  });
 
 /** Where the receipt of a sign-up is. */
 export const receiptLinkQuery = (api: ApiClient, signUpId: string) =>
   queryOptions({
     queryKey: [...RESTOCK_KEY, 'receipt', signUpId],
-    queryFn: ({ signal }) =>
-      api.get<RestockReceiptLink>(`${RESTOCK}/sign-ups/${encodeURIComponent(signUpId)}/receipt`, signal),
+    queryFn: ({ signal }) => {
+      const params = { path: { signUpId } };
+      return api
+        .GET('/api/site-users/account/notifications/restock/sign-ups/{signUpId}/receipt', { params, signal })
+        .then(answer);
+    },
   });
 
 /** Who joined the mailing list. */
-export const mailingListQuery = (api: ApiClient) => paged<MailingListAnswer>(api, MAILING_LIST);
+export const mailingListQuery = (api: ApiClient) =>
+  paged(['mailing list'], (query, signal) =>
+    api.GET('/api/config/mailing-list', { params: { query }, signal }).then(answer),
+  );
 
 /** From sign-up to sale, by variant. */
 export const restockLedgerQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...RESTOCK_KEY, 'ledger'],
-    queryFn: ({ signal }) => api.get<RestockLedgerAnswer>(`${RESTOCK}/ledger`, signal),
+    queryFn: ({ signal }) =>
+      api.GET('/api/site-users/account/notifications/restock/ledger', { signal }).then(answer),
   });
 
-/** What was sent, the newest first; it is looked at again and again while something is under way. */
+/** What was sent, the newest first; it is loaded again and again while something is under way. */
 export const sendsQuery = (api: ApiClient) => ({
-  ...paged<RestockSendsAnswer>(api, SENDS),
+  ...paged(['sends'], (query, signal) =>
+    api
+      .GET('/api/site-users/account/notifications/restock/sends', { params: { query }, signal })
+      .then(answer),
+  ),
   refetchInterval: ({ state }: { state: { data?: { pages: RestockSendsAnswer[] } } }) =>
     state.data?.pages.some(({ sends }) => sends.some(isUnderWay)) ? POLL_INTERVAL_MS : false,
 });
@@ -76,7 +84,13 @@ export const sendsQuery = (api: ApiClient) => ({
 export const sendQuery = (api: ApiClient, sendId: string) =>
   queryOptions({
     queryKey: [...RESTOCK_KEY, 'send', sendId],
-    queryFn: ({ signal }) => api.get<RestockSendDetail>(`${SENDS}/${encodeURIComponent(sendId)}`, signal),
+    queryFn: ({ signal }) =>
+      api
+        .GET('/api/site-users/account/notifications/restock/sends/{sendId}', {
+          params: { path: { sendId } },
+          signal,
+        })
+        .then(answer),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_INTERVAL_MS : false),
     staleTime: 0,
   });
@@ -87,4 +101,9 @@ export type EmailsFilter = { kind?: string; outcome?: string; sendId?: string; v
 
 /** What became of each email. */
 export const emailsQuery = (api: ApiClient, filter: EmailsFilter) =>
-  paged<RestockEmailsAnswer>(api, `${RESTOCK}/emails`, filter);
+  paged(['emails', filter], (page, signal) => {
+    const kind = oneOf(RESTOCK_EMAIL_KINDS, filter.kind);
+    const outcome = oneOf(RESTOCK_EMAIL_OUTCOMES, filter.outcome);
+    const params = { query: { ...filter, kind, outcome, ...page } };
+    return api.GET('/api/site-users/account/notifications/restock/emails', { params, signal }).then(answer);
+  });

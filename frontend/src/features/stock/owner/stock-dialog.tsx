@@ -1,11 +1,7 @@
-import type {
-  StockBulkAnswer,
-  StockBulkChange,
-  StockChangeKind,
-  StockLine,
-} from '@daybook/contracts/stock/owner-stock.api';
+import type { StockBulkChange, StockChangeKind, StockLine } from '@daybook/contracts/stock/owner-stock.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { attributesText } from '../../../lib/owner/attributes-text';
 import { Alert } from '../../../ui/alert';
@@ -14,7 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/owner/dialog';
 import { TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
-import { STOCK, STOCK_KEY } from './owner-stock.queries';
+import { STOCK_KEY } from './owner-stock.queries';
 import styles from './stock-dialog.module.css';
 import { QUANTITY_TEXTS, quantityProblem } from './stock-quantity';
 
@@ -43,7 +39,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
 
   const change = useMutation({
     mutationFn: (changes: StockBulkChange[]) =>
-      api.send<StockBulkAnswer>('POST', `${STOCK}/bulk`, { changes }),
+      api.POST('/api/config/stock/bulk', { body: { changes } }).then(answer),
     onSuccess: ({ results }) => {
       void queries.invalidateQueries({ queryKey: STOCK_KEY });
       const refused = results.flatMap((result) =>

@@ -1,7 +1,8 @@
 import { DEFAULT_CURRENCY } from '@daybook/contracts/shared/money';
-import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
+import type { CreateWebsiteRequest } from '@daybook/contracts/websites/websites.api';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { answer } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
 import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { Alert } from '../../../ui/alert';
@@ -29,11 +30,10 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
   });
   const { errors } = formState;
   const make = useMutation({
-    mutationFn: ({ domains, ...answers }: { domains: string; title: string }) =>
-      api.send<WebsiteAnswer>('POST', '/api/config/websites', {
-        ...answers,
-        domains: domains.trim() ? [domains.trim().toLowerCase()] : [],
-      }),
+    mutationFn: ({ domains, ...answers }: Omit<CreateWebsiteRequest, 'domains'> & { domains: string }) => {
+      const body = { ...answers, domains: domains.trim() ? [domains.trim().toLowerCase()] : [] };
+      return api.POST('/api/config/websites', { body }).then(answer);
+    },
     onSuccess: ({ id }) => onMade(id),
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
   });

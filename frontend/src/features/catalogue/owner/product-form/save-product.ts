@@ -1,8 +1,6 @@
-import type { SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { NewProduct, SavedProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { UseFormSetError } from 'react-hook-form';
-import type { ApiClient } from '../../../../lib/api/api-client';
-import { ApiError } from '../../../../lib/api/api-client';
-import { PRODUCTS, productSlug } from '../owner-catalogue.queries';
+import { type ApiClient, ApiError, answer } from '../../../../lib/api/api-client';
 import type { ProductDocument, ProductForm } from './product-form';
 import { slugOf } from './slug';
 
@@ -26,13 +24,14 @@ export function saveProduct(
   product: ProductDocument,
   revision: number,
 ): Promise<SavedProduct> {
-  return api.send<SavedProduct>('PUT', productSlug(product.id), product, { 'if-match': `"${revision}"` });
+  const params = { path: { id: product.id }, header: { 'If-Match': `"${revision}"` } };
+  return api.PUT('/api/config/products/{id}', { params, body: product }).then(answer);
 }
 
 /** A new product's ids are the server's to give. */
 export function createProduct(api: ApiClient, product: ProductDocument): Promise<SavedProduct> {
   const { id: _id, recordType: _recordType, displayIndex: _displayIndex, ...document } = product;
-  return api.send<SavedProduct>('POST', PRODUCTS, document);
+  return api.POST('/api/config/products', { body: document satisfies NewProduct }).then(answer);
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
 import { RESTOCK_EMAIL_KINDS, type RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { answer } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Panel } from '../../../../ui/owner/panel';
-import { RESTOCK, RESTOCK_KEY } from '../owner-restock.queries';
+import { RESTOCK_KEY } from '../owner-restock.queries';
 import { emailOf, type RulesForm } from '../rules/rules-form';
 import { EmailFields } from './email-fields';
 import styles from './email-panel.module.css';
@@ -33,7 +33,10 @@ export function EmailPanel({ form, languages }: EmailPanelProps) {
   const asked = useSettled(JSON.stringify({ kind, ...emailOf({ email, isOwnEmail }), language }));
   const preview = useQuery({
     queryKey: [...RESTOCK_KEY, 'email', asked],
-    queryFn: () => api.send<RestockEmailPreview>('POST', `${RESTOCK}/letter/preview`, JSON.parse(asked)),
+    queryFn: () =>
+      api
+        .POST('/api/site-users/account/notifications/restock/email/preview', { body: JSON.parse(asked) })
+        .then(answer),
     placeholderData: keepPreviousData,
   });
   return (

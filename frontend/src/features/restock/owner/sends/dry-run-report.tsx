@@ -40,7 +40,7 @@ export function DryRunReport({ plan }: { plan: RestockDryRun }) {
           {POLICY_WORDS[policy].label}.{' '}
           {holdMs === null
             ? 'Nothing is held: first to pay gets it.'
-            : `A unit is held for each of them for ${durationWords(holdMs)}; of whoever does not buy it, it goes to the next in line.`}{' '}
+            : `A unit is held for each of them for ${durationWords(holdMs)}; after that, it goes to the next person in line.`}{' '}
           All emails will be sent in about {durationWords(takesMs)}.
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { ResolveRestockEmailAnswer, RestockEmail } from '@daybook/contracts/restock/restock-email.api';
+import type { RestockEmail } from '@daybook/contracts/restock/restock-email.api';
 import type { RestockEmailDecision } from '@daybook/contracts/shared/restock-email-choices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
-import { RESTOCK, RESTOCK_KEY } from '../owner-restock.queries';
+import { RESTOCK_KEY } from '../owner-restock.queries';
 
 type EmailDecisionProps = { message: RestockEmail; onClose: () => void };
 
@@ -22,14 +22,13 @@ export function EmailDecision({ message, onClose }: EmailDecisionProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const resolve = useMutation({
-    mutationFn: (how: RestockEmailDecision) =>
-      api.send<ResolveRestockEmailAnswer>(
-        'POST',
-        `${RESTOCK}/emails/${encodeURIComponent(message.emailId)}/resolve`,
-        {
-          how,
-        },
-      ),
+    mutationFn: (how: RestockEmailDecision) => {
+      const params = { path: { emailId: message.emailId } };
+      return api.POST('/api/site-users/account/notifications/restock/emails/{emailId}/resolve', {
+        params,
+        body: { how },
+      });
+    },
     onSuccess: (_answer, how) => {
       toast.done(DONE[how]);
       onClose();

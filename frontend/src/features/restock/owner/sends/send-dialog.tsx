@@ -1,14 +1,14 @@
-import type { RestockDryRun, RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { type ApiClient, answerWith } from '../../../../lib/api/api-client';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { Button } from '../../../../ui/button';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { useToast } from '../../../../ui/owner/toast';
-import { RESTOCK, RESTOCK_KEY } from '../owner-restock.queries';
+import { RESTOCK_KEY } from '../owner-restock.queries';
 import { counted } from '../whole-number';
 import { DryRunReport } from './dry-run-report';
 import styles from './send-dialog.module.css';
@@ -29,12 +29,11 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
-  const { path, body } = requestOf(to);
   const dryRun = useMutation({
-    mutationFn: (request: object) => api.send<RestockDryRun>('POST', `${path}?dryRun=true`, request),
+    mutationFn: (request: SendTo) => post(api, request, { dryRun: 'true' }).then(answerWith('lists')),
   });
   const send = useMutation({
-    mutationFn: (hash: string) => api.send<RestockSendAnswer>('POST', path, { ...body, hash }),
+    mutationFn: (hash: string) => post(api, to, {}, hash).then(answerWith('sendId')),
     onSuccess: ({ sendId, recipients }) => {
       void queries.invalidateQueries({ queryKey: RESTOCK_KEY });
       toast.done(`${counted(recipients, 'person is', 'people are')} being notified.`);
@@ -42,7 +41,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
     },
   });
   const { mutate: look } = dryRun;
-  const request = JSON.stringify(body);
+  const request = JSON.stringify(to);
   useEffect(() => look(JSON.parse(request)), [request, look]);
 
   const error = send.error ?? dryRun.error;
@@ -68,7 +67,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
             busy={dryRun.isPending}
             onClick={() => {
               send.reset();
-              look(body);
+              look(to);
             }}
           >
             Refresh
@@ -89,8 +88,15 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
   );
 }
 
-function requestOf(to: SendTo): { path: string; body: object } {
-  if (to === 'everybody') return { path: `${RESTOCK}/send/all`, body: {} };
-  if (!('lists' in to)) return { path: `${RESTOCK}/send`, body: to };
-  return { path: `${RESTOCK}/send/all`, body: { sendRequests: to.lists } };
+/** @param hash of the dry run that the owner saw */
+function post(api: ApiClient, to: SendTo, query: { dryRun?: 'true' }, hash?: string) {
+  const params = { query };
+  if (to !== 'everybody' && !('lists' in to)) {
+    return api.POST('/api/site-users/account/notifications/restock/send', { params, body: { ...to, hash } });
+  }
+  const sendRequests = to === 'everybody' ? undefined : [...to.lists];
+  return api.POST('/api/site-users/account/notifications/restock/send/all', {
+    params,
+    body: { sendRequests, hash },
+  });
 }

@@ -36,7 +36,7 @@ const COLUMNS: Column<RestockSendBatch>[] = [
   { id: 'planned', head: 'Planned', isNumber: true, cell: ({ recipients }) => inWhole(recipients) },
   {
     id: 'notified',
-    head: 'Told',
+    head: 'Notified',
     isNumber: true,
     cell: ({ offered }) => <strong>{inWhole(offered)}</strong>,
   },
@@ -126,7 +126,7 @@ function Progress({ of }: { of: RestockSendDetail }) {
 }
 
 const offersOf = ({ offered, open, bought, expired, declined }: RestockSendProgress) => [
-  { label: 'Told', value: inWhole(offered) },
+  { label: 'Notified', value: inWhole(offered) },
   { label: 'Open', value: inWhole(open) },
   { label: 'Bought', value: inWhole(bought) },
   { label: 'Expired', value: inWhole(expired) },

@@ -57,7 +57,7 @@ export function SendsPage() {
                   { id: 'status', head: 'Status', cell: (send) => <SendStatus of={send} /> },
                   {
                     id: 'notified',
-                    head: 'Told',
+                    head: 'Notified',
                     isNumber: true,
                     cell: ({ progress }) => <strong>{inWhole(progress.offered)}</strong>,
                   },

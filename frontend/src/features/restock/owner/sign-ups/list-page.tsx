@@ -83,7 +83,7 @@ export function ListPage() {
       />
       {line && <Figures label="From sign-up to sale" figures={figuresOf(line)} />}
       <Toolbar>
-        <SearchInput label="Find a whole e-mail address" value={email ?? ''} onSearch={search} />
+        <SearchInput label="Search by full email" value={email ?? ''} onSearch={search} />
       </Toolbar>
       <Loaded query={signUps}>
         {({ pages }) => {

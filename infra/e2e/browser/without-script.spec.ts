@@ -1,0 +1,31 @@
+import { expect, test } from './shop.js';
+
+test.use({ javaScriptEnabled: false });
+
+test('a chosen variant is added, and the page says so', async ({ page, shop }) => {
+  await page.goto('/tableware/p/everyday-mug');
+  await shop.choose('Moss');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await shop.addButton.click();
+  await expect(page).toHaveURL(/notice=added$/);
+  await expect(page.locator('form').getByRole('status')).toContainText('Everyday Mug');
+  const cart = await (await page.request.get('/api/commerce/shopping-cart')).json();
+  expect(cart.entries).toMatchObject([{ chosenVariant: { sku: 'EM-MOSS' }, quantity: 2 }]);
+});
+
+test('what cannot be added is told of', async ({ page, shop }) => {
+  await page.goto('/tableware/p/everyday-mug');
+  await shop.addButton.click();
+  await expect(shop.alert).toContainText('that item variant is unavailable');
+});
+
+test('what is sold out can be waited for', async ({ page }) => {
+  await page.goto('/tableware/p/espresso-cup');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('nobody');
+  await email.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Email is invalid');
+  await email.fill('finn@post.example');
+  await email.press('Enter');
+  await expect(page.locator('section').getByRole('status')).toHaveText('Signed up!');
+});
