@@ -11,7 +11,7 @@ import { When } from '../../../ui/owner/when';
 import { invitationsQuery, type MembersNarrowing } from './members.queries';
 import { roleTitle } from './role-words';
 
-/** Who was asked to come in and has not yet; nothing while there is no one. */
+/** The people who have been invited and have not joined yet; hidden while there are none. */
 export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing }) {
   const api = useApi();
   const toast = useToast();

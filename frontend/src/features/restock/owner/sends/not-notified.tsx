@@ -1,6 +1,6 @@
 import { RESTOCK_SKIPS, type RestockSkip } from '@daybook/contracts/shared/restock-choices';
 import { SKIP_WORDS } from '../restock-words';
-import { counted, inWhole } from '../whole-number';
+import { inWhole } from '../whole-number';
 import styles from './not-notified.module.css';
 
 type Skipped = Readonly<Partial<Record<RestockSkip, number>>>;
