@@ -24,7 +24,7 @@ test('the file has a line for each, and no title is a formula or breaks its line
     line('B', { productTitle: 'Jug, "large"' }),
   ]);
   expect(csv).toBe(
-    'product,sku,signed up,mailed,held,bought,unmet,to order\r\n' +
+    'product,sku,signed up,emailed,held,bought,unmet,to order\r\n' +
       "'=SUM(A1),A,9,5,5,4,3,2\r\n" +
       '"Jug, ""large""",B,9,5,5,4,3,2\r\n',
   );
