@@ -91,7 +91,7 @@ const TRANSLATED: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Error
 /** What stands in the `{placeholders}` of a text. */
 type ErrorValues = Readonly<Record<string, string>>;
 
-/** The catalogue's text of a code, for whoever reads it. */
+/** The catalogue's text of a code, in the reader's language. */
 export function errorText(code: ErrorCode, language: Language, values: ErrorValues = {}): string {
   const text = language === 'en' ? ERRORS[code][1] : TRANSLATED[language][code];
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
