@@ -7,7 +7,7 @@ import type {
   WebsiteAnswer,
   WebsiteSettings,
 } from '@daybook/contracts/websites/websites.api';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { membersDecider, ROSTER } from '../members/members.decider.js';
 import type { CommandResult } from '../platform/log/aggregate-store.js';
 import { Aggregates } from '../platform/log/aggregates.js';
@@ -19,23 +19,27 @@ import { WebsiteService } from './website.service.js';
 import type { WebsiteState } from './websites.decider.js';
 
 /** A new website; the account that makes it is its admin. */
-export class CreateWebsite {
+export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly request: CreateWebsiteRequest,
     readonly accountId: string,
     readonly metadata: CommandMetadata,
     readonly isDefault = false,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** All settings of a website that were read at a revision. */
-export class ChangeWebsite {
+export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly settings: WebsiteSettings,
     readonly expectedRevision: number,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(CreateWebsite)

@@ -1,14 +1,16 @@
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { WebsiteService } from './website.service.js';
 
-export class SaveWebsite {
+export class SaveWebsite extends Command<CommittedAnswer<WebsiteDocument>> {
   constructor(
     readonly website: WebsiteDocument,
     readonly metadata: CommandMetadata = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SaveWebsite)

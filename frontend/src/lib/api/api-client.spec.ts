@@ -106,7 +106,7 @@ test('a refusal keeps its code, its words and its fields', async () => {
 
 test.each([
   [429, 'RATE_LIMITED', 'Please try again in a few seconds.'],
-  [404, 'NOT_FOUND', 'There is nothing at this address.'],
+  [404, 'NOT_FOUND', 'Page not found'],
   [502, 'UNAVAILABLE', 'Please try again in a few seconds.'],
 ])('an answer of %i that is not ours reads as %s', async (status, code, message) => {
   const { api } = client([{ status, body: 'no JSON of ours' }]);
