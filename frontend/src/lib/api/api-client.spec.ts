@@ -135,7 +135,7 @@ test('values go into the path and the query as they can travel there; what is no
   await api.GET('/api/commerce/products', { params: { query } });
   expect(calls.map(({ path }) => path)).toEqual([
     '/api/config/products/a%2Fb/history',
-    '/api/commerce/products?q=a%20mug&tag=new&tag=blue&limit=12',
+    '/api/commerce/products?q=a+mug&tag=new&tag=blue&limit=12',
   ]);
 });
 
