@@ -153,7 +153,7 @@ async function request(route: RegisteredRoute, caller: Caller): Promise<{ cell: 
 test('all routes that run are looked at', () => {
   const modules = shop.daybook.api?.app.get(ModulesContainer) ?? new Map();
   const running = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
-  const controllers = new Set(routes.map(({ handler }) => handler.split('.')[0]));
+  const controllers = new Set(routes.map(({ controller }) => controller.name));
   expect([...controllers].sort()).toEqual(running.map(({ name }) => name).sort());
 });
 

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@daybook/backend/platform/config';
+import sharp from 'sharp';
+import { PICTURES } from '../demo/pictures.js';
 import { freePort } from '../dev/embedded-postgres.js';
 import { ask } from './ask.js';
 import { cpuSeconds, descendantsOf } from './process-tree.js';
@@ -63,8 +65,9 @@ export class DaybookProcess {
     return new DaybookProcess(`http://127.0.0.1:${port}`, folder, environment, scratch);
   }
 
-  /** Puts the demo into its log and its pictures into its folder. */
+  /** Puts the demo into its log, with a dot for each picture: nothing is resized while something is measured. */
   async layOutDemo(): Promise<void> {
+    await withDots(path.join(this.folder, 'media/originals'));
     const child = spawn(process.execPath, [COMMAND_LINE, 'demo'], {
       cwd: this.folder,
       env: this.environment,
@@ -159,3 +162,14 @@ export class DaybookProcess {
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The demo leaves a picture that is there already as it is. */
+async function withDots(originals: string): Promise<void> {
+  await mkdir(originals, { recursive: true });
+  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+    .webp()
+    .toBuffer();
+  await Promise.all(
+    Object.keys(PICTURES).map((name) => writeFile(path.join(originals, `${name}.webp`), dot)),
+  );
+}

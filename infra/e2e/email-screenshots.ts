@@ -54,7 +54,7 @@ function linkIn(text: string, purpose: string): string {
 
 async function signedIn(page: Page): Promise<Api> {
   await page.goto('/config');
-  await page.getByLabel('E-mail').fill(FIRST_OWNER.email);
+  await page.getByLabel('Email').fill(FIRST_OWNER.email);
   await page.getByLabel('Password').fill(FIRST_OWNER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/config$/);

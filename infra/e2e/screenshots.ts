@@ -25,7 +25,7 @@ const addSpoon = async (page: Page) => {
 };
 
 const showRestock = (page: Page) =>
-  page.getByRole('heading', { name: 'Hear when it is back' }).scrollIntoViewIfNeeded();
+  page.getByRole('heading', { name: 'Notify me when it’s back' }).scrollIntoViewIfNeeded();
 
 const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/', wholePage: true },

@@ -16,8 +16,8 @@ const ofCode = writePermissionTable(routes);
 if (process.argv.includes('--write')) await writeFile(TABLE, ofCode);
 const problems = [
   ...(await unmarkedRoutes(root)).map(
-    ({ method, path, handler }) =>
-      `${method} ${path} (${handler}) does not say who may call it: mark it with @Permission(…)`,
+    ({ method, path, controller, handler }) =>
+      `${method} ${path} (${controller.name}.${handler}) does not say who may call it: mark it with @Permission(…)`,
   ),
   ...differencesOfTables(await readFile(TABLE, 'utf8'), ofCode),
 ];

@@ -4,7 +4,7 @@ import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared
 import { schemaVersionOf } from '@daybook/contracts/upcasters';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { Inject, Logger } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/product.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -12,12 +12,14 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 
-export class RecordQuickView {
+export class RecordQuickView extends Command<void> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly itemId: string,
     readonly metadata: CommandMetadata = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A hit decides nothing and hangs on no hit before it, so it is appended to its day whatever stands there. */

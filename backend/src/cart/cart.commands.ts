@@ -5,62 +5,76 @@ import type {
   UpdateEntryAnswer,
 } from '@daybook/contracts/cart/cart.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Shopper } from '../platform/http/visitor.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { CartService } from './cart.service.js';
 
-export class AddCartEntry {
+export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
   constructor(
     readonly shopper: Shopper,
     readonly entry: { itemId: string; sku: string; quantity: number; additionalFields?: string | null },
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class ChangeCartEntryQuantity {
+export class ChangeCartEntryQuantity extends Command<CommittedAnswer<UpdateEntryAnswer>> {
   constructor(
     readonly shopper: Shopper,
     readonly entryId: string,
     readonly quantity: number,
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class ChangeCartEntryFields {
+export class ChangeCartEntryFields extends Command<CommittedAnswer<UpdateEntryAnswer>> {
   constructor(
     readonly shopper: Shopper,
     readonly entryId: string,
     readonly change: { itemId: string; sku: string; additionalFields: string },
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class AcceptCartEntryPrice {
+export class AcceptCartEntryPrice extends Command<CommittedAnswer<UpdateEntryAnswer>> {
   constructor(
     readonly shopper: Shopper,
     readonly entryId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class RemoveCartEntry {
+export class RemoveCartEntry extends Command<CommittedAnswer<RemoveEntryAnswer>> {
   constructor(
     readonly shopper: Shopper,
     readonly entryId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class RestoreCartEntry {
+export class RestoreCartEntry extends Command<CommittedAnswer<RestoreEntryAnswer>> {
   constructor(
     readonly shopper: Shopper,
     readonly entryId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** At sign-in: what the visitor had gathered anonymously joins the cart of their account. */
-export class MergeCarts {
+export class MergeCarts extends Command<CommittedAnswer<RemoveEntryAnswer>> {
   constructor(
     readonly from: Shopper,
     readonly into: Shopper,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(AddCartEntry)

@@ -78,7 +78,7 @@ test.each([`${ENTRIES}/${'x'.repeat(300)}`, `${ENTRIES}/%zz`])(
   async (url) => {
     const answer = await shop.browser().send('PUT', url, { quantity: 1 });
     expect(answer.statusCode).toBe(400);
-    const message = 'Something in this request could not be read. Please check it and try again.';
+    const message = 'This request is invalid. Please check it and try again.';
     expect(answer.json()).toEqual({ message, error: { code: 'INVALID_REQUEST', message } });
   },
 );

@@ -9,9 +9,13 @@ import type { Shopper } from '../platform/http/visitor.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aCollection } from '../platform/testing/documents.js';
 import {
+  AddCartEntry,
   AddCartEntryHandler,
+  ChangeCartEntryFields,
   ChangeCartEntryFieldsHandler,
+  ChangeCartEntryQuantity,
   ChangeCartEntryQuantityHandler,
+  MergeCarts,
   MergeCartsHandler,
 } from './cart.commands.js';
 import { CartService } from './cart.service.js';
@@ -48,7 +52,7 @@ const shopper = (): Browser => ({ websiteId: shop, currency: 'USD', cartToken: u
 
 const add = async (by: Browser, id: string, additionalFields: string | null = null) => {
   const entry = { itemId: id, sku: `${id.toUpperCase()}-1`, quantity: 1, additionalFields };
-  const added = await new AddCartEntryHandler(cartService).execute({ shopper: by, entry });
+  const added = await new AddCartEntryHandler(cartService).execute(new AddCartEntry(by, entry));
   by.cartToken = added.cartToken;
   return added.answer;
 };
@@ -77,11 +81,9 @@ test('an entry is known by its variant, whose SKU may be another one by now', as
   const cup = anItem('cup');
   await bringIn({ ...cup, variants: cup.variants.map((variant) => ({ ...variant, sku: 'CUP-NEW' })) });
   const afterRestart = new CartService(new Aggregates(log));
-  const more = await new ChangeCartEntryQuantityHandler(afterRestart).execute({
-    shopper: ada,
-    entryId: newlyAdded.id,
-    quantity: 3,
-  });
+  const more = await new ChangeCartEntryQuantityHandler(afterRestart).execute(
+    new ChangeCartEntryQuantity(ada, newlyAdded.id, 3),
+  );
   expect(more.answer.updatedEntry).toMatchObject({ quantity: 3, notices: [] });
 });
 
@@ -89,17 +91,15 @@ test('answers that say nothing are none: the entry is one with the one that has 
   const ada = shopper();
   const { newlyAdded: plain } = await add(ada, 'mug');
   const { newlyAdded: blue } = await add(ada, 'mug', '["blue"]');
-  const { answer } = await new ChangeCartEntryFieldsHandler(cartService).execute({
-    shopper: ada,
-    entryId: blue.id,
-    change: { itemId: 'mug', sku: 'MUG-1', additionalFields: '' },
-  });
+  const { answer } = await new ChangeCartEntryFieldsHandler(cartService).execute(
+    new ChangeCartEntryFields(ada, blue.id, { itemId: 'mug', sku: 'MUG-1', additionalFields: '' }),
+  );
   expect(answer.updatedEntry).toMatchObject({ id: plain.id, quantity: 2, additionalFields: null });
 });
 
 describe('signing in', () => {
   const merge = async (from: Shopper, into: Shopper) =>
-    (await new MergeCartsHandler(cartService).execute({ from, into })).answer.shoppingCart;
+    (await new MergeCartsHandler(cartService).execute(new MergeCarts(from, into))).answer.shoppingCart;
 
   test('brings what was gathered before into the account’s cart and closes the old one', async () => {
     const [before, account] = [shopper(), shopper()];
@@ -139,10 +139,8 @@ test('an item that was withdrawn since it was last looked at is not there any mo
   await add(ada, 'vase');
   const [entry] = (await add(ada, 'vase')).shoppingCart.entries;
   await bringIn({ ...anItem('vase'), status: 'draft' });
-  const more = new ChangeCartEntryQuantityHandler(cartService).execute({
-    shopper: ada,
-    entryId: entry?.id ?? '',
-    quantity: 3,
-  });
+  const more = new ChangeCartEntryQuantityHandler(cartService).execute(
+    new ChangeCartEntryQuantity(ada, entry?.id ?? '', 3),
+  );
   await expect(more).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
 });

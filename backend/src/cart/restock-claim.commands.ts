@@ -2,7 +2,7 @@ import { signedUp, type WaitedFor } from '@daybook/contracts/restock/restock-lis
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/product.decider.js';
 import { type LinkSubject, SignedLinks } from '../platform/access/signed-links.js';
 import type { Shopper } from '../platform/http/visitor.js';
@@ -15,11 +15,13 @@ import { stockDecider } from '../stock/stock.decider.js';
 import { CartService } from './cart.service.js';
 
 /** Somebody takes up the offer that an email offered them. */
-export class ClaimHeldUnit {
+export class ClaimHeldUnit extends Command<CommittedAnswer<RestockClaimAnswer>> {
   constructor(
     readonly shopper: Shopper,
     readonly token: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** By then a unit that was claimed is in the cart, or whoever was to put it there is gone, ms. */

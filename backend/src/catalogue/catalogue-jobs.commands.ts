@@ -1,7 +1,7 @@
 import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -10,12 +10,14 @@ import { uuidV7 } from '../platform/uuid-v7.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 
 /** Work on many products, done by the worker; the log is what remembers that it is owed. */
-export class StartCatalogueJob {
+export class StartCatalogueJob extends Command<CommittedAnswer<JobStarted>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly work: CatalogueWork,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(StartCatalogueJob)

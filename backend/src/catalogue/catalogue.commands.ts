@@ -1,7 +1,7 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -9,28 +9,34 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { collectionDecider } from './collection.decider.js';
 import { ProductService } from './product.service.js';
 
-export class SaveProduct {
+export class SaveProduct extends Command<CommittedAnswer<ProductDocument>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly product: ProductDocument,
     readonly metadata: CommandMetadata = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class DeleteProduct {
+export class DeleteProduct extends Command<CommittedAnswer<null>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly productId: string,
     readonly metadata: CommandMetadata = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class SaveCollection {
+export class SaveCollection extends Command<CommittedAnswer<CollectionDocument>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly collection: CollectionDocument,
     readonly metadata: CommandMetadata = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SaveProduct)

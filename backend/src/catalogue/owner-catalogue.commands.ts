@@ -6,7 +6,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -20,33 +20,39 @@ import type { ProductState } from './product.decider.js';
 import { ProductService, type SaveOptions } from './product.service.js';
 
 /** A new product out of an owner's body. */
-export class CreateProduct {
+export class CreateProduct extends Command<CommittedAnswer<SavedProduct>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly body: unknown,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The whole new document of a product that was read at a revision. */
-export class ChangeProduct {
+export class ChangeProduct extends Command<CommittedAnswer<SavedProduct>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly productId: string,
     readonly body: unknown,
     readonly expectedRevision: number,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** What stood at a revision is saved again, also of a deleted product. */
-export class RestoreProduct {
+export class RestoreProduct extends Command<CommittedAnswer<SavedProduct>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly productId: string,
     readonly revision: number,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** What the handlers of an owner's saves share. */

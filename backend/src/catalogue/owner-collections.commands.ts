@@ -5,7 +5,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -16,31 +16,37 @@ import { collectionDecider } from './collection.decider.js';
 import { readCollectionBody } from './owner-document.js';
 
 /** A new collection out of an owner's body. */
-export class CreateCollection {
+export class CreateCollection extends Command<CommittedAnswer<SavedCollection>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly body: unknown,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The whole new document of a collection that was read at a revision. */
-export class ChangeCollection {
+export class ChangeCollection extends Command<CommittedAnswer<SavedCollection>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly collectionId: string,
     readonly body: unknown,
     readonly expectedRevision: number,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class DeleteCollection {
+export class DeleteCollection extends Command<CommittedAnswer<null>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly collectionId: string,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 class CollectionWriteHandler {

@@ -1,21 +1,23 @@
 import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { MEDIA_STORAGE } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { StartCatalogueJob } from './catalogue-jobs.commands.js';
 
-export class StartImport {
+export class StartImport extends Command<CommittedAnswer<JobStarted>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly bytes: Buffer,
     /** products in the file */
     readonly products: number,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Where the files of imports wait for the worker. */

@@ -85,13 +85,7 @@ test.each<[string, object, number, string, string]>([
     'OUT_OF_STOCK',
     'Sorry, we do not have enough of that item available.',
   ],
-  [
-    'another plan',
-    { subscriptionOptionId: 'x' },
-    409,
-    'SUBSCRIPTION_OPTION_UNAVAILABLE',
-    'Please choose how often you would like it.',
-  ],
+  ['another plan', { subscriptionOptionId: 'x' }, 409, 'SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose a plan.'],
   [
     'another variant',
     { sku: 'CUP-2' },

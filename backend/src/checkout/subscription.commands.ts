@@ -3,7 +3,7 @@ import type {
   ChooseSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
 import { isLocalId } from '@daybook/contracts/shared/identifiers';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/product.decider.js';
 import { cartIdOf, newCartToken } from '../platform/http/cart-token.js';
 import type { Shopper } from '../platform/http/visitor.js';
@@ -13,11 +13,13 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { availability, stockDecider } from '../stock/stock.decider.js';
 import { type SubscriptionFacts, subscriptionDecider } from './subscription.decider.js';
 
-export class ChooseSubscription {
+export class ChooseSubscription extends Command<CommittedAnswer<ChooseSubscriptionAnswer>> {
   constructor(
     readonly shopper: Shopper,
     readonly choice: ChooseSubscriptionRequest,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChooseSubscription)

@@ -47,8 +47,8 @@ test('a replay of every projection mails nobody who signed up or was told', asyn
   await waitForEmails(3);
   const subjects = server.emails.map(({ to, subject }) => [to?.[0]?.address, subject]);
   expect(subjects).toEqual([
-    ['ada@visitors.example', 'You are on the list for Mug'],
-    ['ada@visitors.example', 'Mug is back'],
-    ['ben@visitors.example', 'You are on the list for Mug'],
+    ['ada@visitors.example', 'You’re on the waitlist for Mug'],
+    ['ada@visitors.example', 'Mug is back in stock'],
+    ['ben@visitors.example', 'You’re on the waitlist for Mug'],
   ]);
 }, 60_000);

@@ -78,7 +78,7 @@ test('a letter arrives with plain text beside its HTML, and is forgotten here', 
   expect(content).toMatchObject({
     from: { name: 'Daybook', address: 'no-reply@shop.example' },
     to: [{ address: 'ada@example.com' }],
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     messageId: '<reset-1@shop.example>',
   });
   expect(content?.text).toContain('https://shop.example/reset?token=s3cret&x=1');
@@ -165,7 +165,7 @@ test('without a mail server the letter is in the mailbox, once', async () => {
     {
       id: 'reset-10@localhost',
       to: 'ada@example.com',
-      subject: 'Choose a new password',
+      subject: 'Reset your password',
       text: expect.stringContaining('https://shop.example/reset'),
       html: expect.stringContaining('<html'),
       headers: {

@@ -37,7 +37,7 @@ test('without a mail server, letters are found in the mailbox, the newest first'
   expect(newest).toEqual({
     id: 'invitation-2@localhost',
     to: 'invitation-2@example.com',
-    subject: 'You are invited to A shop',
+    subject: 'Your invitation to A shop',
     text: expect.stringContaining('http://shop.test/x'),
     html: expect.stringContaining('href="http://shop.test/x"'),
     headers: {

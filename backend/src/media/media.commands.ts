@@ -4,7 +4,7 @@ import type { MediaAsset } from '@daybook/contracts/media/media-asset';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -14,30 +14,36 @@ import { mediaDecider } from './media.decider.js';
 import type { MediaStorage } from './media-storage.js';
 import { PictureIntake, plainFileName } from './picture-intake.js';
 
-export class UploadPicture {
+export class UploadPicture extends Command<CommittedAnswer<AssetAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly fileName: string,
     readonly bytes: Buffer,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class ChangeAsset {
+export class ChangeAsset extends Command<CommittedAnswer<AssetAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly assetId: string,
     readonly changes: ChangeAssetRequest,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class DeleteAsset {
+export class DeleteAsset extends Command<CommittedAnswer<null>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly assetId: string,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(UploadPicture)

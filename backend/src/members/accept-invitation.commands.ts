@@ -1,5 +1,5 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Account, Accounts } from '../platform/access/accounts.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import type { FoundSession } from '../platform/access/sessions.js';
@@ -12,12 +12,14 @@ import { Invitations } from './invitations.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 import { isPassword } from './passwords.js';
 
-export class AcceptInvitation {
+export class AcceptInvitation extends Command<CommittedAnswer<FoundSession>> {
   constructor(
     readonly token: string,
     readonly password: string,
     readonly caller: Caller,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(AcceptInvitation)

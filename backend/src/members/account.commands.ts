@@ -1,5 +1,5 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../platform/access/accounts.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import type { MemberContext } from '../platform/access/member.js';
@@ -18,12 +18,14 @@ export type Caller = Device & {
   readonly metadata: CommandMetadata;
 };
 
-export class SignIn {
+export class SignIn extends Command<CommittedAnswer<FoundSession>> {
   constructor(
     readonly email: string,
     readonly password: string,
     readonly caller: Caller,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SignIn)
@@ -59,11 +61,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 }
 
 /** Ends one of the member's own sessions; without an id the one that asks. */
-export class EndSession {
+export class EndSession extends Command<CommittedAnswer<object>> {
   constructor(
     readonly member: MemberContext,
     readonly sessionId = member.sessionId,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(EndSession)
@@ -85,11 +89,13 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
 }
 
 /** Ends all of the member's own sessions, or all but the one that asks. */
-export class EndSessions {
+export class EndSessions extends Command<CommittedAnswer<object>> {
   constructor(
     readonly member: MemberContext,
     readonly keepCurrent: boolean,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(EndSessions)
@@ -104,12 +110,14 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   }
 }
 
-export class ChangePassword {
+export class ChangePassword extends Command<CommittedAnswer<object>> {
   constructor(
     readonly member: MemberContext,
     readonly currentPassword: string,
     readonly newPassword: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangePassword)

@@ -1,7 +1,7 @@
 import type { InviteMemberAnswer } from '@daybook/contracts/members/members.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Role } from '@daybook/contracts/shared/roles';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EmailService } from '../email/email.service.js';
 import { Accounts } from '../platform/access/accounts.js';
 import type { MemberContext } from '../platform/access/member.js';
@@ -14,14 +14,16 @@ import { websiteDecider } from '../websites/websites.decider.js';
 import { INVITATION_DAYS, Invitations, invitationSummary } from './invitations.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 
-export class InviteMember {
+export class InviteMember extends Command<CommittedAnswer<InviteMemberAnswer>> {
   constructor(
     readonly by: MemberContext,
     readonly email: string,
     readonly roles: readonly Role[],
     /** where the link leads */
     readonly origin: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(InviteMember)
@@ -72,11 +74,13 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
   }
 }
 
-export class WithdrawInvitation {
+export class WithdrawInvitation extends Command<CommittedAnswer<object>> {
   constructor(
     readonly by: MemberContext,
     readonly invitationId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(WithdrawInvitation)

@@ -1,7 +1,7 @@
 import type { ChangeRolesAnswer } from '@daybook/contracts/members/members.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/roles';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../platform/access/member.js';
 import { Sessions } from '../platform/access/sessions.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
@@ -12,13 +12,15 @@ import { AccountService } from './account.service.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 
 /** Lets an account in without an invitation: the first one, the maker of a website, the command line. */
-export class AddMember {
+export class AddMember extends Command<CommittedAnswer<null>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly accountId: string,
     readonly roles: readonly Role[],
     readonly metadata: CommandMetadata = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(AddMember)
@@ -34,12 +36,14 @@ export class AddMemberHandler implements ICommandHandler<AddMember> {
 }
 
 /** Gives a member other roles, or none at all: then they are removed. */
-export class ChangeMember {
+export class ChangeMember extends Command<CommittedAnswer<ChangeRolesAnswer>> {
   constructor(
     readonly by: MemberContext,
     readonly accountId: string,
     readonly roles: readonly Role[] | 'removed',
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangeMember)

@@ -1,5 +1,5 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../platform/access/accounts.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
@@ -9,13 +9,15 @@ import { AccountService } from './account.service.js';
 import { PASSWORD_RESETS } from './members.queues.js';
 import { PasswordResets } from './password-resets.js';
 
-export class RequestPasswordReset {
+export class RequestPasswordReset extends Command<object> {
   constructor(
     readonly email: string,
     /** where the link leads */
     readonly origin: string,
     readonly ip: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RequestPasswordReset)
@@ -35,12 +37,14 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 }
 
-export class ResetPassword {
+export class ResetPassword extends Command<CommittedAnswer<object>> {
   constructor(
     readonly token: string,
     readonly password: string,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ResetPassword)

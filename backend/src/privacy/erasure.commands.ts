@@ -1,14 +1,16 @@
 import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../platform/access/member.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ErasureService } from './erasure.service.js';
 
-export class ErasePerson {
+export class ErasePerson extends Command<CommittedAnswer<ErasureAnswer>> {
   constructor(
     readonly by: MemberContext,
     readonly email: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ErasePerson)

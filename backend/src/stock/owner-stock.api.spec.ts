@@ -166,13 +166,13 @@ describe('one shelf', () => {
       'count',
       { quantity: 1, websiteId: 'other' },
       'INVALID_REQUEST',
-      'Something in this request could not be read. Please check it and try again.',
+      'This request is invalid. Please check it and try again.',
     ],
     [
       'unlimited',
       { websiteId: 'other' },
       'INVALID_REQUEST',
-      'Something in this request could not be read. Please check it and try again.',
+      'This request is invalid. Please check it and try again.',
     ],
   ])('%s of %j is refused and changes nothing', async (what, body, code, message) => {
     const answer = await post(`bowl-red/${what}`, body);

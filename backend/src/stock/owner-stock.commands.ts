@@ -3,7 +3,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockBulkAnswer, StockBulkResult } from '@daybook/contracts/stock/owner-stock.api';
 import { BEGINNING, type Position } from '@daybook/event-store/event-store';
 import { Logger } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { toRefusal } from '../platform/http/to-refusal.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -13,7 +13,7 @@ import { type StockCommand, type StockedVariant, stockDecider } from './stock.de
 import { readBulkLine, stockItemOf } from './stock-change.js';
 
 /** Many stock items at once, each line for itself: what one is refused does not stop the others. */
-export class ChangeStockOfMany {
+export class ChangeStockOfMany extends Command<CommittedAnswer<StockBulkAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
     /** as they came, unchecked */
@@ -21,7 +21,9 @@ export class ChangeStockOfMany {
     /** the website's own, by id; what is not among them is not there */
     readonly variants: ReadonlyMap<string, StockedVariant>,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 type Outcome = { readonly result: StockBulkResult; readonly position: Position };

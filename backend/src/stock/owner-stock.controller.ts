@@ -18,7 +18,6 @@ import { Answers } from '../platform/openapi/answers.js';
 import { ChangeStockOfMany } from './owner-stock.commands.js';
 import { OwnerStockQueries } from './owner-stock.queries.js';
 import { ChangeStock } from './stock.commands.js';
-import type { StockState } from './stock.decider.js';
 import { type StockChange, stockChange, stockItemOf } from './stock-change.js';
 
 /** The stock items of a website, for those who keep its stock. */
@@ -117,9 +116,7 @@ export class OwnerStockController {
     change: StockChange,
   ): Promise<CommittedAnswer<StockItem>> {
     const variant = await this.stock.variant(websiteId, variantId);
-    const changed = await this.commands.execute<ChangeStock, CommittedAnswer<StockState>>(
-      new ChangeStock(websiteId, variant, change, metadata),
-    );
+    const changed = await this.commands.execute(new ChangeStock(websiteId, variant, change, metadata));
     return new CommittedAnswer(stockItemOf(variantId, changed.answer, Date.now()), changed.position);
   }
 }

@@ -1,5 +1,5 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -9,13 +9,15 @@ import { type StockCommand, type StockedVariant, type StockState, stockDecider }
 type Change = StockCommand extends infer C ? (C extends unknown ? Omit<C, 'variant' | 'at'> : never) : never;
 
 /** Any change of one variant's stock item: received, counted, held, released, sold. */
-export class ChangeStock {
+export class ChangeStock extends Command<CommittedAnswer<StockState>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly variant: StockedVariant,
     readonly change: Change,
     readonly metadata: CommandMetadata = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangeStock)

@@ -34,7 +34,7 @@ export class ShoppingCartRequest {
   @IsOptional() @IsString() calculateSubtotal?: string;
 }
 
-/** What the shopper has to know about an entry: what has changed since they put it into the cart. */
+/** What has changed about an entry since the visitor put it into the cart. */
 export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone;
 
 export class PriceChanged {
@@ -60,7 +60,7 @@ export class EntryImage {
   @IsString() altText!: string;
 }
 
-/** A variant as it was when somebody chose it. */
+/** A variant as it was when the visitor chose it. */
 export class ChosenVariant {
   @IsString() id!: string;
   @IsString() sku!: string;

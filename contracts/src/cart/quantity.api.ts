@@ -5,8 +5,8 @@ import { checkQuantity } from '../shared/quantity.js';
 export const IsQuantity = () => quantity((value) => checkQuantity(value) === undefined);
 
 /**
- * The same, but judged later, where stock is known: "out of stock" is told before "not a number" (section 4). Until
- * then it may be anything.
+ * A quantity that the decider checks later, where stock is known: "out of stock" goes before "not a number"
+ * (section 4). Until then any value passes.
  */
 export const IsJudgedQuantity = () => quantity(() => true);
 

@@ -7,7 +7,7 @@ import type { Availability } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
 import { type StoredEntry, unitsOf } from './stored-entries.js';
 
-/** How the catalogue and the stock item stand now, as far as they concern one entry. */
+/** What the catalogue and the stock item say now about one entry. */
 export type EntryToday = {
   /** undefined when it is gone or not published */
   readonly product:
@@ -27,7 +27,7 @@ export type StoredCart = {
   readonly currency: Currency;
 };
 
-/** Section 3, "Shopping cart": what was put in, with what has changed since said at each entry. */
+/** Section 3, "Shopping cart": the stored entries; each names what has changed since it was added. */
 export function shoppingCartView(cart: StoredCart, today: (entry: StoredEntry) => EntryToday): ShoppingCart {
   return {
     id: cart.id,
@@ -70,8 +70,8 @@ function cartEntryView(entry: StoredEntry, today: EntryToday, wanted: number): C
 }
 
 /**
- * What a visitor must be told about an entry: gone, sold out, fewer left than wanted, another price.
- * @param wanted units of the variant in the whole cart, which entries with other answers want as well
+ * What the cart shows about an entry that changed: gone, sold out, fewer left than wanted, another price.
+ * @param wanted units of the variant in the whole cart: entries with other answers count too
  */
 function entryNotices(
   entry: StoredEntry,

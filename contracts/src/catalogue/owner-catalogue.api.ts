@@ -30,9 +30,9 @@ import { collectionShape, imageShape, moneyShape, productShape } from './product
 
 export type { NewProduct };
 
-/** What a list, a bulk change or an export is about; everything when nothing is said. */
+/** Which products a list, a bulk change or an export covers; all when no filter is set. */
 export class OwnerProductFilter {
-  /** words, each somewhere in the title, the address, a tag or an SKU */
+  /** words; each stands in the title, the slug, a tag or an SKU */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
   @IsOptional() @Matches(LOCAL_ID) collectionId?: string;
   @IsOptional() @IsIn(CONTENT_STATUSES) status?: ContentStatus;
@@ -70,7 +70,7 @@ export class OwnerProductSummary {
   @IsInt() revision!: number;
   /** ISO 8601 */
   @IsString() savedAt!: string;
-  /** as the log names them: an account's id, `import`, …; null when nobody is named */
+  /** the actor in the log: an account's id, `import`, …; null when the event names none */
   @OrNull() @IsString() savedBy!: string | null;
 }
 
@@ -84,8 +84,8 @@ export class OwnerProductsAnswer {
 
 /**
  * `GET`, `POST /api/config/products`, `PUT /api/config/products/{id}`: the body is the product document. A new one may
- * leave out `id`, `recordType`, `displayIndex` and its variants' ids. `PUT` carries the revision that it was read at
- * as `If-Match: "7"`; when somebody saved in between it is refused with EDITED_MEANWHILE and `error.conflict`.
+ * leave out `id`, `recordType`, `displayIndex` and its variants' ids. `PUT` carries the revision that the owner read, as
+ * `If-Match: "7"`; when another member has saved since, it is refused with EDITED_MEANWHILE and `error.conflict`.
  */
 export class OwnerProduct {
   @IsA(productShape) product!: ProductDocument;
@@ -98,7 +98,7 @@ export class OwnerProduct {
   @OrNull() @IsString() savedBy!: string | null;
 }
 
-/** The answer to a save: the document as it stands, cleaned. */
+/** The answer to a save: the document as it was stored, with its HTML sanitised. */
 export class SavedProduct {
   @IsA(productShape) product!: ProductDocument;
   @IsInt() revision!: number;
@@ -109,7 +109,7 @@ export class HistoryRequest {
   @IsOptional() @Matches(/^\d{1,15}$/) cursor?: string;
 }
 
-/** A field of which two versions differ; an absent side was not there. */
+/** A field that differs between two versions; a side is absent when its version has no such field. */
 export class ChangedField implements FieldDifference {
   /** dotted path */
   @IsString() field!: string;
@@ -135,7 +135,7 @@ export class ProductHistoryAnswer {
   @OrNull() @IsString() nextPageCursor!: string | null;
 }
 
-/** `POST /api/config/products/{id}/restore` → {@link SavedProduct}: what stood at that revision is saved again. */
+/** `POST /api/config/products/{id}/restore` → {@link SavedProduct}: saves the document of that revision again. */
 export class RestoreRequest {
   @IsInt() @Min(0) @Max(LAST_REVISION) revision!: number;
 }
@@ -156,7 +156,7 @@ export class SavedCollection {
   @IsInt() revision!: number;
 }
 
-/** Of a change of prices, either way; more than any price can be. */
+/** Bound of a change of prices, up or down; larger than any price. */
 const MOST_UNITS = 1e15;
 
 export const BULK_KINDS = ['publish', 'unpublish', 'price'] as const;
@@ -164,7 +164,7 @@ export const ROUNDINGS = ['none', 'whole', 'ninety-nine'] as const;
 
 /**
  * `POST /api/config/products/bulk?dryRun=true` → {@link BulkPreview}; the same with the preview's `hash` and without
- * `dryRun` → {@link JobStarted}, or PREVIEW_OUTDATED when a product or the selection is not as it was then.
+ * `dryRun` → {@link JobStarted}, or PREVIEW_OUTDATED when a product or the selection has changed since.
  */
 export class BulkChangeRequest {
   /** these products; without them, all that `filter…` finds */
@@ -229,7 +229,7 @@ export class CatalogueJobRefused {
   @IsString() reason!: string;
 }
 
-/** `GET /api/config/jobs/{jobId}`: it goes on when the page is closed. */
+/** `GET /api/config/jobs/{jobId}`: the job goes on when the owner closes the page. */
 export class CatalogueJob {
   @IsString() jobId!: string;
   @IsIn(['bulk', 'import']) kind!: 'bulk' | 'import';

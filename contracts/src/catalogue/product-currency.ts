@@ -5,8 +5,8 @@ type Priced = { readonly priceMoney: Money; readonly salePriceMoney?: Money };
 
 /**
  * The prices of a product that are not in its website's currency, by field, in words for its owner; undefined when
- * all are. A website sells in one currency and converts none, so nobody could put such a product beside the others
- * into one cart (section 3, "Money").
+ * all are. A cart has one currency and prices are not converted, so a visitor could not put such a product into the
+ * same cart as the others (section 3, "Money").
  */
 export function foreignPrices(
   product: ProductDocument,

@@ -9,7 +9,7 @@ const URL_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * What keeps a product from being saved, by field, in words for its owner; undefined when nothing does.
- * Variants, SKUs and pictures are what carts and stock hang on, so they have to be sound whoever wrote them.
+ * Carts and stock depend on variants, SKUs and pictures, so imported documents are checked as an owner's are.
  */
 export function productProblems(product: ProductDocument): Record<string, string> | undefined {
   const problems: Record<string, string> = {};

@@ -8,13 +8,13 @@ import type {
 } from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
 
-/** A picture (section 3, "Image"). Its address is served in the widths of section 9 by `?format=500w`. */
+/** A picture (section 3, "Image"). Its URL gives the widths of section 9 by `?format=500w`. */
 export type ProductImage = {
   readonly id: string;
-  /** `/media/<name>` of ours, or an address elsewhere that stays as it is */
+  /** `/media/<name>` of an uploaded picture, or a URL elsewhere, kept as it is */
   readonly assetUrl: string;
   readonly altText: string;
-  /** pixels of the original, `2000x2500`; absent when it is somebody else's picture */
+  /** pixels of the original, `2000x2500`; absent for a picture that is hosted elsewhere */
   readonly originalSize?: string;
   /** 0 to 1 from the left and the top; the centre when absent */
   readonly mediaFocalPoint?: { readonly x: number; readonly y: number };
@@ -78,7 +78,7 @@ export type ProductDocument = {
   readonly status: ContentStatus;
   /** epoch milliseconds, when a `scheduled` product is to be published */
   readonly publishAt?: number;
-  /** the last part of the address: lower-case letters, digits and hyphens */
+  /** the slug: lower-case letters, digits and hyphens */
   readonly urlId: string;
   readonly title: string;
   /** one line of plain text under the price */

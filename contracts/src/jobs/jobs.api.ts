@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches } from 'class-validator';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 
-/** Where a job can stand. `waiting` are next, `delayed` wait for their time or for another try. */
+/** States of a job. `waiting` is next; `delayed` waits for its time or for another try. */
 export const JOB_STATES = ['waiting', 'active', 'delayed', 'failed', 'completed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -40,9 +40,9 @@ export class JobLine {
   /** tries so far, of how many */
   @IsInt() attempts!: number;
   @IsInt() attemptsAllowed!: number;
-  /** of a long job that has told how far it is */
+  /** of a long job that reports its progress */
   @OrNull() @IsA(JobLineProgress) progress!: JobLineProgress | null;
-  /** of the last try, without addresses */
+  /** of the last try, without email addresses */
   @OrNull() @IsString() failedReason!: string | null;
   /** ISO 8601; `dueAt` of delayed ones alone */
   @IsString() addedAt!: string;

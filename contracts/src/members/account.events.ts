@@ -1,13 +1,13 @@
 import type { Event } from '../shared/event.js';
 
-/** How a password came to be another one. */
+/** By which way a password was changed. */
 export type PasswordChange = 'changed' | 'reset' | 'command line';
-/** Why sessions ended before their time. */
+/** Why sessions ended before they expired. */
 export type SessionsEnd = 'signed out' | 'revoked' | 'password changed' | 'roles changed';
 
 /**
  * Facts about one account. Stream: `account-installation-<accountId>`, since an account belongs to the installation
- * and not to one website. Addresses, passwords and tokens are kept outside the log.
+ * and not to one website. Email addresses, passwords and tokens are kept outside the log.
  */
 export type AccountEvent =
   | Event<'AccountCreated', { accountId: string; isOperator: boolean }>
@@ -15,5 +15,5 @@ export type AccountEvent =
   | Event<'SessionsEnded', { accountId: string; sessionIds: readonly string[]; reason: SessionsEnd }>
   | Event<'PasswordResetRequested', { accountId: string }>
   | Event<'PasswordChanged', { accountId: string; by: PasswordChange }>
-  /** whoever it belonged to is forgotten; its sessions are over */
+  /** the person was erased: the account's row and its sessions are deleted */
   | Event<'AccountErased', { accountId: string }>;

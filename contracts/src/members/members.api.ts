@@ -182,11 +182,11 @@ export class SessionsAnswer {
   @IsA(SessionSummary, { each: true }) sessions!: SessionSummary[];
 }
 
-/** Whom a list of members or of invitations is about; everybody when nothing is said. */
+/** Filters a list of members or of invitations; all of them when no filter is set. */
 export class MembersFilter {
-  /** a part of the address */
+  /** a part of the email address */
   @IsOptional() @IsString() @MaxLength(EMAIL.max) q?: string;
-  /** those who hold it, maybe with others */
+  /** those who hold this role, alone or with others */
   @IsOptional() @IsIn(ROLE_NAMES) role?: Role;
 }
 

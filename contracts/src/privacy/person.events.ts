@@ -1,11 +1,11 @@
 import type { Event } from '../shared/event.js';
 
 /**
- * Facts about one person as a website knows them, by the keyed hash of their address and without a word of their own.
- * Stream: `person-<website>-<personId>`.
+ * Facts about one person on one website. `personId` is the keyed hash of their email address; the events hold no
+ * personal field. Stream: `person-<website>-<personId>`.
  */
 export type PersonEvent =
-  /** from here on nobody reads what was encrypted for them before; read models let go of it */
+  /** the person's keys are overwritten, so nothing encrypted with them can be read; read models delete its rows */
   | Event<'PersonErased', { personId: string }>
-  /** a mail server said that nobody has the address, with its SMTP code: this website writes there no more */
+  /** a mail server answered with this SMTP code that the address does not exist: the website never writes to it again */
   | Event<'PersonSuppressed', { personId: string; code: number; suppressedAt: number }>;

@@ -2,7 +2,7 @@ import { IsInt, IsString, Matches, MaxLength } from 'class-validator';
 import { IsA } from '../shared/answer-fields.api.js';
 import { EMAIL } from '../shared/limits.js';
 
-/** `POST /api/operator/erasure`: forgets a person on one website, for good. An address that nobody has is no error. */
+/** `POST /api/operator/erasure`: erases a person on one website, for good. An unknown address is no error. */
 export class EraseRequest {
   @IsString()
   @MaxLength(EMAIL.max, { message: 'EMAIL_INVALID' })
@@ -10,18 +10,18 @@ export class EraseRequest {
   email!: string;
 }
 
-/** What was removed of somebody on one website. */
+/** What was erased of a person on one website. */
 export class Erased {
   @IsString() website!: string;
-  /** whom the log speaks of still, without a key */
+  /** the id that stays in the log, without a key */
   @IsString() personId!: string;
-  /** keys that were overwritten: what they encrypted is read by nobody any more */
+  /** keys that were overwritten: what they encrypted cannot be read any more */
   @IsInt() keys!: number;
-  /** for restock notifications, which nobody can be sent any more */
+  /** sign-ups for restock notifications that were withdrawn */
   @IsInt() signUps!: number;
-  /** that were owed, or lay in the built-in mailbox */
+  /** emails deleted from the outbox and the built-in mailbox */
   @IsInt() emails!: number;
-  /** to become a member, which were still open */
+  /** open invitations to become a member that were deleted */
   @IsInt() invitations!: number;
 }
 

@@ -8,12 +8,12 @@ export class MailingListRequest {
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
 }
 
-/** Where somebody joined. */
+/** Where a subscriber joined. */
 export type MailingListSource = 'restockForm';
 
 export class MailingListPerson {
   @IsString() email!: string;
-  /** what they agreed by, and when: ISO 8601 */
+  /** where they gave their consent, and when: ISO 8601 */
   @IsIn(['restockForm']) source!: MailingListSource;
   @IsString() consentedAt!: string;
   /** BCP 47 */

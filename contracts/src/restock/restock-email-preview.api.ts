@@ -8,11 +8,11 @@ import {
 import { TemplateError } from '../templates/templates.api.js';
 
 /**
- * `POST …/restock/email/preview`: an email as it would go out about one of the products; the words are of the one that
- * tells of an offer.
+ * `POST …/restock/email/preview`: an email as it would go out about one of the products. The owner's texts are those
+ * of the email that makes an offer.
  */
 export class RestockEmailPreviewRequest {
-  /** absent: `turn` */
+  /** absent: `offer` */
   @IsOptional() @IsIn(RESTOCK_EMAIL_KINDS) kind?: RestockEmailKind;
   @IsOptional() @IsString() @MaxLength(RESTOCK_EMAIL_LIMITS.maxSubject) subject?: string;
   @IsOptional() @IsString() @MaxLength(RESTOCK_EMAIL_LIMITS.maxIntro) intro?: string;

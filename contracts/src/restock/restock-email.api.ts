@@ -11,7 +11,7 @@ import {
   type RestockEmailSkip,
 } from '../shared/restock-email-choices.js';
 
-/** `GET …/restock/emails`: emails in the order in which they came to be owed. */
+/** `GET …/restock/emails`: emails in the order in which they were first queued. */
 export class RestockEmailsRequest {
   @IsOptional() @IsIn(RESTOCK_EMAIL_OUTCOMES) outcome?: RestockEmailOutcome;
   @IsOptional() @IsIn(RESTOCK_EMAIL_KINDS) kind?: RestockEmailKind;
@@ -34,7 +34,7 @@ export class RestockEmail {
   /** null when the person was erased */
   @OrNull() @IsString() email!: string | null;
   @IsIn(RESTOCK_EMAIL_OUTCOMES) outcome!: RestockEmailOutcome;
-  /** what the mail server said last, when it took offence */
+  /** SMTP code of the mail server's last refusal; null when it refused nothing */
   @OrNull() @IsInt() code!: number | null;
   /** why it was skipped */
   @OrNull()
@@ -42,7 +42,7 @@ export class RestockEmail {
   reason!: RestockEmailSkip | null;
   /** with its angle brackets, once it is sent */
   @OrNull() @IsString() messageId!: string | null;
-  /** when it came to be owed first: ISO 8601 */
+  /** when it was first queued: ISO 8601 */
   @IsString() offeredAt!: string;
   /** of the outcome: ISO 8601; null while it is queued */
   @OrNull() @IsString() settledAt!: string | null;
@@ -65,7 +65,7 @@ export class ResolveRestockEmailAnswer {
   @IsIn(RESTOCK_EMAIL_OUTCOMES) outcome!: RestockEmailOutcome;
 }
 
-/** `POST …/restock/unsubscribe/{token}`: off every list of the website, at once. */
+/** `POST …/restock/unsubscribe/{token}`: takes the subscriber off every list of the website, at once. */
 export class RestockUnsubscribeAnswer {
   @IsString() message!: string;
 }

@@ -2,8 +2,8 @@ import type { Event } from '../shared/event.js';
 import type { RestockEmailDecision, RestockEmailSkip } from '../shared/restock-email-choices.js';
 
 /**
- * Which email it is: that of one turn of one sign-up, with a `emailId` that follows from the batch and the sign-up; or,
- * when `batchId` is null, the one that answers the sign-up, which has the sign-up's id.
+ * Which email it is. The email of an offer has an `emailId` that follows from the batch and the sign-up. The email that
+ * answers a sign-up has no `batchId`, and its `emailId` is the sign-up's id.
  */
 export type RestockEmailIds = {
   emailId: string;
@@ -14,35 +14,35 @@ export type RestockEmailIds = {
 };
 
 /**
- * Facts about one email: of somebody's turn, or of their sign-up. Stream: `restockmail-<website>-<emailId>`. Times are
- * epoch milliseconds. There is no address in them: it stands, encrypted, in the sign-up.
+ * Facts about one email, which makes an offer or answers a sign-up. Stream: `restockemail-<website>-<emailId>`. Times
+ * are epoch milliseconds. The email address is not in them: the sign-up holds it, encrypted.
  *
- * An email is owed from `RestockOfferMade`, or from the `RestockSignUpMade` that names one, until it is sent, refused,
- * skipped or left.
+ * An email is pending from `RestockOfferMade`, or from the `RestockSignUpMade` that names one, until it is sent,
+ * refused, skipped or left.
  */
 export type RestockEmailEvent =
   /**
-   * The mail server has agreed to sender and recipient and is given the content from here on. A process that ends
-   * before it leaves an email that is safe to send again; one that ends after it leaves an unknown outcome.
+   * The mail server has agreed to sender and recipient, and the worker gives it the content next. If the process dies
+   * before this event, the email is safe to send again. If it dies after it, the outcome is unknown.
    */
   | Event<'RestockEmailAttempted', RestockEmailIds & { attemptId: string; attemptedAt: number }>
-  /** it was certainly not taken, and is tried again: the server said so with its code, or was never given the content */
+  /** the server did not take it, by its own code or because it never got the content; the worker tries again */
   | Event<
       'RestockEmailDeferred',
       RestockEmailIds & { attemptId: string; code: number | null; deferredAt: number }
     >
   | Event<'RestockEmailSent', RestockEmailIds & { messageId: string; sentAt: number }>
   /**
-   * Nobody tries again. `permanent`: the server said so, with its SMTP code; otherwise it was put off until we gave up,
-   * and `code` is the last that it said, null when it said nothing.
+   * The worker does not try again. `permanent`: the server refused it for good, with its SMTP code. Otherwise it was
+   * put off until the worker gave up; `code` is then the server's last one, null when it gave none.
    */
   | Event<
       'RestockEmailRefused',
       RestockEmailIds & { code: number | null; permanent: boolean; refusedAt: number }
     >
-  /** it was handed over and nobody knows whether it was taken: the owner decides */
+  /** the worker handed it over and got no answer, so the owner decides */
   | Event<'RestockEmailOutcomeUnknown', RestockEmailIds & { noticedAt: number }>
-  /** what the owner decided; `sendAgain` owes it anew */
+  /** what the owner decided; `sendAgain` makes it pending again */
   | Event<'RestockEmailResolved', RestockEmailIds & { how: RestockEmailDecision; resolvedAt: number }>
-  /** it was not sent, since there was nobody any more to tell, or nothing to tell of */
+  /** it was not sent, since the subscriber, the offer or the product is gone */
   | Event<'RestockEmailSkipped', RestockEmailIds & { reason: RestockEmailSkip; skippedAt: number }>;

@@ -1,7 +1,7 @@
-/** The hold of somebody's turn in a batch; the same however often it is asked for. */
+/** The id of the hold for an offer: it follows from the batch and the sign-up, so a retry asks for the same hold. */
 export const restockHoldId = (batchId: string, signUpId: string): string => `restock.${batchId}.${signUpId}`;
 
-/** Whose turn a hold is of; undefined for one that is not of a batch. */
+/** The offer that a hold belongs to; undefined for a hold that no batch made. */
 export function offerOfHold(holdId: string | null): { batchId: string; signUpId: string } | undefined {
   const [kind, batchId, signUpId, ...rest] = holdId?.split('.') ?? [];
   return kind === 'restock' && batchId && signUpId && rest.length === 0 ? { batchId, signUpId } : undefined;

@@ -2,13 +2,13 @@ import { holdsUnits, type RestockPolicy, type RestockSkip } from '../shared/rest
 import { sha256 } from '../shared/sha256.js';
 import type { WithdrawalReason } from './restock.events.js';
 
-/** Somebody on a list, as far as it matters whose offer it is. */
+/** What decides a subscriber's place in the line of a list. */
 export type InLine = {
   readonly signUpId: string;
   readonly status: 'unconfirmed' | 'waiting' | 'bought' | 'declined' | WithdrawalReason;
   /** grows from sign-up to sign-up */
   readonly place: number;
-  /** those who joined the mailing list are the members whom `membersFirst` tells first */
+  /** those who joined the mailing list are the members that `membersFirst` notifies first */
   readonly joinsMailingList: boolean;
   readonly notifiedInEpisode: number | null;
 };
@@ -16,7 +16,7 @@ export type InLine = {
 /** A number drawn for a sign-up in a lottery; the lowest comes first. */
 export type Draw = (signUpId: string) => string;
 
-/** Those who may be told now, in the order of the policy, and how many are not and why. */
+/** The subscribers who may be notified now, in the order of the policy, and how many are skipped, by reason. */
 export function lineOf<Person extends InLine>(
   people: Iterable<Person>,
   { policy, episode, draw }: { policy: RestockPolicy; episode: number; draw?: Draw | undefined },
@@ -31,7 +31,7 @@ export function lineOf<Person extends InLine>(
   return { line: line.sort(inOrderOf(policy, draw)), skipped };
 }
 
-/** @returns null for those who wait for nothing any more */
+/** @returns null for those who no longer wait */
 function skipOf({ status, notifiedInEpisode }: InLine, episode: number): RestockSkip | null | undefined {
   if (status === 'bought' || status === 'declined') return null;
   if (status !== 'waiting') return status;
@@ -49,10 +49,10 @@ function inOrderOf(policy: RestockPolicy, draw: Draw | undefined) {
   };
 }
 
-/** What a send is decided on. */
+/** What decides a send, besides the list. */
 export type SendTerms = {
   readonly policy: RestockPolicy;
-  /** that can be offered now; null when unlimited */
+  /** units that can be offered now; null when unlimited */
   readonly units: number | null;
   readonly peoplePerUnit: number;
   /** null without holds */
@@ -61,18 +61,18 @@ export type SendTerms = {
 };
 
 export type SendPlan<Person extends InLine> = {
-  /** how many are told; in a lottery nobody knows yet who */
+  /** how many are notified; a lottery is drawn only after the start */
   readonly recipients: number;
-  /** the whole line, of which the first `recipients` are told */
+  /** the whole line; the first `recipients` are notified */
   readonly line: readonly Person[];
   readonly skipped: Readonly<Partial<Record<RestockSkip, number>>>;
-  /** the same as long as the same people would be told on the same terms */
+  /** the same as long as the same people would be notified on the same terms */
   readonly hash: string;
 };
 
 /**
- * Whom a send would tell, and what that hangs on.
- * @param batchesBefore of the list: two sends that were looked at together are not both carried out
+ * Whom a send would notify, with a hash of all that decides it.
+ * @param batchesBefore batches of the list so far: of two sends after the same dry run only one is carried out
  */
 export function planOf<Person extends InLine>(
   people: Iterable<Person>,
@@ -98,12 +98,12 @@ export function planOf<Person extends InLine>(
 }
 
 function places(policy: RestockPolicy, units: number | null, peoplePerUnit: number): number {
-  // nobody is told of what is not there
+  // without a unit there is nothing to offer
   if (units === 0) return 0;
   if (units === null || policy === 'everyone') return Number.POSITIVE_INFINITY;
   return holdsUnits(policy) ? units : units * peoplePerUnit;
 }
 
-/** Tells two plans apart: SHA-256 of what they hang on. */
+/** Distinguishes two plans: SHA-256 of all that decides them. */
 export const fingerprint = (parts: readonly (string | number | null)[]): string =>
   sha256(JSON.stringify(parts));

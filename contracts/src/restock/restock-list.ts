@@ -5,7 +5,7 @@ import type { SignUpEmailKind } from '../shared/restock-email-choices.js';
 import type { OfferEnd } from './restock.events.js';
 import type { InLine } from './restock-line.js';
 
-/** The last time that somebody was told. */
+/** A subscriber's latest offer. */
 export type LatestOffer = {
   readonly batchId: string;
   readonly emailId: string;
@@ -19,7 +19,7 @@ export type Subscriber = InLine & {
   readonly personId: string;
   readonly email: PersonalField;
   readonly language: string;
-  /** that answers the sign-up; null: none is owed */
+  /** the email that answers the sign-up; null: none does */
   readonly emailKind: SignUpEmailKind | null;
   readonly offer: LatestOffer | null;
 };
@@ -32,7 +32,7 @@ export type Batch = {
   /** how many may have an offer at the same time, or have bought */
   readonly recipients: number;
   readonly holdMs: number | null;
-  /** everybody for whom there was a unit has been told once; a lottery is open to see from then on */
+  /** the first round is over: each unit was offered once, and a lottery's seed is shown from then on */
   readonly isNotified: boolean;
   readonly offered: number;
   readonly open: number;
@@ -48,7 +48,7 @@ export type RestockList = {
   readonly batches: readonly Batch[];
 };
 
-/** What is waited for; every sign-up and every batch names it. */
+/** The variant that the subscribers of the list wait for; every sign-up and every batch names it. */
 export type WaitedFor = { readonly productId: string; readonly variantId: string; readonly sku: string };
 
 /** How many more may be offered an offer in a batch now. */

@@ -48,12 +48,12 @@ export class RestockReceiptBatch {
   @IsString() startedAt!: string;
   @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
   @IsInt() units!: number;
-  /** people who had a turn of it so far */
+  /** people who had an offer of it so far */
   @IsInt() notified!: number;
   @IsA([NotifiedInBatch, NotNotifiedInBatch]) you!: NotifiedInBatch | NotNotifiedInBatch;
   /**
-   * the draw, for whoever wants to check it: `commitment` is the SHA-256 of `seed`, and those with the lowest SHA-256
-   * of `seed/signUpId` were told first; `seed` is null until all are drawn
+   * the draw, so that a subscriber can check it: `commitment` is the SHA-256 of `seed`, and those with the lowest
+   * SHA-256 of `seed/signUpId` were notified first; `seed` is null until all are drawn
    */
   @OrNull() @IsA(RestockReceiptBatchLottery) lottery!: RestockReceiptBatchLottery | null;
 }
@@ -71,9 +71,9 @@ export class RestockReceiptLine {
 }
 
 /**
- * `GET …/restock/receipt/{token}`, with the token of a receipt, a claim or a decline: where one person stands and why,
- * out of the log. It says nothing about who they are
- * or who the others are. `POST …/restock/confirm/{token}` and `…/decline/{token}` answer with it too.
+ * `GET …/restock/receipt/{token}`, with the token of a receipt, a claim or a decline: the subscriber's place and what
+ * happened to it, from the log. It names neither them nor the others. `POST …/restock/confirm/{token}` and
+ * `…/decline/{token}` answer with it too.
  */
 export class RestockReceipt {
   @IsString() productId!: string;
@@ -88,14 +88,14 @@ export class RestockReceipt {
   /** ISO 8601, as every time here */
   @IsString() signedUpAt!: string;
   /**
-   * how many are told before them, and how many wait in all, by the policy of today; null when they wait no more, and
-   * when nobody can know: a lottery is not drawn yet, or everybody is told at once
+   * how many are notified before them, and how many wait in all, by the policy of today; null when they no longer wait,
+   * when a lottery is not drawn yet, and when all are notified at once
    */
   @OrNull() @IsA(RestockReceiptLine) line!: RestockReceiptLine | null;
   @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
   /** their last one */
   @OrNull() @IsA(RestockReceiptOffer) offer!: RestockReceiptOffer | null;
-  /** every time that somebody of the list was told since they signed up, the newest first; at most 50 */
+  /** the batches of the list since they signed up, the newest first; at most 50 */
   @IsA(RestockReceiptBatch, { each: true }) batches!: RestockReceiptBatch[];
   /** what they may do now: tokens of the other links, for buttons on this page */
   @IsA(RestockReceiptLinks) links!: RestockReceiptLinks;

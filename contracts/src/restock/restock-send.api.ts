@@ -82,9 +82,9 @@ export class RestockDryRunList extends RestockSendTarget {
 
 /** What a send would do now. */
 export class RestockDryRun {
-  /** people who are told at once; with holds more follow as units come free */
+  /** people who are notified at once; with holds more follow as units come free */
   @IsInt() recipients!: number;
-  /** how many are not, and why */
+  /** how many are not notified, by reason */
   @IsRecord('integer') skipped!: Skipped;
   @IsIn(RESTOCK_POLICIES) policy!: RestockPolicy;
   /** how long a unit is held for each, ms; null without holds */
@@ -93,14 +93,14 @@ export class RestockDryRun {
   @IsInt() takesMs!: number;
   /** goes with the real send, which is refused with RESTOCK_CHANGED when it would do something else */
   @IsString() hash!: string;
-  /** the lists of which somebody is told, most people first; at most 200 of `batches` */
+  /** the lists with a recipient, most recipients first; at most 200 of `batches` */
   @IsA(RestockDryRunList, { each: true }) lists!: RestockDryRunList[];
-  /** lists of which somebody is told, and those of which nobody is */
+  /** lists with a recipient, and lists without one */
   @IsInt() batches!: number;
   @IsInt() quiet!: number;
 }
 
-/** The answer of a real send: it goes on by itself, and `GET …/restock/sends/{sendId}` shows how far it is. */
+/** The answer of a real send: workers carry it out, and `GET …/restock/sends/{sendId}` shows its progress. */
 export class RestockSendAnswer {
   @IsString() sendId!: string;
   @IsInt() recipients!: number;
@@ -121,17 +121,17 @@ export class RestockSendProgress {
   @IsInt() batchesNotStarted!: number;
   /** that the send was planned for */
   @IsInt() recipients!: number;
-  /** who were offered their turn; more than `recipients` once offers roll on */
+  /** people who had an offer; more than `recipients` once expired offers pass on */
   @IsInt() offered!: number;
-  /** of those offered: how it is with their email */
+  /** of those offered: the outcome of their email */
   @IsInt() queued!: number;
   @IsInt() emailed!: number;
   @IsInt() refused!: number;
   @IsInt() unknown!: number;
-  /** the owner left it at not knowing */
+  /** outcome unknown, and the owner left it */
   @IsInt() left!: number;
   @IsInt() skipped!: number;
-  /** of those offered: how it is with their turn */
+  /** of those offered: the status of their offer */
   @IsInt() open!: number;
   @IsInt() bought!: number;
   @IsInt() expired!: number;
@@ -147,15 +147,15 @@ export class RestockSendList {
 export class RestockSend {
   @IsString() sendId!: string;
   @IsIn(RESTOCK_SEND_SCOPES) scope!: RestockSendScope;
-  /** what it was about, when it went to one list alone; the title is empty when the product is gone */
+  /** the list, when it went to one alone; the title is empty when the product is gone */
   @OrNull() @IsA(RestockSendList) list!: RestockSendList | null;
   /** ISO 8601 */
   @IsString() startedAt!: string;
-  /** who, as the log names them; null for the shop itself */
+  /** the actor in the log; null for the shop itself */
   @OrNull() @IsString() startedBy!: string | null;
-  /** `sending` while a batch has yet to start or to tell its people, or an email to be handed over */
+  /** `sending` while a batch has yet to start or to finish its first round, or an email is still queued */
   @IsIn(['sent', 'sending']) status!: 'sending' | 'sent';
-  /** who was not told, by the dry run */
+  /** who was not notified, by the dry run */
   @IsRecord('integer') notNotified!: Skipped;
   @IsA(RestockSendProgress) progress!: RestockSendProgress;
 }

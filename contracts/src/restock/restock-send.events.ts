@@ -1,7 +1,7 @@
 import type { Event } from '../shared/event.js';
 import type { RestockSkip } from '../shared/restock-choices.js';
 
-/** What the owner sent to: one variant, some, or every one that somebody waits for. */
+/** What the owner sent to: one variant, chosen ones, or every one with a waiting subscriber. */
 export const RESTOCK_SEND_SCOPES = ['variant', 'chosen', 'all'] as const;
 export type RestockSendScope = (typeof RESTOCK_SEND_SCOPES)[number];
 
@@ -12,7 +12,7 @@ export type PlannedBatch = {
   readonly variantId: string;
   readonly sku: string;
   readonly recipients: number;
-  /** of the list's plan: the batch starts only as long as it is the same */
+  /** of the list's plan: the batch starts only if the plan is still the same */
   readonly hash: string;
 };
 
@@ -22,7 +22,7 @@ export type NotStartedReason = (typeof NOT_STARTED_REASONS)[number];
 
 /** Facts about one click on "send". Stream: `restocksend-<website>-<sendId>`. Times are epoch milliseconds. */
 export type RestockSendEvent =
-  /** All that is owed from then on: each batch starts on its own list. `skipped` is of all the lists together. */
+  /** The owner clicked "send": each batch then starts on its own list. `skipped` counts all lists together. */
   | Event<
       'RestockSendStarted',
       {
@@ -35,7 +35,7 @@ export type RestockSendEvent =
         startedAt: number;
       }
     >
-  /** its list or its stock item changed between the click and its turn: nobody of it is told */
+  /** its list or its stock item changed after the click, or no subscriber was left: the batch notifies no one */
   | Event<
       'RestockBatchNotStarted',
       { sendId: string; batchId: string; variantId: string; reason: NotStartedReason; notStartedAt: number }

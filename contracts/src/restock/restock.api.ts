@@ -19,7 +19,7 @@ export class RestockSignUpRequest {
   @IsOptional() @IsString() @MaxLength(4000) captchaToken?: string;
 }
 
-/** The same for a first and a repeated sign-up: nobody learns who is signed up. */
+/** The same for a first and a repeated sign-up, so that a stranger cannot find out who is signed up. */
 export class RestockSignUpAnswer {
   /** the site's own text, or 'Signed up!' */
   @IsString() message!: string;
@@ -30,7 +30,7 @@ export class RestockChallengeAnswer {
   @OrNull() @IsObject() challenge!: object | null;
 }
 
-/** `GET …/restock/groups`: variants that somebody waits for, in the order in which the lists began. */
+/** `GET …/restock/groups`: variants with a waiting subscriber, in the order in which the lists began. */
 export class RestockGroupsRequest {
   /** words of the product's title, or the beginning of the SKU */
   @IsOptional() @IsString() @MaxLength(200) q?: string;
@@ -46,7 +46,7 @@ export class RestockGroup {
   @IsString() productTitle!: string;
   /** option name to value */
   @IsRecord('string') attributes!: Record<string, string>;
-  /** people who wait for it and may be told */
+  /** people who wait for it and may be notified */
   @IsInt() waiting!: number;
   /** ISO 8601, of the first who waits */
   @IsString() oldest!: string;
@@ -75,7 +75,7 @@ export class RestockGroupsAnswer {
 export class RestockSignUpsRequest {
   @IsOptional() @IsString() @MaxLength(64) productId?: string;
   @IsOptional() @IsString() @MaxLength(64) variantId?: string;
-  /** a whole address */
+  /** a whole email address */
   @IsOptional() @IsString() @MaxLength(256) email?: string;
   @IsOptional() @Matches(/^\d{1,18}$/) cursor?: string;
   @IsOptional() @Matches(/^\d{1,3}$/) limit?: string;
@@ -112,7 +112,7 @@ export class RestockSignUp {
   /** ISO 8601 */
   @IsString() signedUpAt!: string;
   @IsIn(RESTOCK_SIGN_UP_STATUSES) status!: RestockSignUpStatus;
-  /** of the last time that they were told */
+  /** their latest offer */
   @OrNull() @IsA(RestockSignUpLastOffer) lastOffer!: RestockSignUpLastOffer | null;
 }
 
@@ -137,7 +137,7 @@ export class RestockLedgerLine {
   @IsInt() bought!: number;
   /** people who wait and for whom no unit is there */
   @IsInt() unmet!: number;
-  /** units to order: for each whose demand is unmet one, less the share of those told before who did not buy */
+  /** units to order: one for each unmet sign-up, less the share of notified people who did not buy */
   @IsInt() suggestedReorder!: number;
 }
 
@@ -146,9 +146,9 @@ export class RestockLedgerAnswer {
 }
 
 /**
- * `GET …/restock/sign-ups/{signUpId}/receipt`: the page that shows somebody where they stand, to be passed on to them.
+ * `GET …/restock/sign-ups/{signUpId}/receipt`: the link of a subscriber's receipt, for the owner to pass on to them.
  * Refused with RESTOCK_SIGN_UP_NOT_FOUND, and with RESTOCK_SIGN_UP_UNCONFIRMED as long as their address has not
- * confirmed: nobody else says yes for it.
+ * confirmed: the owner cannot confirm for them.
  */
 export class RestockReceiptLink {
   @IsString() url!: string;

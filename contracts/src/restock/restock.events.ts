@@ -3,22 +3,22 @@ import type { PersonalField } from '../shared/personal-field.js';
 import type { RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
 import type { SignUpEmailKind } from '../shared/restock-email-choices.js';
 
-/** Whom it is about. `personId` is a keyed hash of the address, the same in all lists of one website. */
+/** The subscriber. `personId` is a keyed hash of the email address, the same in all lists of one website. */
 type SignedUp = { signUpId: string; personId: string };
-/** What is waited for. */
+/** The variant that the subscriber waits for. */
 type WaitedFor = { productId: string; variantId: string; sku: string };
-/** Whether a batch of the list had a unit for one more when somebody began to wait: they are told at once. */
+/** A batch of the list had a unit left when the subscriber began to wait, so it notifies them at once. */
 type FindsRoom = { findsRoom?: true };
 type OfferIds = SignedUp & { batchId: string; variantId: string; emailId: string };
 
-/** Why a sign-up no longer counts: the person's own word, a dead address, or an erasure. */
+/** Why a sign-up no longer counts: the subscriber left the list, the address does not exist, or an erasure. */
 export type WithdrawalReason = Extract<RestockSkip, 'unsubscribed' | 'bounced' | 'erased'>;
 export type OfferEnd = 'bought' | 'expired' | 'declined' | 'released';
 
 /**
  * Facts about the waiting list of one variant. Stream: `restock-<website>-<variantId>`. Times are epoch milliseconds.
  *
- * An episode is the time between two sold-outs of the variant: nobody is told twice in one.
+ * An episode is the time between two sold-outs of the variant: a subscriber is notified at most once in it.
  */
 export type RestockEvent =
   /** `email` is personal. It counts at once, or with `needsConfirmation` when the address has confirmed it. */
@@ -34,7 +34,7 @@ export type RestockEvent =
           language: string;
           signedUpAt: number;
           source: 'productPage';
-          /** that is owed to the address since; absent: none, also in facts from before there were any */
+          /** the email that answers the sign-up; absent: none, also in events from before these emails existed */
           emailKind?: SignUpEmailKind;
         }
     >
@@ -44,15 +44,15 @@ export type RestockEvent =
       SignedUp & { variantId: string; reason: WithdrawalReason; withdrawnAt: number }
     >
   /**
-   * The owner sent: up to `recipients` people in the order of the policy are offered their turn, and with holds the
-   * turn of one who does not buy rolls on. `holdMs` is null without holds. A lottery is drawn by a seed of which the
-   * SHA-256, `seedCommitment`, stands here, and which is shown when all are drawn.
+   * The owner sent: up to `recipients` people get an offer, in the order of the policy. With holds, the unit of an
+   * expired offer goes to the next in line. `holdMs` is null without holds. A lottery is drawn by a seed:
+   * `seedCommitment` is its SHA-256, and `RestockLotteryRevealed` shows the seed when all are drawn.
    */
   | Event<
       'RestockBatchStarted',
       WaitedFor & {
         batchId: string;
-        /** what the owner clicked; a send to all starts many batches */
+        /** the send that started it; a send to all starts many batches */
         sendId: string;
         policy: RestockPolicy;
         units: number;
@@ -67,14 +67,14 @@ export type RestockEvent =
     >
   | Event<'RestockLotteryRevealed', { batchId: string; variantId: string; seed: string }>
   /**
-   * Everybody for whom there was a unit has been offered their turn: `told` of them, fewer than `recipients` where
-   * people withdrew or units were sold meanwhile. What comes after it are offers that roll on.
+   * The first round of offers is over: `notified` people had one, fewer than `recipients` where people withdrew or
+   * units were sold meanwhile. Later offers pass on units that came free.
    */
   | Event<
       'RestockBatchNotified',
       { batchId: string; variantId: string; notified: number; notifiedAt: number }
     >
-  /** the unit is held already when this is said; the email comes after it */
+  /** the unit is already held; the email follows */
   | Event<
       'RestockOfferMade',
       OfferIds & { holdId: string | null; expiresAt: number | null; episode: number; offeredAt: number }

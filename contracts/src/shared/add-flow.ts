@@ -17,16 +17,16 @@ export type AddErrorType =
   | 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK'
   | 'API_FAILURE';
 
-/** What somebody wants to add, as far as a page or the server knows it. */
+/** What the visitor wants to add, as far as a page or the server knows it. */
 export type AddAttempt = {
   readonly productType: number;
   readonly isSubscribable: boolean;
   readonly hasForm: boolean;
   /** names of the options without a choice, in their order; none where an SKU is named */
   readonly unselected: readonly string[];
-  /** of the variant that was chosen; undefined when there is none such */
+  /** of the chosen variant; undefined when it does not exist */
   readonly stock: VariantStock | undefined;
-  /** whatever was given for one: it may be no number */
+  /** as the visitor gave it: it may be no number */
   readonly quantity: unknown;
   /** units of the variant that are in the cart already */
   readonly inCart: number;
@@ -40,8 +40,8 @@ export type AddRefusal =
 type RefusalCode = Extract<PageErrorCode, 'VARIANT_UNAVAILABLE' | 'OUT_OF_STOCK' | QuantityProblem>;
 
 /**
- * Section 4, "Add flow order": options, variant, stock, quantity, and the stock of what has a custom form. The first
- * that is wrong is the one that is told, by the page and by the server alike.
+ * Section 4, "Add flow order": options, variant, stock, quantity, and the stock of what has a custom form. Page and
+ * server both refuse with the first that is wrong.
  * @returns undefined when the custom form, or the add, may follow
  */
 export function firstRefusal(attempt: AddAttempt): AddRefusal | undefined {

@@ -4,17 +4,17 @@ export type Problems = Record<string, string>;
 /** A document's schema in the words of JSON Schema; `title` names one that several documents hold. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Notes at `path` what is wrong with a value of this shape. */
+/** Adds to `problems`, at `path`, what is wrong with a value. */
 type Check = (value: unknown, path: string, problems: Problems) => void;
 
-/** How a document has to look: the check of a value, and the schema that describes it to others. */
+/** The shape of a document: the check of a value, and the JSON Schema that describes it. */
 export type Shape = Check & { readonly schema: JsonSchema; readonly isOptional?: true };
 
 /** A shape for every field of a document: the compiler refuses to build when a new field has none. */
 type Fields<Document> = { readonly [Field in keyof Document]-?: Shape };
 
-/** Half a character, which nothing can write, and U+0000, which Postgres cannot. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+/** Half a character, which has no UTF-8 form, and U+0000, which Postgres cannot store. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for them
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 
 const UNKNOWN_FIELD = 'There is no such field.';
@@ -23,8 +23,8 @@ const MISSING_NAME = 'Please enter a name.';
 const MAX_KEY = 255;
 
 /**
- * Whether what came from outside is a document of this shape, with all of its fields and no others: nobody sets by
- * the way what is not theirs to set.
+ * Checks a document from outside: it has all fields of this shape and no others, so that a caller cannot set a field
+ * that is not theirs to set.
  * @returns undefined when nothing is wrong
  */
 export function shapeProblems(check: Check, value: unknown): Problems | undefined {

@@ -35,10 +35,10 @@ export type InstalmentNotice = {
 type Offered = { readonly productType: number; readonly isSubscribable: boolean; readonly price: Money };
 
 /**
- * What is told of paying in parts (sections 4, 5 and 9): nothing for what is not physical or is a subscription, and
- * nothing where the website has no provider.
- * @param shopperLocale BCP 47; its region is the country whose terms are told, and where the website has none for it
- * nothing is; without a region the website's first terms are
+ * What the page shows about paying in parts (sections 4, 5 and 9): nothing for a product that is not physical or is a
+ * subscription, and nothing where the website has no provider.
+ * @param shopperLocale BCP 47; its region is the country whose terms are shown, and without terms for it nothing is;
+ * without a region the website's first terms are shown
  */
 export function instalmentNotice(
   { productType, isSubscribable, price }: Offered,

@@ -22,7 +22,7 @@ export function localesOf({ language, languages = [] }: SpokenBy): string[] {
   return [...new Set([language, ...languages])];
 }
 
-/** What is known of the language that a visitor reads. */
+/** What the request says about the visitor's language. */
 export type Wish = {
   /** the visitor's own choice, kept in a cookie */
   readonly chosen?: string;
@@ -55,7 +55,7 @@ export function spokenLocale(spoken: readonly string[], wish: string): string | 
   );
 }
 
-/** A header is as long as its sender likes; nobody reads this many languages. */
+/** A caller can send a header of any length; no visitor reads this many languages. */
 const MAX_ACCEPTED = 20;
 
 /** `fr-CA,fr;q=0.9,en;q=0.5` in the order of preference; what has weight 0 is not wanted. */

@@ -16,6 +16,6 @@ export const PAGE_ERRORS_FR = {
   FORM_INVALID: 'Un ou plusieurs champs ne sont pas valides, veuillez vérifier vos réponses.',
   NO_CHECKOUT_COOKIE:
     'Votre session a expiré ou les cookies ne sont pas autorisés. Nous ne pouvons pas passer au paiement.',
-  NOT_FOUND: 'Il n’y a rien à cette adresse.',
+  NOT_FOUND: 'Page introuvable',
   UNAVAILABLE: 'Veuillez réessayer dans quelques secondes.',
 };

@@ -20,7 +20,7 @@ export const PAGE_ERRORS = {
     403,
     'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.',
   ],
-  NOT_FOUND: [404, 'There is nothing at this address.'],
+  NOT_FOUND: [404, 'Page not found'],
   UNAVAILABLE: [503, 'Please try again in a few seconds.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -39,7 +39,7 @@ export const WEBSITE_PERMISSIONS = Object.keys(ROLES_WITH) as WebsitePermission[
 
 export const PERMISSIONS: readonly Permission[] = [...WEBSITE_PERMISSIONS, 'operator'];
 
-/** Everything that somebody with these roles may do on their website. */
+/** Everything that a member with these roles may do on the website. */
 export function permissionsOf(roles: Iterable<Role>): ReadonlySet<WebsitePermission> {
   const held = new Set<Role>(roles);
   return new Set(

@@ -1,16 +1,16 @@
 import type { Event } from './event.js';
 
 /**
- * What stands in an event instead of something about a person: whose it is, and a cipher text that is read with a key
- * of that person. Without the key (infra/adr/0008) nobody reads it, and everything else in the event stays.
+ * What an event holds in place of personal data: the person's id, and a cipher text that only a key of that person
+ * opens. Once the key is erased (infra/adr/0008), this field cannot be read; the rest of the event stays.
  */
 export type PersonalField = {
-  /** the person, as far as one website knows them: the keyed hash of their address */
+  /** the person on one website: the keyed hash of their email address */
   readonly $personal: string;
   readonly cipher: string;
 };
 
-/** Whether a value out of the log is one. */
+/** Whether a value from the log is a personal field. */
 export function isPersonalField(value: unknown): value is PersonalField {
   if (typeof value !== 'object' || value === null) return false;
   const { $personal, cipher } = value as Partial<Record<keyof PersonalField, unknown>>;

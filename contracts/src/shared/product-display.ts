@@ -14,14 +14,14 @@ export type VariantStock = {
 
 type StockedVariant = VariantStock & { readonly onSale: boolean };
 
-/** Whether one variant can be bought as far as stock goes. */
+/** Whether stock allows to buy one variant. */
 export function inStock(variant: VariantStock): boolean {
   return variant.unlimited || (variant.qtyInStock ?? 0) > 0;
 }
 
 /**
- * Units of a variant that can be bought: what is on the stock item of a physical product or a service, any number of what
- * never runs out, and none of a type that nobody knows (section 4).
+ * Units of a variant that can be bought: those of the stock item for a physical product or a service, any number of a
+ * type that never runs out, and none of an unknown type (section 4).
  */
 export function unitsLeft(productType: number, { unlimited, qtyInStock }: VariantStock): number {
   switch (productType) {

@@ -1,16 +1,16 @@
 import type { RestockEmailTexts } from './restock-email-choices.js';
 
-/** Whom an owner tells first that something is back. */
+/** Which subscribers an owner notifies first of a restock. */
 export const RESTOCK_POLICIES = ['firstCome', 'membersFirst', 'lottery', 'everyone', 'multiple'] as const;
 export type RestockPolicy = (typeof RESTOCK_POLICIES)[number];
 
 /**
- * Policies that hold one unit for each person they tell. `everyone` and `multiple` (so many times the units) hold
- * nothing: who comes first buys.
+ * Policies that hold one unit for each person they notify. `everyone` and `multiple` (several people a unit) hold
+ * nothing: the first visitors to order get the units.
  */
 export const holdsUnits = (policy: RestockPolicy): boolean => policy !== 'everyone' && policy !== 'multiple';
 
-/** Why somebody on the list is not told. */
+/** Why a subscriber on the list is skipped. */
 export const RESTOCK_SKIPS = [
   'unsubscribed',
   'bounced',
@@ -25,10 +25,10 @@ export type RestockSkip = (typeof RESTOCK_SKIPS)[number];
 export const RESTOCK_OFFERS = ['offered', 'claimed', 'bought', 'expired', 'declined', 'released'] as const;
 export type RestockOfferStatus = (typeof RESTOCK_OFFERS)[number];
 
-/** What an owner sets for restock emails; absent fields are read by {@link restockSettingsOf}. */
+/** What an owner sets for restock notifications; {@link restockSettingsOf} fills in what is absent. */
 export type RestockSettings = {
   readonly policy?: RestockPolicy;
-  /** how long a unit is held for whoever was told, 1 to 720 hours */
+  /** how long a unit is held for a notified subscriber, 1 to 720 hours */
   readonly holdHours?: number;
   /** of policy `multiple`: so many people for each unit, 2 to 100 */
   readonly peoplePerUnit?: number;
@@ -42,7 +42,7 @@ export type RestockSettings = {
 export const HOLD_HOURS = { min: 1, max: 720, default: 24 } as const;
 export const PEOPLE_PER_UNIT = { min: 2, max: 100, default: 3 } as const;
 
-/** The settings with what was never set: first come, held for a day, nothing to confirm, and an email that says so. */
+/** The settings with their defaults: first come, held for a day, no confirmation, and an email that acknowledges. */
 export const restockSettingsOf = (settings: RestockSettings | undefined): Required<RestockSettings> => ({
   email: {},
   policy: 'firstCome',

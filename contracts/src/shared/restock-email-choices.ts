@@ -1,23 +1,23 @@
 /**
- * What became of an email. `queued` is owed still; `unknown` waits for the owner, who may leave it at that (`left`).
+ * Outcome of an email. `queued` is still pending; `unknown` waits for the owner, who may leave it (`left`).
  */
 export const RESTOCK_EMAIL_OUTCOMES = ['queued', 'sent', 'refused', 'unknown', 'skipped', 'left'] as const;
 export type RestockEmailOutcome = (typeof RESTOCK_EMAIL_OUTCOMES)[number];
 
 /**
- * What an email is for: somebody's turn, or their sign-up, which their address has to confirm or which is acknowledged
- * with the link of its receipt.
+ * What an email does: it makes an offer, asks the subscriber to confirm a sign-up, or acknowledges a sign-up with the
+ * link of its receipt.
  */
 export const RESTOCK_EMAIL_KINDS = ['offer', 'confirmation', 'acknowledgement'] as const;
 export type RestockEmailKind = (typeof RESTOCK_EMAIL_KINDS)[number];
 /** The email that answers a sign-up. */
 export type SignUpEmailKind = Exclude<RestockEmailKind, 'offer'>;
 
-/** What an owner may decide about an email whose outcome nobody knows. */
+/** What an owner may decide about an email of unknown outcome. */
 export const RESTOCK_EMAIL_DECISIONS = ['sendAgain', 'leave'] as const;
 export type RestockEmailDecision = (typeof RESTOCK_EMAIL_DECISIONS)[number];
 
-/** Why an email that was owed is not sent; `tooLate`: the sign-up that it answers has gone on without it. */
+/** Why a pending email is not sent; `tooLate`: the sign-up that it answers no longer needs it. */
 export const RESTOCK_EMAIL_SKIPS = [
   'unsubscribed',
   'bounced',
@@ -28,13 +28,13 @@ export const RESTOCK_EMAIL_SKIPS = [
 ] as const;
 export type RestockEmailSkip = (typeof RESTOCK_EMAIL_SKIPS)[number];
 
-/** The owner's own words in the email; what is absent or empty is ours, in the reader's language. */
+/** The owner's texts in the email; an absent or empty one is the product's own, in the reader's language. */
 export type RestockEmailTexts = {
-  /** `{product}`, `{variant}` and `{site}` stand for what they say; in the introduction as well */
+  /** `{product}`, `{variant}` and `{site}` are filled in, in the introduction as well */
   readonly subject?: string;
   readonly intro?: string;
   readonly button?: string;
-  /** the whole email in the template engine's language, in place of ours */
+  /** the whole email in the template engine's language, in place of the product's own */
   readonly template?: string;
 };
 

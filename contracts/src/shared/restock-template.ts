@@ -1,4 +1,4 @@
-/** What an owner's own restock email may name, and what it stands for. */
+/** The names that an owner's own restock email may use, and what they stand for. */
 export const RESTOCK_TEMPLATE_NAMES = [
   ['site.title', 'what the shop is called'],
   ['site.url', 'where the shop is'],
@@ -14,7 +14,7 @@ export const RESTOCK_TEMPLATE_NAMES = [
   ['links.unsubscribe', 'takes them off every list; every letter needs it'],
 ] as const;
 
-/** Where an owner begins who writes the whole email. */
+/** What the editor shows to an owner who begins to write the whole email. */
 export const RESTOCK_TEMPLATE_EXAMPLE = `<!DOCTYPE html>
 <html>
 <head>
@@ -41,7 +41,7 @@ export const RESTOCK_TEMPLATE_EXAMPLE = `<!DOCTYPE html>
 </html>
 `;
 
-/** What a template's names stand for, in an email that nobody gets: whether one is right is tried on this. */
+/** Sample values for a template's names: a template is checked by rendering it with these. */
 export const RESTOCK_TEMPLATE_SAMPLE = {
   site: { title: 'Your shop', url: 'https://shop.example' },
   product: {

@@ -1,7 +1,7 @@
 import { SCARCE_AT } from './limits.js';
 import { runsOut, type VariantStock } from './product-display.js';
 
-/** What an owner says about low stock (section 3). */
+/** What an owner sets about low stock (section 3). */
 export type ScarcitySettings = {
   readonly productType: number;
   readonly scarcityEnabled: boolean;
@@ -9,9 +9,9 @@ export type ScarcitySettings = {
 };
 
 /**
- * Whether low stock is told, for one variant or for all of a product together: only where the owner has it on, where
- * stock is counted and where something is left.
- * @returns the owner's text (empty: the page's own) and how many are left; undefined when nothing is said
+ * The notice of low stock, for one variant or for all of a product together. It is shown where the owner has turned it
+ * on, stock is counted and a unit is left.
+ * @returns the owner's text (empty: the page's own) and how many are left; undefined when no notice is shown
  */
 export function scarcity(
   { productType, scarcityEnabled, scarcityText }: ScarcitySettings,

@@ -1,6 +1,6 @@
 /**
- * What a product has of which nobody said anything: fields that a new one begins with, and that an imported file knows
- * nothing of (section 3, "Product / item").
+ * Defaults of a product's fields: a new product begins with them, and an imported file does not carry them (section 3,
+ * "Product / item").
  */
 export const UNSAID_PRODUCT = {
   isSubscribable: false,

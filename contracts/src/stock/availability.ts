@@ -1,7 +1,7 @@
 /** What can be bought of a variant at a moment. */
 export type Availability = { readonly unlimited: boolean; readonly available: number };
 
-/** A variant nobody has received or counted yet. */
+/** A variant of which no unit was received or counted yet. */
 export const NO_STOCK: Availability = { unlimited: false, available: 0 };
 
 /** Whether so many units can be bought; of a variant without a stock item none can. */

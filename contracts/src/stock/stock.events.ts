@@ -2,9 +2,9 @@ import type { Event } from '../shared/event.js';
 
 /** Whose stock it is. */
 type Variant = { variantId: string; itemId: string; sku: string };
-/** How the stock item stands after the fact; projections set these, they do not compute. */
+/** The stock item after the event, so that projections set these figures and compute nothing. */
 type After = { onHand: number; held: number };
-/** A file said so, and not a person: the same figure out of a file again is no news. */
+/** The figure comes from an imported file: the same figure from a file again appends nothing. */
 type Imported = { imported?: true };
 
 /**
@@ -13,7 +13,7 @@ type Imported = { imported?: true };
  */
 export type StockEvent =
   | Event<'StockReceived', Variant & After & { quantity: number }>
-  /** somebody counted the stock item: `onHand` is what was found; ends "unlimited" */
+  /** the owner counted the units: `onHand` is what they found; ends "unlimited" */
   | Event<'StockCounted', Variant & After & Imported & { difference: number }>
   | Event<'StockMadeUnlimited', Variant & After & Imported>
   /** `expiresAt` in epoch milliseconds */
@@ -21,7 +21,7 @@ export type StockEvent =
       'StockHeld',
       Variant & After & { holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
     >
-  /** from now on the held units are those of a cart; a cart that has lost them may pass them on to another */
+  /** a cart claims the held units; a cart that lost them may pass the claim to another cart */
   | Event<
       'StockHoldClaimed',
       Variant &
@@ -38,5 +38,5 @@ export type StockEvent =
   | Event<'StockSold', Variant & After & { orderId: string; quantity: number; holdId: string | null }>;
 
 export type HoldReason = 'checkout' | 'restock';
-/** `shortfall`: a count found fewer units than were promised, the youngest holds give way */
+/** `shortfall`: a count found fewer units than are held, so the youngest holds end */
 export type ReleaseReason = 'expired' | 'cancelled' | 'shortfall';

@@ -31,7 +31,7 @@ export class TemplateError {
   @IsIn(TEMPLATE_PROBLEMS) problem!: TemplateProblem;
   /** for people */
   @IsString() message!: string;
-  /** from 1, in the template or the partial of this name; null where it cannot be told */
+  /** from 1, in the template or the partial of this name; null when it is unknown */
   @OrNull() @IsInt() line!: number | null;
   @OrNull() @IsString() partial!: string | null;
 }

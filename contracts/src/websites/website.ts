@@ -37,12 +37,12 @@ export type WebsiteDocument = {
   readonly domains: readonly string[];
   /** whether unknown hosts and plain `localhost` get this one */
   readonly isDefault: boolean;
-  /** BCP 47, for texts and number formats; the one that visitors get who ask for none of the others */
+  /** BCP 47, for texts and number formats; the default for visitors who ask for none of the others */
   readonly language: string;
   /** all that visitors may choose from, `language` first; absent: that one alone */
   readonly languages?: readonly string[];
   readonly timeZone: string;
-  /** what its store counts in: the selected currency of its store settings is no other, as no prices are converted */
+  /** the currency of all prices; the store settings select the same one, since prices are not converted */
   readonly currency: Currency;
   readonly theme: Theme;
   readonly home: {
@@ -63,13 +63,13 @@ export type WebsiteDocument = {
   readonly returns: string;
   readonly footer: string;
   readonly storeSettings: StoreSettings;
-  /** who is told first that something is back, and for how long a unit is held for them */
+  /** which subscribers are notified first of a restock, and how long a unit is held for them */
   readonly restock?: RestockSettings;
-  /** in place of the catalogue's own; absent or empty: those */
+  /** in place of the catalogue's own texts; absent or empty: the catalogue's own */
   readonly texts?: WebsiteTexts;
 };
 
-/** What an owner may change of a website: all but what it is called in the log. */
+/** What an owner may change of a website: all but its id and whether it is the default. */
 export type WebsiteSettings = Omit<WebsiteDocument, 'id' | 'isDefault'>;
 
 /** What every page of the shop knows of its website. */

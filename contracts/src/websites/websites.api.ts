@@ -76,8 +76,8 @@ export class CreateWebsiteRequest {
 
 /**
  * `PUT /api/config/websites/{id}`, of the website of the header `x-daybook-website`: any other id is 404.
- * `expectedRevision` is the one that the settings were read at; when somebody else has saved since, it is refused with
- * EDITED_MEANWHILE and `error.conflict`. What is wrong with a setting is said by its path, such as `theme.colour.ink`.
+ * `expectedRevision` is the one that the settings were read at; when another member has saved since, it is refused with
+ * EDITED_MEANWHILE and `error.conflict`. `error.fields` names a wrong setting by its path, such as `theme.colour.ink`.
  */
 export class SaveWebsiteRequest {
   @IsObject() @IsA(settingsShape) website!: WebsiteSettings;
@@ -93,6 +93,6 @@ export class WebsiteAnswer {
   @IsInt() revision!: number;
   /** ISO 8601 */
   @IsString() savedAt!: string;
-  /** as the log names them; null when nobody is named */
+  /** the actor in the log; null when the event names none */
   @OrNull() @IsString() savedBy!: string | null;
 }

@@ -118,7 +118,7 @@ test.describe('each checkout', () => {
     await shop.add();
     await shop.open('/commerce/goto-checkout');
     await expect(page.getByText('1 × Cherry Serving Spoon')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Paying comes later' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Checkout isn’t open yet' })).toBeVisible();
     expect(await violations(page), 'with a cart').toEqual([]);
   });
 

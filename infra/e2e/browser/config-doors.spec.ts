@@ -33,9 +33,9 @@ for (const { width, colorScheme } of [
     await check();
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('Please enter a valid email')).toBeVisible();
-    await page.getByLabel('E-mail').fill(FIRST_OWNER.email);
+    await page.getByLabel('Email').fill(FIRST_OWNER.email);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await check();
 
     await expect.poll(() => newestEmail(operator)).not.toBe(before);
@@ -50,14 +50,14 @@ for (const { width, colorScheme } of [
     await operator.close();
 
     await page.goto(`${path.pathname}${path.search}`);
-    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await check();
     await page.getByLabel('New password').fill('short');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Please choose a password of/);
     await page.getByLabel('New password').fill(FIRST_OWNER.password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed. Sign in with your new password.')).toBeVisible();
     await expect(page).toHaveURL(/\/config\/sign-in$/);
     await check();
     await page.goto(`${path.pathname}${path.search}`);

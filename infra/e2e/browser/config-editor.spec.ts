@@ -65,7 +65,7 @@ test('on a phone the figures of the stock are there without scrolling sideways',
   await openAsOwner(page, '/config/stock');
   const row = page.getByRole('row').filter({ hasText: 'Breakfast Bowl' }).first();
   await row.scrollIntoViewIfNeeded();
-  await expect(row.getByRole('button', { name: /^Change the stock of/ })).toBeInViewport({ ratio: 1 });
+  await expect(row.getByRole('button', { name: /^Change stock of/ })).toBeInViewport({ ratio: 1 });
   for (const head of ['On hand', 'Held', 'Available']) {
     const cell = row.locator(`[data-head="${head}"]`);
     const box = await cell.boundingBox();
@@ -82,7 +82,7 @@ test('the stock is changed beside a product, and what is not saved of it yet sta
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Placemats, not saved yet');
   const stock = page.getByRole('region', { name: 'Stock' });
-  await stock.getByRole('button', { name: 'Change the stock' }).click();
+  await stock.getByRole('button', { name: 'Change stock' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Count/ }).check();
   await dialog.getByLabel('Units counted').fill('77');

@@ -20,9 +20,7 @@ for (const width of [390, 1440]) {
       .getByLabel('CSV file')
       .setInputFiles(csv(`jug-${width},${name},${sku},31.00`, `cup-${width},Cup,CUP-${width},dear`));
     await expect(page.getByText('1 product: 1 new, 0 changed')).toContainText('1 line cannot be read.');
-    await expect(page.getByRole('region', { name: 'Lines that cannot be read' })).toContainText(
-      `cup-${width}`,
-    );
+    await expect(page.getByRole('region', { name: 'Rows with errors' })).toContainText(`cup-${width}`);
     expect(await violations(page)).toEqual([]);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond).toBeLessThanOrEqual(0);

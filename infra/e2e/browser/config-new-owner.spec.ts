@@ -34,7 +34,7 @@ test('a new owner: sign in, a product with options and pictures, into the shop, 
 
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Tall Beaker');
-  await page.getByLabel('Short line').fill('A cup without a handle.');
+  await page.getByLabel('Subtitle').fill('A cup without a handle.');
   await page.getByLabel('Collection').selectOption({ label: 'Tableware' });
   await page
     .locator('input[type="file"]')
@@ -73,8 +73,8 @@ test('a new owner: sign in, a product with options and pictures, into the shop, 
   await expect(page.getByText('You changed it')).toBeVisible();
   await expect(page.getByText('$26.50').first()).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).last().click();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByText('You brought back an earlier version')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await expect(page.getByText('You restored an earlier version')).toBeVisible();
   await expect(async () => {
     await shop.reload();
     await expect(shop.getByRole('main')).toContainText('$24.00', { timeout: 1000 });

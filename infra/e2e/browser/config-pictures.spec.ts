@@ -18,7 +18,7 @@ test('a picture is uploaded, described, renamed, found by its words, and deleted
   await page.getByRole('button', { name: /^IMG_2041\.jpg/ }).click();
 
   const picture = page.getByRole('dialog', { name: 'IMG_2041.jpg' });
-  await expect(picture.getByText('Nothing shows it.')).toBeVisible();
+  await expect(picture.getByText('Not used anywhere.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await picture.getByLabel('File name').fill(' ');
   await picture.getByRole('button', { name: 'Save' }).click();
@@ -39,8 +39,8 @@ test('a picture is uploaded, described, renamed, found by its words, and deleted
   await page.getByRole('button', { name: /^moss\.jpg/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const doomed = page.getByRole('dialog', { name: 'Delete “moss.jpg”?' });
-  await expect(doomed.getByText('Nothing shows it.')).toBeVisible();
+  await expect(doomed.getByText('Not used anywhere.')).toBeVisible();
   await doomed.getByRole('button', { name: 'Delete moss.jpg' }).click();
   await expect(page.getByText('moss.jpg is deleted.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });

@@ -62,14 +62,14 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   const names = ['ada', 'ben', 'cyd'];
   const { productTitle, sku } = await soldOutAndBack(page, 'serving bowl', names, 2);
   await page.goto(`/config/restock?q=${sku}`);
-  const notify = page.getByRole('button', { name: `Tell those who wait for ${productTitle}, ${sku}` });
+  const notify = page.getByRole('button', { name: `Notify the waitlist for ${productTitle}, ${sku}` });
   await notify.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('2 of 3 people will be told.')).toBeVisible();
-  await expect(dialog.getByText('No unit left for them')).toBeVisible();
+  await expect(dialog.getByText('2 of 3 people will be notified.')).toBeVisible();
+  await expect(dialog.getByText('Not enough stock')).toBeVisible();
   expect(await violations(page, { without: 'iframe' })).toEqual([]);
-  await dialog.getByRole('button', { name: 'Tell 2 people' }).focus();
+  await dialog.getByRole('button', { name: 'Notify 2 people' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/config\/restock\/sends\/.+/);
   await expect(page.getByText('Done: 2 letters sent.').first()).toBeVisible({ timeout: 45_000 });
@@ -84,9 +84,9 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   const message = messages.find(({ to }: { to: string }) => to === 'ada@visitors.example');
   expect(message.subject).toContain(productTitle);
   for (const [what, title] of [
-    ['receipt', 'It is your turn'],
-    ['decline', 'Do you want to let it go?'],
-    ['claim', 'It is your turn'],
+    ['receipt', 'It’s your turn'],
+    ['decline', 'Give up your reservation?'],
+    ['claim', 'It’s your turn'],
   ]) {
     const [address] = new RegExp(`/restock/${what}/[\\w.-]+`).exec(message.text) ?? [];
     await page.goto(String(address));
@@ -94,41 +94,41 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
     await expect(page.getByRole('main').getByRole('link', { name: productTitle })).toBeVisible();
     expect(await violations(page), what).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Put it into my cart' }).focus();
+  await page.getByRole('button', { name: 'Add to cart' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is in your cart');
-  await expect(page.getByText('It is held for you until')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s in your cart');
+  await expect(page.getByText('It’s reserved for you until')).toBeVisible();
 });
 
 test('a world that changes between the look and the click is looked at again', async ({ page }) => {
   await openAsOwner(page, '/config');
   const { variantId, sku } = await soldOutAndBack(page, 'planter', ['dee', 'eli'], 1);
   await page.goto(`/config/restock/lists/${variantId}?sku=${sku}`);
-  await page.getByRole('button', { name: 'Tell them' }).click();
-  await expect(page.getByText('1 of 2 people will be told.')).toBeVisible();
+  await page.getByRole('button', { name: 'Notify them' }).click();
+  await expect(page.getByText('1 of 2 people will be notified.')).toBeVisible();
   await call(page, 'POST', `/api/config/stock/${variantId}/receive`, { quantity: 1 });
-  await page.getByRole('button', { name: 'Tell 1 person' }).click();
+  await page.getByRole('button', { name: 'Notify 1 person' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed');
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByText('2 of 2 people will be told.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('2 of 2 people will be notified.')).toBeVisible();
 });
 
 test('the letter is written beside its preview, with its errors at their lines', async ({ page }) => {
   await openAsOwner(page, '/config/restock/rules');
-  const message = page.frameLocator('iframe[title="Letter"]');
-  await page.getByLabel('First words').fill('Fresh from the kiln.');
+  const message = page.frameLocator('iframe[title="Email"]');
+  await page.getByLabel('Introduction').fill('Fresh from the kiln.');
   await expect(message.getByText('Fresh from the kiln.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Night' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
   for (const paper of [message.locator('body'), message.locator('td').first()]) {
     await expect(paper).toHaveCSS('background-color', 'rgb(25, 25, 24)');
   }
-  await page.getByLabel('Write the whole letter yourself').check();
+  await page.getByLabel('Use a custom template').check();
   await expect(message.getByText('It is back.')).toBeVisible();
   const template = page.getByLabel('Template');
   await template.fill('<p>{product.title}</p>\n<p>{product.title|shout}</p>');
   await page.getByRole('button', { name: 'Line 2: There is no formatter “shout”.' }).click();
   await expect(template).toBeFocused();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('These website settings cannot be saved as they are.')).toBeVisible();
+  await expect(page.getByText('Fix the fields below to save.')).toBeVisible();
   expect(await violations(page, { without: 'iframe' })).toEqual([]);
 });

@@ -10,7 +10,7 @@ async function saved(page: Page): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await save(page).click();
   await answer;
-  await expect(page.getByText('The settings are saved.').last()).toBeVisible();
+  await expect(page.getByText('Settings saved.').last()).toBeVisible();
 }
 
 test('two owners at the settings: what one changed is kept of both, and what both changed is asked', async ({
@@ -20,16 +20,16 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   await openAsOwner(page, '/config/settings');
   const other = await context.newPage();
   await other.goto('/config/settings');
-  const footer = await other.getByLabel('Foot of the page').inputValue();
+  const footer = await other.getByLabel('Footer').inputValue();
   await other.getByLabel('Tagline').fill('Theirs');
-  await other.getByLabel('Foot of the page').fill('A foot of theirs');
+  await other.getByLabel('Footer').fill('A foot of theirs');
   await page.getByLabel('Returns, in one line').fill('Mine, within a month');
   await saved(other);
   await saved(page);
   await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
   await expect(page.getByLabel('Returns, in one line')).toHaveValue('Mine, within a month');
 
-  await page.getByLabel('Foot of the page').fill(footer);
+  await page.getByLabel('Footer').fill(footer);
   await page.getByLabel('Tagline').fill('Mine');
   await other.getByLabel('Tagline').fill('Theirs again');
   await saved(page);
@@ -39,9 +39,9 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   expect(await violations(other)).toEqual([]);
   await merging.getByRole('group', { name: 'Tagline' }).getByRole('radio').last().check();
   await merging.getByRole('button', { name: 'Save together' }).click();
-  await expect(other.getByText('The settings are saved.').last()).toBeVisible();
+  await expect(other.getByText('Settings saved.').last()).toBeVisible();
   await expect(other.getByLabel('Tagline')).toHaveValue('Mine');
-  await expect(other.getByLabel('Foot of the page')).toHaveValue(footer);
+  await expect(other.getByLabel('Footer')).toHaveValue(footer);
 });
 
 test('a setting that cannot be is told at its field, and so is a taken domain of a new website', async ({
@@ -68,6 +68,6 @@ test('a setting that cannot be is told at its field, and so is a taken domain of
   const made = page.getByRole('dialog', { name: 'New website' });
   await made.getByLabel('Name').fill('Third');
   await made.getByLabel('Domain').fill('jpy.localhost');
-  await made.getByRole('button', { name: 'Make the website' }).click();
+  await made.getByRole('button', { name: 'Create website' }).click();
   await expect(made.getByLabel('Domain')).toHaveAccessibleDescription(/is the domain of another website/);
 });

@@ -95,9 +95,9 @@ test('two owners at one product: the second sees what the first changed, and bot
   await openAsOwner(page, '/config/products/serving-bowl');
   const other = await context.newPage();
   await other.goto('/config/products/serving-bowl');
-  await other.getByLabel('Short line').fill('Theirs');
+  await other.getByLabel('Subtitle').fill('Theirs');
   await other.getByLabel('Title for search engines').fill('A jug of theirs');
-  await page.getByLabel('Short line').fill('Mine');
+  await page.getByLabel('Subtitle').fill('Mine');
   await save(other).click();
   await expect(other.getByText('Serving Bowl is saved.')).toBeVisible();
   await save(page).click();
@@ -105,15 +105,15 @@ test('two owners at one product: the second sees what the first changed, and bot
   await expect(merging.getByText('Theirs')).toBeVisible();
   await merging.getByRole('button', { name: 'Save together' }).click();
   await expect(page.getByText('Serving Bowl is saved.')).toBeVisible();
-  await expect(page.getByLabel('Short line')).toHaveValue('Mine');
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Mine');
   await expect(page.getByLabel('Title for search engines')).toHaveValue('A jug of theirs');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Short line')).toHaveValue('Theirs');
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Theirs');
 });
 
 test('what was typed outlasts a lost network and a session that ended', async ({ page, context }) => {
   await openAsOwner(page, '/config/products/side-plate');
-  await page.getByLabel('Short line').fill('Still here');
+  await page.getByLabel('Subtitle').fill('Still here');
   await page.route('**/api/**', (route) => route.abort());
   await save(page).click();
   await expect(page.getByText('Network error')).toBeVisible();
@@ -124,7 +124,7 @@ test('what was typed outlasts a lost network and a session that ended', async ({
   await again.getByLabel('Password').fill(FIRST_OWNER.password);
   await page.keyboard.press('Enter');
   await expect(again).toBeHidden();
-  await expect(page.getByLabel('Short line')).toHaveValue('Still here');
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Still here');
   await save(page).click();
   await expect(page.getByText('Side Plate is saved.')).toBeVisible();
 });

@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
     expect(await violations(page)).toEqual([]);
     const stranger = await browser.newPage();
     expect((await stranger.goto(path))?.status()).toBe(404);
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await stranger.close();
   });
 }

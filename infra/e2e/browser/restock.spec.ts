@@ -86,7 +86,7 @@ test('a captcha is worked out beside the typing, and lets a person in', async ({
       expect(challenge).not.toBeNull();
       await openForm(shop);
       await email(page).focus();
-      await expect(page.getByText('Checked: no machine')).toBeVisible();
+      await expect(page.getByText('Check complete')).toBeVisible();
     }).toPass();
     await email(page).fill('cyd@post.example');
     await notify(page).click();
@@ -119,7 +119,7 @@ test('a link that is none of this shop’s says so, and is kept by nobody', asyn
   const answer = await page.goto('/restock/receipt/a.b.c');
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['cache-control']).toContain('no-store');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
   errors.length = 0;
 });
 

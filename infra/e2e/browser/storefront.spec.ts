@@ -135,7 +135,7 @@ test('an address with nothing behind it is not found, and leads on', async ({ pa
   for (const path of ['/nothing', '/tableware/p/nothing', '/a/b/c/d']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   }
   await expect(page.getByRole('main').getByRole('link', { name: 'Tableware' })).toBeVisible();
 });

@@ -5,24 +5,24 @@ import type { Template } from './template.js';
 
 const TEXTS = {
   en: {
-    subject: (title: string) => `You are invited to ${title}`,
-    intro: (title: string, roles: string) => `You are invited to look after ${title} as ${roles}.`,
-    action: 'Accept the invitation',
-    time: (days: number) => `The link works once, in the next ${days === 1 ? '24 hours' : `${days} days`}.`,
-    reason: 'If you do not know what this is about, you can leave it unanswered.',
+    subject: (title: string) => `Your invitation to ${title}`,
+    intro: (title: string, roles: string) => `You’ve been invited to help run ${title} as ${roles}.`,
+    action: 'Accept invitation',
+    time: (days: number) =>
+      `This link can be used once and expires in ${days === 1 ? '24 hours' : `${days} days`}.`,
+    reason: 'If you weren’t expecting this invitation, you can ignore this email.',
   },
   fr: {
     subject: (title: string) => `Invitation à ${title}`,
-    intro: (title: string, roles: string) =>
-      `Vous êtes invité à vous occuper de ${title} en tant que ${roles}.`,
+    intro: (title: string, roles: string) => `Voici votre invitation à gérer ${title} en tant que ${roles}.`,
     action: 'Accepter l’invitation',
     time: (days: number) =>
       `Le lien fonctionne une seule fois, dans les ${days === 1 ? '24 prochaines heures' : `${days} prochains jours`}.`,
-    reason: 'Si vous ne savez pas de quoi il s’agit, vous pouvez laisser ce message sans réponse.',
+    reason: 'Si vous n’attendiez pas cette invitation, vous pouvez ignorer cet e-mail.',
   },
 };
 
-/** The link by which somebody becomes a member of a website. */
+/** The link by which the invited person becomes a member of a website. */
 export const invitation: Template<Extract<EmailContent, { kind: 'invitation' }>> = (content, language) => {
   const texts = TEXTS[language];
   const roles = new Intl.ListFormat(language, { type: 'conjunction' }).format(content.roles);

@@ -5,22 +5,22 @@ import type { Template } from './template.js';
 
 const TEXTS = {
   en: {
-    subject: 'Choose a new password',
-    intro: 'Somebody, we hope you, asked to choose a new password for your account.',
+    subject: 'Reset your password',
+    intro: 'We received a request to reset the password of your account.',
     action: 'Choose a new password',
-    time: (minutes: number) => `The link works once, in the next ${minutes} minutes.`,
-    reason: 'If it was not you, there is nothing to do: your password stays as it is.',
+    time: (minutes: number) => `This link can be used once and expires in ${minutes} minutes.`,
+    reason: 'If you didn’t ask for this, ignore this email: your password stays the same.',
   },
   fr: {
     subject: 'Choisissez un nouveau mot de passe',
-    intro: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.',
+    intro: 'Nous avons reçu une demande de nouveau mot de passe pour votre compte.',
     action: 'Choisir un nouveau mot de passe',
     time: (minutes: number) => `Le lien fonctionne une seule fois, dans les ${minutes} prochaines minutes.`,
-    reason: 'Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe ne change pas.',
+    reason: 'Si cette demande ne vient pas de vous, ignorez cet e-mail : votre mot de passe ne change pas.',
   },
 };
 
-/** The link by which somebody who has forgotten a password sets another one. */
+/** The link by which a member who has forgotten the password sets a new one. */
 export const passwordReset: Template<Extract<EmailContent, { kind: 'password-reset' }>> = (
   content,
   language,

@@ -12,24 +12,24 @@ const reset: EmailContent = { kind: 'password-reset', link: 'https://shop.exampl
 
 test('an invitation says who invites, as what, and how long', async () => {
   const { text } = await renderEmail({ ...invitation, websiteTitle: 'Plainward' }, 'en-GB');
-  expect(text).toContain('You are invited to look after Plainward as store manager and editor.');
+  expect(text).toContain('You’ve been invited to help run Plainward as store manager and editor.');
   expect(text).toContain('https://shop.example/config/join?token=a&b=1');
-  expect(text).toContain('in the next 7 days');
+  expect(text).toContain('expires in 7 days');
 });
 
 test('what a website is called is neither markup nor a header', async () => {
   const { html, subject, fromName } = await renderEmail(invitation, 'en');
   expect(html).not.toContain('<b>Bowls');
   expect(html).toContain('Mugs &amp; &lt;b&gt;Bowls');
-  expect(subject).toBe('You are invited to Mugs & <b>Bowls</b> Bcc: everybody@example.com');
+  expect(subject).toBe('Your invitation to Mugs & <b>Bowls</b> Bcc: everybody@example.com');
   expect(fromName).not.toMatch(/[\r\n]/);
 });
 
 test.each([
   ['fr', 'fr', 'Choisissez un nouveau mot de passe'],
   ['fr-CA', 'fr', 'Choisissez un nouveau mot de passe'],
-  ['ja', 'en', 'Choose a new password'],
-  ['', 'en', 'Choose a new password'],
+  ['ja', 'en', 'Reset your password'],
+  ['', 'en', 'Reset your password'],
 ])('a letter in %p is written in %s', async (language, written, subject) => {
   const content = await renderEmail(reset, language);
   expect(content.subject).toBe(subject);
@@ -38,7 +38,7 @@ test.each([
 
 test('plain text says all that the HTML says', async () => {
   const { text } = await renderEmail(reset, 'en');
-  for (const said of ['asked to choose', reset.link, '30 minutes', 'your password stays as it is'])
+  for (const said of ['request to reset', reset.link, '30 minutes', 'your password stays the same'])
     expect(text).toContain(said);
 });
 
@@ -75,9 +75,9 @@ describe('an owner’s own restock letter', () => {
 
   test('is not used while something is wrong with it, and a preview says what', async () => {
     const broken = offer('<p>{product.title|shout}</p>');
-    expect((await renderEmail(broken, 'en')).html).toContain('You asked to hear when');
+    expect((await renderEmail(broken, 'en')).html).toContain('Good news:');
     const { html, errors } = await previewEmail(broken, 'en');
-    expect(html).not.toContain('You asked to hear when');
+    expect(html).not.toContain('Good news:');
     expect(errors).toEqual([expect.objectContaining({ problem: 'unknownFormatter', line: 1 })]);
   });
 });

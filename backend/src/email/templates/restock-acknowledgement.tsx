@@ -5,27 +5,26 @@ import type { Template } from './template.js';
 
 const TEXTS = {
   en: {
-    subject: (product: string) => `You are on the list for ${product}`,
-    intro: (site: string) => `You are on the list at ${site} for:`,
-    later: 'When it is back and it is your turn, we write to you. You have nothing more to do.',
-    action: 'See where you stand',
+    subject: (product: string) => `You’re on the waitlist for ${product}`,
+    intro: (site: string) => `You’re on the waitlist at ${site} for:`,
+    later: 'We’ll email you when it’s your turn. Nothing else to do.',
+    action: 'See your place in line',
     reason: (site: string) =>
-      `You get this once, because this address was left at ${site}. Was it not you, or do you not wait any more?`,
-    unsubscribe: 'Take me off the list',
+      `You’re getting this email once because this address was signed up at ${site}. Not you, or no longer interested?`,
+    unsubscribe: 'Leave the waitlist',
   },
   fr: {
-    subject: (product: string) => `Vous êtes sur la liste pour ${product}`,
-    intro: (site: string) => `Vous êtes sur la liste de ${site} pour :`,
-    later:
-      'Quand l’article sera de retour et que ce sera votre tour, nous vous écrirons. Vous n’avez rien d’autre à faire.',
-    action: 'Voir votre place dans la liste',
+    subject: (product: string) => `Vous êtes sur la liste d’attente pour ${product}`,
+    intro: (site: string) => `Vous êtes sur la liste d’attente de ${site} pour :`,
+    later: 'Nous vous écrirons quand ce sera votre tour. Vous n’avez rien d’autre à faire.',
+    action: 'Voir votre place dans la file',
     reason: (site: string) =>
-      `Vous recevez ce message une seule fois, parce que cette adresse a été laissée sur ${site}. Ce n’était pas vous, ou vous n’attendez plus ?`,
-    unsubscribe: 'Me retirer de la liste',
+      `Vous recevez cet e-mail une seule fois, parce que cette adresse a été inscrite sur ${site}. Ce n’était pas vous, ou l’article ne vous intéresse plus ?`,
+    unsubscribe: 'Quitter la liste d’attente',
   },
 };
 
-/** Says that a sign-up counts, and leads to what shows where it stands. */
+/** Says that the subscriber is on the waitlist, and links to the page that shows their place. */
 export const restockAcknowledgement: Template<RestockAcknowledgement> = (content, language) => {
   const texts = TEXTS[language];
   const { siteTitle, productTitle, variant, colour, links } = content;

@@ -5,24 +5,24 @@ import type { Template } from './template.js';
 
 const TEXTS = {
   en: {
-    subject: (product: string) => `Please confirm: tell me when ${product} is back`,
+    subject: (product: string) => `Confirm your email to hear when ${product} is back in stock`,
     intro: (product: string, site: string) =>
-      `Somebody, we hope you, asked ${site} to write to this address when ${product} is back.`,
-    action: 'Yes, tell me',
-    place: 'See where you stand on the list',
-    reason: 'If it was not you, there is nothing to do: without your word you are not told.',
+      `We received a request at ${site} to email you when ${product} is back in stock.`,
+    action: 'Confirm and notify me',
+    place: 'See your place in line',
+    reason: 'If you didn’t sign up, ignore this email: we won’t email you again.',
   },
   fr: {
-    subject: (product: string) => `Veuillez confirmer : me prévenir du retour de ${product}`,
+    subject: (product: string) => `Confirmez votre e-mail pour le retour en stock de ${product}`,
     intro: (product: string, site: string) =>
-      `Quelqu’un, vous sans doute, a demandé à ${site} d’écrire à cette adresse au retour de ${product}.`,
-    action: 'Oui, prévenez-moi',
-    place: 'Voir votre place dans la liste',
-    reason: 'Si ce n’était pas vous, il n’y a rien à faire : sans votre accord, vous ne serez pas prévenu.',
+      `Nous avons reçu une demande sur ${site} pour vous écrire au retour en stock de ${product}.`,
+    action: 'Confirmer mon inscription',
+    place: 'Voir votre place dans la file',
+    reason: 'Si cette inscription ne vient pas de vous, ignorez cet e-mail : nous ne vous écrirons plus.',
   },
 };
 
-/** Asks an address whether it wants to be told; nobody is who has not said so. */
+/** Asks the subscriber to confirm the address. Without the confirmation the shop sends no further email. */
 export const restockConfirmation: Template<RestockConfirmation> = (content, language) => {
   const texts = TEXTS[language];
   const { siteTitle, productTitle, links } = content;

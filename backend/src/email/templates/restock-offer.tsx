@@ -5,33 +5,35 @@ import type { Template } from './template.js';
 
 const TEXTS = {
   en: {
-    subject: '{product} is back',
-    intro: 'You asked to hear when {product} is back. It is.',
-    claim: 'Put it in your cart',
-    look: 'Go to the product',
-    held: (until: string) => `One is held for you until ${until}. After that it goes to the next in line.`,
-    first: 'Nothing is held: who comes first buys.',
-    decline: 'No thanks, give it to the next in line',
-    receipt: 'Why you were told',
+    subject: '{product} is back in stock',
+    intro: 'Good news: {product} is back in stock.',
+    claim: 'Add to cart',
+    look: 'View product',
+    held: (until: string) =>
+      `One is reserved for you until ${until}. After that, we offer it to the next person in line.`,
+    first: 'Not reserved: first to pay gets it.',
+    decline: 'No thanks, offer it to the next person',
+    receipt: 'Your place in line',
     unsubscribe: 'Unsubscribe',
-    reason: (site: string) => `You get this because you left your address at ${site}.`,
+    reason: (site: string) => `You’re getting this email because you joined a waitlist at ${site}.`,
   },
   fr: {
-    subject: '{product} est de retour',
-    intro: 'Vous vouliez savoir quand {product} serait de retour. C’est le cas.',
-    claim: 'Mettre dans le panier',
+    subject: '{product} est de retour en stock',
+    intro: 'Bonne nouvelle : {product} est de retour en stock.',
+    claim: 'Ajouter au panier',
     look: 'Voir l’article',
     held: (until: string) =>
-      `Une unité vous est réservée jusqu’au ${until}. Ensuite, elle revient à la personne suivante.`,
-    first: 'Rien n’est réservé : premier arrivé, premier servi.',
-    decline: 'Non merci, laissez-la à la personne suivante',
-    receipt: 'Pourquoi ce message',
+      `Un exemplaire vous est réservé jusqu’au ${until}. Ensuite, nous le proposons à la personne suivante.`,
+    first: 'Sans réservation : il revient à la première personne qui paie.',
+    decline: 'Non merci, proposez-le à la personne suivante',
+    receipt: 'Votre place dans la file',
     unsubscribe: 'Se désabonner',
-    reason: (site: string) => `Vous recevez ce message parce que vous avez laissé votre adresse sur ${site}.`,
+    reason: (site: string) =>
+      `Vous recevez cet e-mail parce que vous êtes sur une liste d’attente de ${site}.`,
   },
 };
 
-/** It is back: until when one is held, and the links that take it, pass it on, explain it or end it. */
+/** Says that the product is back in stock and until when one is reserved, with the links to claim, decline and unsubscribe. */
 export const restockOffer: Template<RestockOffer> = (content, language) => {
   const texts = TEXTS[language];
   const { siteTitle, siteUrl, product, heldUntil, own, colour, links } = content;

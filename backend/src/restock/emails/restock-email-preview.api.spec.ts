@@ -21,21 +21,21 @@ test('an owner sees the letter with their words, in each language, about a produ
   expect(english.html).toContain('Fresh from the kiln.');
   expect(english.html).toContain('Have it');
   const french: RestockEmailPreview = (await owner.send('POST', PREVIEW, { language: 'fr' })).json();
-  expect(french.subject).toMatch(/est de retour$/);
+  expect(french.subject).toMatch(/est de retour en stock$/);
 });
 
 test('an owner sees the letters that answer a sign-up too, which have no words of theirs', async () => {
   const shown = async (kind: string, language = 'en'): Promise<RestockEmailPreview> =>
     (await owner.send('POST', PREVIEW, { kind, language, intro: 'Fresh.', template: '{.section' })).json();
   const listed = await shown('acknowledgement');
-  expect(listed.subject).toBe('You are on the list for Mug');
-  expect(listed.html).toContain('See where you stand');
+  expect(listed.subject).toBe('You’re on the waitlist for Mug');
+  expect(listed.html).toContain('See your place in line');
   expect(listed.html).not.toContain('Fresh.');
   expect(listed.errors).toEqual([]);
   expect((await shown('acknowledgement', 'fr')).html).toContain('Voir votre place dans la liste');
   const asked = await shown('confirmation');
-  expect(asked.subject).toBe('Please confirm: tell me when Mug is back');
-  expect(asked.html).toContain('Yes, tell me');
+  expect(asked.subject).toBe('Confirm your email to hear when Mug is back in stock');
+  expect(asked.html).toContain('Confirm and notify me');
   expect((await owner.send('POST', PREVIEW, { kind: 'invitation' })).statusCode).toBe(400);
 });
 

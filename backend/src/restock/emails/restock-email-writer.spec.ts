@@ -28,7 +28,7 @@ test('a letter that says the same as before is not rendered again, and one that 
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
   await write();
   later = 5000;
-  expect((await write())?.subject).toBe('Mug is back');
+  expect((await write())?.subject).toBe('Mug is back in stock');
   expect(renders).toBe(1);
   await offers.saveWebsite({ restock: { email: { subject: 'Come and get it' } } });
   later = 10_000;

@@ -2,7 +2,7 @@ import type { ResolveRestockEmailAnswer } from '@daybook/contracts/restock/resto
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId } from '@daybook/contracts/shared/identifiers';
 import type { RestockEmailDecision } from '@daybook/contracts/shared/restock-email-choices';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../../platform/access/member.js';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -10,12 +10,14 @@ import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { restockEmailDecider } from './restock-email.decider.js';
 
 /** An owner decides about an email of which nobody knows whether it arrived. */
-export class ResolveRestockEmail {
+export class ResolveRestockEmail extends Command<CommittedAnswer<ResolveRestockEmailAnswer>> {
   constructor(
     readonly by: MemberContext,
     readonly emailId: string,
     readonly how: RestockEmailDecision,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ResolveRestockEmail)

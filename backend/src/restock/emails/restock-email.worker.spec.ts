@@ -86,7 +86,7 @@ test('the letter arrives with its links, and the log tells that it was handed ov
   expect(message).toMatchObject({
     from: { name: 'A shop', address: 'no-reply@shop.example' },
     to: [{ address: 'Ada@example.com' }],
-    subject: 'Mug is back',
+    subject: 'Mug is back in stock',
     messageId: `<${emailId}@shop.example>`,
   });
   const links = new SignedLinks(offers.personalData.linkKey);
@@ -125,7 +125,7 @@ test('the letter is in the reader’s language, and says until when one is held 
   await offers.saveWebsite({ timeZone: 'Asia/Tokyo', restock: { email: { button: 'Je le prends' } } });
   expect(await work(await emailToAda('fr'))).toBeUndefined();
   const [message] = server.emails;
-  expect(message?.subject).toBe('Mug est de retour');
+  expect(message?.subject).toBe('Mug est de retour en stock');
   expect(message?.text).toMatch(/réservée jusqu’au \d{1,2} \S+ \d{4} à \d\d:\d\d UTC\+9\./);
   expect(message?.text).toContain('Je le prends');
   expect(message?.text).toContain('28,00');
@@ -136,7 +136,7 @@ test('without a hold the letter leads to the product, and promises nothing', asy
   const [message] = server.emails;
   expect(message?.html).toContain('href="https://shop.example/tableware/p/mug"');
   expect(message?.html).not.toMatch(/\/restock\/(claim|decline)\//);
-  expect(message?.text).toContain('Nothing is held');
+  expect(message?.text).toContain('Not reserved');
 });
 
 test('the same job five times is one letter, one after the other or all at once', async () => {

@@ -65,7 +65,7 @@ test('a sign-up that counts is acknowledged once, with its receipt and the way o
   expect(message).toMatchObject({
     from: { name: 'A shop', address: 'no-reply@shop.example' },
     to: [{ address: 'ada@example.com' }],
-    subject: 'You are on the list for Mug',
+    subject: 'You’re on the waitlist for Mug',
     messageId: `<${emailId}@shop.example>`,
   });
   const links = new SignedLinks(offers.personalData.linkKey);

@@ -82,7 +82,7 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
     type === 'RestockOfferMade' ? [data.signUpId] : [],
   );
   const { mailbox } = shop.daybook.installation.emails;
-  const isOfOffer = ({ subject }: { subject: string }) => subject === 'Mug is back';
+  const isOfOffer = ({ subject }: { subject: string }) => subject === 'Mug is back in stock';
   await waitFor('both letters', async () => (await mailbox.newest(20)).filter(isOfOffer).length === 2);
   await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', buyer) });
   await batches.end(SHOP, MUG.variantId, { signUpId: buyer, batchId: 'w', how: 'bought', at });

@@ -8,7 +8,7 @@ import { restockSuccess } from '@daybook/contracts/shared/restock-success';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../../catalogue/product.decider.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -25,12 +25,14 @@ import { SignUpLimit } from './sign-up-limit.js';
 const UNSEEN = /\p{C}/u;
 
 /** A visitor wants to hear when a variant is back. */
-export class SignUpForRestock {
+export class SignUpForRestock extends Command<RestockSignUpAnswer> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly request: RestockSignUpRequest,
     readonly metadata: CommandMetadata,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SignUpForRestock)

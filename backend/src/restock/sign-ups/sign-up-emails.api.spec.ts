@@ -130,7 +130,7 @@ test('of who has yet to confirm nobody else gets the receipt, and they are asked
   await signUp(address);
   await untilAnswered(address);
   const [message] = emailsTo(address);
-  expect(message?.subject).toBe('Please confirm: tell me when Mug is back');
+  expect(message?.subject).toBe('Confirm your email to hear when Mug is back in stock');
   const path = `${RESTOCK}/sign-ups/${await signUpIdOf(address)}/receipt`;
   const refused = await owner.get(path);
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'RESTOCK_SIGN_UP_UNCONFIRMED']);

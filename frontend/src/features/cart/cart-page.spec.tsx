@@ -189,7 +189,7 @@ describe('an entry that changed since offers the mend', () => {
       () => ({ body: { shoppingCart: aCart([bowl, blue]) } }),
       aCart([{ ...bowl, notices }, blue]),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Lower to 1: Bowl' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to 1: Bowl' }));
     await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'PUT', body: { quantity: 1 } }));
   });
 
@@ -200,9 +200,9 @@ describe('an entry that changed since offers the mend', () => {
       () => ({ body: { shoppingCart: aCart([soldOut]) } }),
       aCart([gone, soldOut]),
     );
-    expect(await screen.findByText('2 items need a look first.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove it: Gone' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove it: Out' }));
+    expect(await screen.findByText('2 items need your attention.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Gone' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Out' }));
     await waitFor(() =>
       expect(network.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
         '/api/commerce/shopping-cart/entries/gone',
@@ -227,9 +227,9 @@ test('what changed since it was added is said in words', async () => {
   });
   await renderCart(() => ({}), aCart([entry]));
   expect(
-    await screen.findByText('The price has changed since you added this: it was $10.00 and is now $12.00.'),
+    await screen.findByText('The price changed from $10.00 to $12.00 since you added this.'),
   ).toBeInTheDocument();
-  expect(screen.getByText('Only 1 is left. Please lower the quantity.')).toBeInTheDocument();
+  expect(screen.getByText('Only 1 left. Please change the quantity.')).toBeInTheDocument();
   expect(screen.getByText('Glaze')).toBeInTheDocument();
   expect(screen.getByText('AB')).toBeInTheDocument();
 });
@@ -244,7 +244,7 @@ test('a cart that cannot be fetched says so and can be tried again', async () =>
   let isDown = true;
   const network = fakeNetwork(() => (isDown ? { status: 503 } : { body: aCart([mug]) }));
   await renderInShop(<CartPage delivery="" />, network);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your cart could not be fetched');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your cart');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Mug' })).toBeInTheDocument();

@@ -11,7 +11,7 @@ export const screens = [
         icon: 'mailbox',
         group: 'Installation',
         place: 20,
-        words: 'mail letters',
+        words: 'mail emails outbox',
       },
     }),
     path: 'mailbox',

@@ -40,13 +40,13 @@ test('a claim shows the cart, and until when it is held', async () => {
   const shoppingCart = aCart([]);
   await open('claim', { body: { shoppingCart, expiresAt: '2026-03-06T10:00:00.000Z' } });
   await press();
-  expect(await screen.findByText(/It is held for you until March 6, 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/It’s reserved for you until March 6, 2026/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
   expect(onClaimed).toHaveBeenCalledWith(shoppingCart);
 });
 
 test.each([
-  [410, 'RESTOCK_OFFER_OVER', 'This unit is no longer held for you.', 'Go to the shop'],
+  [410, 'RESTOCK_OFFER_OVER', 'This is no longer reserved for you.', 'Go to the shop'],
   [409, 'RESTOCK_CLAIMED_ELSEWHERE', 'It was claimed in another browser.', 'Go to your cart'],
   [404, 'RESTOCK_LINK_INVALID', 'This link is not complete.', 'Go to the shop'],
 ])('a refusal (%i %s) is told in its words, with a way on', async (status, code, message, way) => {
@@ -62,7 +62,7 @@ test('what fails for now can be tried again', async () => {
   await open('decline', refused('UNAVAILABLE', 'Please try again in a few seconds.', 503));
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a few seconds.');
-  expect(screen.getByRole('button', { name: 'Let it go' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Give it up' })).toBeEnabled();
 });
 
 describe('what a turn is about', () => {
@@ -74,8 +74,8 @@ describe('what a turn is about', () => {
       'href',
       expect.stringContaining('/tableware/p/mug'),
     );
-    expect(screen.getByText(/One is held for you until March 6, 2026/)).toBeInTheDocument();
-    expect(screen.getByText(/Nobody else can/)).toBeInTheDocument();
+    expect(screen.getByText(/One is reserved for you until March 6, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Until then it’s reserved for you/)).toBeInTheDocument();
   });
 
   test('promises nothing when none is held', async () => {
@@ -85,14 +85,14 @@ describe('what a turn is about', () => {
       { body: {} },
       aReceipt({ status: 'notified', offer, links: { ...mine, decline: null } }),
     );
-    expect(screen.getByText(/None is held/)).toBeInTheDocument();
-    expect(screen.queryByText(/Nobody else can/)).not.toBeInTheDocument();
+    expect(screen.getByText(/Not reserved/)).toBeInTheDocument();
+    expect(screen.queryByText(/Until then it’s reserved for you/)).not.toBeInTheDocument();
   });
 
   test.each(['claim', 'decline'] as const)('a %s that comes too late is told so at once', async (what) => {
     const offer = anOffer({ status: 'expired', endedAt: '2026-03-06T10:00:00.000Z' });
     await open(what, { body: {} }, aReceipt({ offer }));
-    expect(heading()).toHaveTextContent('Your turn is over');
+    expect(heading()).toHaveTextContent('Your reservation has expired');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toBeInTheDocument();
   });

@@ -28,13 +28,13 @@ const happened = () => within(screen.getByRole('list')).getAllByRole('listitem')
 
 test('who waits reads how many are told before', async () => {
   await open(aReceipt());
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are on the list');
-  expect(screen.getByText('4 people are told before you. 11 people wait in all.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You’re on the waitlist');
+  expect(screen.getByText('4 people are ahead of you, of 11 waiting.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Mug' })).toHaveAttribute(
     'href',
     '/tableware/p/mug?variant=MUG-OAT',
   );
-  expect(screen.getByRole('link', { name: 'Leave all waiting lists' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Leave all waitlists' })).toHaveAttribute(
     'href',
     '/restock/unsubscribe/leave',
   );
@@ -44,7 +44,7 @@ test('who was not told reads why, the newest first', async () => {
   await open(aReceipt({ batches: [aBatch()] }));
   expect(happened().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
-      /5 came back, and 5 people were told\. Those who had signed up first came first\.You were not: there were fewer units than people before you\.$/,
+      /5 back in stock\. 5 people were notified\. In the order of signing up\.You weren’t: there were more people ahead of you than items\.$/,
     ),
     expect.stringMatching(/You signed up\.$/),
   ]);
@@ -56,26 +56,25 @@ test('whose turn it is reads until when, and can take it or let it go', async ()
   await open(
     aReceipt({ status: 'notified', offer, batches, links: { ...links, claim: 'take', decline: 'no' } }),
   );
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It is your turn');
-  expect(screen.getByText(/One is held for you until March 6, 2026/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Put it into my cart' })).toHaveAttribute(
-    'href',
-    '/restock/claim/take',
-  );
-  expect(screen.getByRole('link', { name: 'Let it go' })).toHaveAttribute('href', '/restock/decline/no');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('It’s your turn');
+  expect(screen.getByText(/One is reserved for you until March 6, 2026/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add to cart' })).toHaveAttribute('href', '/restock/claim/take');
+  expect(screen.getByRole('link', { name: 'Give it up' })).toHaveAttribute('href', '/restock/decline/no');
   const notified = happened().map(({ textContent }) => textContent);
   expect(notified.map((text) => text?.replace(/^.*[AP]M/, ''))).toEqual([
-    'The letter to you was sent.',
+    'We sent you an email.',
     'It was your turn.',
-    '5 came back, and 5 people were told. Those who had signed up first came first.You were one of them.',
+    '5 back in stock. 5 people were notified. In the order of signing up.You were one of them.',
     'You signed up.',
   ]);
 });
 
 test('whose time has passed reads so, although they wait again', async () => {
   await open(aReceipt({ offer: anOffer({ status: 'expired', endedAt: '2026-03-06T10:00:00.000Z' }) }));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your turn is over');
-  expect(happened()[0]).toHaveTextContent('You did not buy it in time. It went to the next on the list.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your reservation has expired');
+  expect(happened()[0]).toHaveTextContent(
+    'Your reservation expired. We offered it to the next person in line.',
+  );
 });
 
 test('nothing that a receipt can hold is without words', async () => {
@@ -108,19 +107,19 @@ test('nothing that a receipt can hold is without words', async () => {
 });
 
 test.each([
-  ['was', 'your browser has checked it: the seed is the one that was fixed before.'],
-  ['was not', 'your browser has checked it: this is not the seed that was fixed before.'],
+  ['was', 'your browser checked the draw: the seed matches the hash.'],
+  ['was not', 'your browser checked the draw: the seed doesn’t match the hash.'],
 ])('a draw is checked against what was fixed: the seed %s that', async (is, verdict) => {
   const commitment = await sha256(is === 'was' ? 'a seed' : 'another');
   const lottery = { commitment, seed: 'a seed', signUpId: 'sign-up' };
   await open(aReceipt({ batches: [aBatch({ policy: 'lottery', lottery })] }));
-  expect((await screen.findByText(/has checked it/)).textContent?.toLowerCase()).toBe(verdict);
+  expect((await screen.findByText(/checked the draw/)).textContent?.toLowerCase()).toBe(verdict);
   expect(screen.getByText(await sha256('a seed/sign-up'))).toBeInTheDocument();
 });
 
 test('a draw that is not over keeps its seed', async () => {
   const lottery = { commitment: 'abc', seed: null, signUpId: 'sign-up' };
   await open(aReceipt({ batches: [aBatch({ policy: 'lottery', lottery })] }));
-  expect(screen.getByText('Shown when all are drawn')).toBeInTheDocument();
-  expect(screen.queryByText(/has checked it/)).not.toBeInTheDocument();
+  expect(screen.getByText('Published after the draw')).toBeInTheDocument();
+  expect(screen.queryByText(/checked the draw/)).not.toBeInTheDocument();
 });

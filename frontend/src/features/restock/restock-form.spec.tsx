@@ -94,7 +94,7 @@ test('an address that only the server finds wrong is told of at its field', asyn
 
 test.each([true, false])('the mailing list is offered as the website has it: ticked %p', async (ticked) => {
   const { calls } = await open(signedUp, { mailingList: { isEnabled: true, isOptedInByDefault: ticked } });
-  const join = screen.getByRole('checkbox', { name: 'Join the mailing list, too' });
+  const join = screen.getByRole('checkbox', { name: 'Also join the mailing list' });
   expect((join as HTMLInputElement).checked).toBe(ticked);
   await userEvent.click(join);
   await send('ada@post.test');
@@ -115,6 +115,6 @@ test('who signed up is sent once, however often they press', async () => {
 
 test('what is not chosen cannot be waited for', async () => {
   await open(signedUp, { variantId: undefined });
-  expect(screen.getByText('Choose above which one you would like to hear of.')).toBeInTheDocument();
+  expect(screen.getByText('Choose an option above first.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

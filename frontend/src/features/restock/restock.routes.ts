@@ -81,7 +81,7 @@ export const screens = [
     ...screen({
       right,
       entry: {
-        label: 'Letters',
+        label: 'Emails',
         icon: 'bell',
         group: 'Store',
         place: 62,
@@ -117,7 +117,7 @@ export const screens = [
     ...screen({
       right: 'settings.edit',
       entry: {
-        label: 'Rules and letter',
+        label: 'Rules and email',
         icon: 'bell',
         group: 'Store',
         place: 64,

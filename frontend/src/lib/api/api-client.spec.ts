@@ -106,7 +106,7 @@ test('a refusal keeps its code, its words and its fields', async () => {
 
 test.each([
   [429, 'RATE_LIMITED', 'Please try again in a few seconds.'],
-  [404, 'NOT_FOUND', 'There is nothing at this address.'],
+  [404, 'NOT_FOUND', 'Page not found'],
   [502, 'UNAVAILABLE', 'Please try again in a few seconds.'],
 ])('an answer of %i that is not ours reads as %s', async (status, code, message) => {
   const { api } = client([{ status, body: 'no JSON of ours' }]);
@@ -135,7 +135,7 @@ test('values go into the path and the query as they can travel there; what is no
   await api.GET('/api/commerce/products', { params: { query } });
   expect(calls.map(({ path }) => path)).toEqual([
     '/api/config/products/a%2Fb/history',
-    '/api/commerce/products?q=a%20mug&tag=new&tag=blue&limit=12',
+    '/api/commerce/products?q=a+mug&tag=new&tag=blue&limit=12',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { EditConflict } from '@daybook/contracts/shared/edit-conflict';
 import type { ErrorAnswer, ErrorCode } from '@daybook/contracts/shared/errors';
 import type { PageErrorCode } from '@daybook/contracts/shared/page-errors';
-import createClient, { type Client, createQuerySerializer } from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
 import { refusal } from '../refusal';
 import type { Translate } from '../translate';
 import type { paths } from './schema.gen';
@@ -23,7 +23,7 @@ export type CallerState = {
  * `api.GET('/api/commerce/products/{idOrSlug}', { params: { path: { idOrSlug } } }).then(answer)`.
  * A call throws ApiError when the API refuses it or does not answer.
  */
-export type ApiClient = Client<paths> & {
+export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'DELETE'> & {
   /** Takes note of the position of an answer that came by another way than this client's calls. */
   noted(position: string | null): void;
 };
@@ -64,14 +64,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A call before it goes out. Relative paths are for `fetch` alone: `Request` takes none on the server. */
-class Call {
-  constructor(
-    readonly path: string,
-    readonly init: RequestInit & { headers: Headers },
-  ) {}
-}
-
 /**
  * The one way to the API: JSON or an upload goes out and JSON comes back, with the crumb on every unsafe call and the
  * position of the last write on every read (decisions.md, "Addresses and names").
@@ -82,7 +74,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     if (caller && position && isLater(position, caller.position)) caller.position = position;
   }
 
-  async function send({ path, init }: Call): Promise<Response> {
+  async function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
     const [header, value] =
       init.method === 'GET' ? [POSITION_HEADER, caller?.position] : ['x-csrf-token', caller?.crumb()];
     if (value) init.headers.set(header, value);
@@ -95,18 +87,25 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
   }
 
   /** A page that was open for long may hold no crumb or an old one; the refusal has set a fresh cookie. */
-  async function sendWithFreshCrumb(call: Call): Promise<Response> {
+  async function sendWithFreshCrumb(...call: Parameters<typeof send>): Promise<Response> {
     const crumb = caller?.crumb();
-    const response = await send(call);
-    const isRenewed = call.init.method !== 'GET' && response.status === 403 && caller?.crumb() !== crumb;
-    return isRenewed ? send(call) : response;
+    const response = await send(...call);
+    const isRenewed = call[1].method !== 'GET' && response.status === 403 && caller?.crumb() !== crumb;
+    return isRenewed ? send(...call) : response;
   }
 
-  async function answered(call: Call): Promise<Response> {
-    const response = await sendWithFreshCrumb(call);
-    if (response.ok) return response;
-    throw errorOf(response.status, await response.json().catch(() => undefined));
-  }
+  const method =
+    (verb: string) =>
+    async (template: string, { params = {}, body, signal }: CallOptions = {}) => {
+      const headers = new Headers({ accept: 'application/json', ...params.header });
+      const sent = bodyOf(body);
+      if (typeof sent === 'string') headers.set('content-type', 'application/json');
+      const init = { method: verb, headers, body: sent, signal };
+      const response = await sendWithFreshCrumb(pathOf(template, params), init);
+      const data = await response.json().catch(() => undefined);
+      if (response.ok) return { data, response };
+      throw errorOf(response.status, data);
+    };
 
   function errorOf(status: number, body: Partial<ErrorAnswer> | undefined): ApiError {
     if (body?.error && !body.crumbFail) {
@@ -117,28 +116,37 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     return new ApiError(status, code, t(refusal(code)));
   }
 
-  const client = createClient<paths>({
-    headers: { accept: 'application/json' },
-    bodySerializer,
-    querySerializer,
-    // the library hands what its Request makes to its fetch, and both are ours
-    Request: Call as never,
-    fetch: answered as never,
-  });
-  return Object.assign(client, { noted });
+  const [GET, POST, PUT, DELETE] = ['GET', 'POST', 'PUT', 'DELETE'].map(method);
+  // the types are those of openapi-fetch: the 2 kB of its code do more than these calls need
+  return { GET, POST, PUT, DELETE, noted } as ApiClient;
 }
 
-const serializeQuery = createQuerySerializer();
+type CallOptions = {
+  readonly params?: {
+    readonly path?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+    readonly header?: Readonly<Record<string, string>>;
+  };
+  readonly body?: object;
+  readonly signal?: AbortSignal;
+};
 
-/** What is empty narrows nothing, and is left out. */
-const querySerializer = (query: object) =>
-  serializeQuery(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
+/** The path with its parameters and the query. What is empty narrows nothing, and is left out. */
+function pathOf(template: string, { path = {}, query = {} }: NonNullable<CallOptions['params']>): string {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''));
+  const parameters = new URLSearchParams();
+  for (const [name, values = []] of Object.entries(query)) {
+    for (const value of [values].flat()) if (value) parameters.append(name, value);
+  }
+  const search = String(parameters);
+  return search ? `${filled}?${search}` : filled;
+}
 
 /** A file travels as a part of a form; a browser knows best how the parts are set apart. */
-function bodySerializer(body: unknown): string | FormData {
-  if (!Object.values(body ?? {}).some((value) => value instanceof Blob)) return JSON.stringify(body);
+function bodyOf(body: object | undefined): string | FormData | undefined {
+  if (!body || !Object.values(body).some((value) => value instanceof Blob)) return JSON.stringify(body);
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value);
+  for (const [name, value] of Object.entries(body)) form.append(name, value);
   return form;
 }
 

@@ -34,7 +34,7 @@ test('a screen opens with its data, and loads it once', async () => {
 test('a screen that the member may not open names the right, and loads nothing', async () => {
   const network = nothing();
   await renderScreen('/config/restock/rules', network, ['restock.read']);
-  await shows('You may not open this screen');
+  await shows('Your role doesn’t include this screen');
   expect(screen.getByText('settings.edit')).toBeVisible();
   expect(screen.getByText(/The role admin or website manager brings it/)).toBeVisible();
   expect(network.calls).toEqual([]);
@@ -66,13 +66,13 @@ test('the palette leads to every screen that the member may open', async () => {
 
 test('an address without a screen keeps the menu and says so', async () => {
   await renderScreen('/config/nowhere', nothing(), []);
-  await shows('There is no such screen');
+  await shows('Screen not found');
   expect(screen.getByRole('navigation', { name: 'Owner area' })).toBeVisible();
 });
 
 test('a thing that does not exist says so', async () => {
   await renderScreen('/config/stock/gone', nothing(), ['stock.edit']);
-  await shows('There is no such screen');
+  await shows('Screen not found');
 });
 
 test('a screen whose data cannot be loaded says why, and opens at the next try', async () => {

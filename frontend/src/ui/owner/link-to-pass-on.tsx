@@ -13,14 +13,14 @@ export function CopyLinkButton({ link }: { link: string }) {
     try {
       // a page that came without HTTPS has no clipboard at all
       await navigator.clipboard.writeText(link);
-      toast.done('The link is copied.');
+      toast.done('Link copied.');
     } catch {
-      toast.failed('The link could not be copied. Please select and copy it.');
+      toast.failed('The link couldn’t be copied. Select and copy it.');
     }
   };
   return (
     <Button look="secondary" onClick={() => void copy()}>
-      Copy the link
+      Copy link
     </Button>
   );
 }

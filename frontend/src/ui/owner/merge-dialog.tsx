@@ -28,9 +28,9 @@ export function MergeDialog({ clashes, wordsOf, onMerge, onClose }: MergeDialogP
       return next;
     });
   return (
-    <Dialog title="Somebody else has saved this since you opened it" shape="wide" onClose={onClose}>
+    <Dialog title="Someone else saved changes since you opened this" shape="wide" onClose={onClose}>
       <p>
-        What only one of you changed is kept.{' '}
+        Changes to different fields are combined.{' '}
         {clashes.length === 1 ? 'One field' : `${clashes.length} fields`} you both changed: choose what stays.
       </p>
       {clashes.map(({ field, mine, theirs, by, at }) => (

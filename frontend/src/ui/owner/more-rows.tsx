@@ -20,7 +20,7 @@ export function MoreRows({ query, shown, total = shown, one, many }: MoreRowsPro
       <p role="status">{shown < total ? `${number.format(shown)} of ${of}` : of}</p>
       {query.hasNextPage && (
         <Button look="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {query.isFetchingNextPage ? 'Fetching more…' : 'Show more'}
+          {query.isFetchingNextPage ? 'Loading more…' : 'Show more'}
         </Button>
       )}
     </div>

@@ -151,7 +151,7 @@ test('nothing that fits leads back to the whole list; an empty shelf says so', a
   const { screen } = await browse((query) => (query.has('tag') ? answer([]) : answer(three)), {
     tag: 'clay',
   });
-  expect(await screen.findByText('Nothing fits all of these filters')).toBeTruthy();
+  expect(await screen.findByText('No products match your filters')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear all filters' }).at(-1) as HTMLElement);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });

@@ -77,7 +77,7 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
     <Dialog title={title} shape="wide" onClose={onClose}>
       {kind === 'price' && <PriceChangeFields value={price} currency={currency} onChange={setPrice} />}
       {preview.error && <Alert title={sendErrorText(preview.error)} />}
-      {preview.isLoading && <p role="status">Looking at what will change…</p>}
+      {preview.isLoading && <p role="status">Checking what will change…</p>}
       {carryOut.error && <Alert title={sendErrorText(carryOut.error)} />}
       {shown && <BulkLines preview={shown} />}
       <DialogActions>
@@ -91,7 +91,7 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
               void preview.refetch();
             }}
           >
-            Look again
+            Refresh
           </Button>
         ) : (
           <Button

@@ -70,7 +70,7 @@ export function CollectionDialog({
         />
         <TextField
           label="Address"
-          hint="Made from the name when empty."
+          hint="Leave empty to create it from the name."
           spellCheck={false}
           error={errors.urlId?.message}
           {...register('urlId')}

@@ -41,7 +41,7 @@ export function CollectionsPage() {
       <Loaded query={collections}>
         {({ results }) =>
           results.length === 0 ? (
-            <Empty title="No collections yet" text="Collections are the lists that a shop is browsed by.">
+            <Empty title="No collections yet" text="Collections group the products of your store.">
               <Button onClick={() => setEdited('new')}>New collection</Button>
             </Empty>
           ) : (
@@ -93,7 +93,7 @@ export function CollectionsPage() {
           onConfirm={() => remove.mutate(doomed)}
           onClose={() => setDoomed(undefined)}
         >
-          Its page leaves the shop. A collection that still has products cannot be deleted.
+          Its page will be removed from the store. Move or delete its products first.
         </Confirm>
       )}
     </>

@@ -26,7 +26,7 @@ export function DeleteProduct({ product: { id, title }, onDeleted }: DeleteProdu
     onError: (error) => toast.failed(sendErrorText(error)),
   });
   return (
-    <Panel title="Delete" about="It leaves the shop at once. Its history stays.">
+    <Panel title="Delete" about="It will be removed from the store right away. Its history is kept.">
       <div>
         <Button look="secondary" onClick={() => setAsked(true)}>
           Delete this product

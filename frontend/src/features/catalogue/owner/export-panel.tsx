@@ -10,11 +10,11 @@ export function ExportPanel() {
   const toast = useToast();
   const download = useMutation({
     mutationFn: () => downloadFile(`${PRODUCTS}/export`, 'products.csv'),
-    onSuccess: () => toast.done('The file is in your downloads.'),
+    onSuccess: () => toast.done('The file was downloaded.'),
     onError: () => toast.failed('Unable to load. Try again.'),
   });
   return (
-    <Panel title="Export" about="All products as a CSV file. Imported again, it changes nothing.">
+    <Panel title="Export" about="Download all products as a CSV file.">
       <div>
         <Button look="secondary" busy={download.isPending} onClick={() => download.mutate()}>
           {download.isPending ? 'Writing the file…' : 'Download all products'}

@@ -1,7 +1,7 @@
 /** What the fields of a product are called on its screen. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'Name',
-  excerpt: 'Short line',
+  excerpt: 'Subtitle',
   body: 'Description',
   images: 'Pictures',
   userDefinedVariantOptions: 'Options',
@@ -14,10 +14,10 @@ const WORDS: Readonly<Record<string, string>> = {
   isSubscribable: 'Sold as a subscription',
   productSubscriptionOptions: 'Plans',
   additionalFieldsForm: 'Questions',
-  useCustomAddButtonText: 'Own text on the add button',
+  useCustomAddButtonText: 'Custom button text',
   customAddButtonText: 'Button text',
   customSoldOutText: 'Sold-out text',
-  scarcityEnabled: 'Tell when few are left',
+  scarcityEnabled: 'Show low-stock message',
   scarcityText: 'Scarcity text',
   storeSettings: 'Service',
   details: 'Details',

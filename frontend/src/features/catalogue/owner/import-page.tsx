@@ -44,7 +44,7 @@ export function ImportPage() {
       <Panels isForm>
         <Panel
           title="Import"
-          about="A product CSV as Shopify writes it. First you see what it would change; nothing is changed before you say so."
+          about="Upload a product CSV in Shopify’s format. You review the changes before importing."
         >
           <label className={styles.choose}>
             <span>CSV file</span>

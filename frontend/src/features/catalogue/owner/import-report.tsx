@@ -21,7 +21,7 @@ export function ImportReport({
       {problems.length > 0 && (
         <DataTable
           isStacked
-          label="Lines that cannot be read"
+          label="Rows with errors"
           rows={problems}
           rowId={({ line, reason }) => `${line} ${reason}`}
           rowName={({ line }) => `Line ${line}`}
@@ -35,7 +35,7 @@ export function ImportReport({
       {changes.length > 0 && (
         <DataTable
           isStacked
-          label="Products that change"
+          label="Products to change"
           rows={changes}
           rowId={({ productId }) => productId}
           rowName={({ title }) => title}

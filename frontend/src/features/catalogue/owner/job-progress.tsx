@@ -45,7 +45,7 @@ export function JobProgress({ jobId, onFinished }: JobProgressProps) {
           />
           <p role="status">{progressWords(data, Date.now())}</p>
           {data.status !== 'finished' && (
-            <p className={styles.note}>It goes on when you close this window.</p>
+            <p className={styles.note}>You can close this window: it continues in the background.</p>
           )}
           <Refused of={data.refused} />
         </div>
@@ -66,7 +66,7 @@ export function progressWords(
   now: number,
 ): string {
   if (status === 'finished') return `Done: ${changed} of ${total} changed.`;
-  if (status === 'waiting' || done === 0) return 'Waiting for its turn…';
+  if (status === 'waiting' || done === 0) return 'Waiting to start…';
   const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
   const left = Math.ceil((total - done) / perSecond);
   return `${done} of ${total}, ${Math.round(perSecond)} a second, about ${left} s left`;

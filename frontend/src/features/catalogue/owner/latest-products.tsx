@@ -14,7 +14,7 @@ const SHOWN = 6;
 export function LatestProducts() {
   const products = useInfiniteQuery(ownerProductsQuery(useApi(), {}, 'saved'));
   return (
-    <Panel title="Changed last" actions={<Link to="/config/products">All products</Link>}>
+    <Panel title="Recently edited" actions={<Link to="/config/products">All products</Link>}>
       <Loaded query={products}>
         {({ pages }) => {
           const latest = pages[0]?.results.slice(0, SHOWN) ?? [];

@@ -35,12 +35,9 @@ export function NewProductPage() {
             {(counts) => <NewProduct collections={results} counting={counts} />}
           </Loaded>
         ) : (
-          <Empty
-            title="A product needs a collection"
-            text="Collections are the lists that a shop is browsed by."
-          >
+          <Empty title="Create a collection first" text="Collections group the products of your store.">
             <Link to="/config/collections" className={buttonClass()}>
-              Make the first collection
+              Create a collection
             </Link>
           </Empty>
         )

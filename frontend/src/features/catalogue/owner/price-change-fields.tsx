@@ -58,7 +58,7 @@ export function PriceChangeFields({
         label={value.by === 'percent' ? 'Percent more or less' : `Amount more or less, ${currency}`}
         inputMode="text"
         placeholder={value.by === 'percent' ? '-10' : '2.50'}
-        hint="A minus sign makes it cheaper."
+        hint="Use a minus sign to lower prices."
         value={value.value}
         onChange={(event) => onChange({ ...value, value: event.target.value })}
       />

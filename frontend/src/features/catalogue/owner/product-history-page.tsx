@@ -18,9 +18,9 @@ import styles from './product-history.module.css';
 import { describedChanges } from './version-changes';
 
 const KIND_WORDS = {
-  created: 'wrote it',
+  created: 'created it',
   changed: 'changed it',
-  restored: 'brought back an earlier version',
+  restored: 'restored an earlier version',
   deleted: 'deleted it',
 } as const;
 
@@ -80,7 +80,7 @@ export function ProductHistoryPage() {
       {asked && (
         <Confirm
           title={`Bring back “${asked.product?.title}” as it was?`}
-          action="Bring it back"
+          action="Restore it"
           busy={restore.isPending}
           onConfirm={() => restore.mutate(asked.revision)}
           onClose={() => setAsked(undefined)}

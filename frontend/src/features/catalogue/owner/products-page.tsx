@@ -68,7 +68,7 @@ export function ProductsPage() {
           const total = pages[0]?.total ?? 0;
           if (rows.length === 0) {
             return isFiltered ? (
-              <Empty title="Nothing matches" text="No product has all of these words and filters.">
+              <Empty title="No results" text="No product matches your search and filters.">
                 <button
                   type="button"
                   className={buttonClass('secondary')}
@@ -78,10 +78,7 @@ export function ProductsPage() {
                 </button>
               </Empty>
             ) : (
-              <Empty
-                title="No products yet"
-                text="Write the first one, or bring a whole shop along as a CSV file."
-              >
+              <Empty title="No products yet" text="Add your first product, or import a CSV file.">
                 <Link to="/config/products/new" className={buttonClass()}>
                   New product
                 </Link>

@@ -79,7 +79,7 @@ test('marks what is sold out or not made with the rest of the choice', async () 
   await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
   expect(screen.getByRole('radio', { name: 'Large, sold out' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
-  expect(screen.getByRole('radio', { name: 'Large, not made in this combination' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Large, unavailable with this choice' })).toBeInTheDocument();
 });
 
 test('choosing keeps the address in step, and a sold-out variant disables the button', async () => {

@@ -23,7 +23,7 @@ export function MailboxPage() {
         title="Mailbox"
         actions={
           <Button look="secondary" busy={mailbox.isFetching} onClick={() => mailbox.refetch()}>
-            Look again
+            Refresh
           </Button>
         }
       />
@@ -31,12 +31,12 @@ export function MailboxPage() {
         {({ messages }) =>
           messages.length === 0 ? (
             <Empty
-              title="No letters"
-              text="Without SMTP_URL nothing is sent: invitations and links to new passwords appear here."
+              title="No emails"
+              text="SMTP_URL isn’t set, so no email is sent. Invitations and password links appear here instead."
             />
           ) : (
             <DataTable<MailboxMessage>
-              label="Letters"
+              label="Emails"
               rows={messages}
               rowId={({ id }) => id}
               rowName={({ subject }) => subject}

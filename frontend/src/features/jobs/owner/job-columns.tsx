@@ -11,7 +11,7 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
     state === 'failed' && {
       id: 'reason',
       head: 'What went wrong',
-      cell: ({ failedReason }) => <span className={styles.reason}>{failedReason ?? 'Nobody said'}</span>,
+      cell: ({ failedReason }) => <span className={styles.reason}>{failedReason ?? 'No reason given'}</span>,
     },
     state === 'active' && { id: 'progress', head: 'Progress', cell: (job) => <Progress job={job} /> },
     {
@@ -28,7 +28,7 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
     },
     {
       id: 'attempts',
-      head: 'Tries',
+      head: 'Attempts',
       isNumber: true,
       // one that was taken up again by hand is tried more often than it may by itself
       cell: ({ attempts, attemptsAllowed }) =>
@@ -64,8 +64,8 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
 const shortId = (id: string) => (id.length > 18 ? `…${id.slice(-16)}` : id);
 
 const TIME_WORDS: Readonly<Record<Exclude<JobState, 'delayed'>, string>> = {
-  waiting: 'Waits since',
-  active: 'Runs since',
+  waiting: 'Waiting since',
+  active: 'Running since',
   failed: 'Failed',
   completed: 'Done',
 };

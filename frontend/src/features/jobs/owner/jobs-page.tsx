@@ -54,7 +54,7 @@ export function JobsPage() {
                 })),
                 {
                   id: 'oldest',
-                  head: 'Waits since',
+                  head: 'Waiting since',
                   wideOnly: true,
                   cell: ({ oldestWaitingSince }) =>
                     oldestWaitingSince === null ? '–' : <When at={oldestWaitingSince} />,

@@ -70,14 +70,14 @@ function carryOut(api: ApiClient, act: Act): Promise<Done> {
 function doneText(act: Act, done: Done): string {
   switch (act.do) {
     case 'pause':
-      return `${queueWords(act.queue)} is paused: what runs ends, and nothing else begins.`;
+      return `${queueWords(act.queue)} is paused. Running jobs finish; no new job starts.`;
     case 'resume':
       return `${queueWords(act.queue)} goes on.`;
     case 'retry':
-      return 'The job is tried again.';
+      return 'The job will be retried.';
     case 'retry-all': {
       const count = 'retried' in done ? done.retried : 0;
-      return count === 1 ? '1 job is tried again.' : `${count} jobs are tried again.`;
+      return count === 1 ? '1 job will be retried.' : `${count} jobs will be retried.`;
     }
   }
 }

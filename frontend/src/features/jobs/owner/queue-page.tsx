@@ -17,11 +17,11 @@ import { PauseButton } from './pause-button';
 import { QueueStatus } from './queue-status';
 
 const NONE: Readonly<Record<JobState, string>> = {
-  failed: 'Nothing has failed for good.',
-  active: 'Nothing runs just now.',
-  waiting: 'Nothing waits.',
-  delayed: 'Nothing waits for its time or for another try.',
-  completed: 'Nothing has been done lately.',
+  failed: 'No failed jobs.',
+  active: 'No running jobs.',
+  waiting: 'No waiting jobs.',
+  delayed: 'No delayed jobs.',
+  completed: 'No completed jobs.',
 };
 
 /** The jobs of one queue, state by state, and what can be done about those that failed. */
@@ -46,7 +46,7 @@ export function QueuePage() {
             <>
               {line.counts.failed > 0 && (
                 <Button busy={act.isPending} onClick={() => act.mutate({ do: 'retry-all', queue })}>
-                  Try all again
+                  Retry all
                 </Button>
               )}
               <PauseButton queue={line} />

@@ -4,7 +4,7 @@ import { StatusMark } from '../../../ui/owner/status-mark';
 /** How a queue is doing, as a word and a shape. */
 export function QueueStatus({ queue: { isPaused, counts } }: { queue: JobQueueLine }) {
   if (isPaused) return <StatusMark shape="half">Paused</StatusMark>;
-  if (counts.failed > 0) return <StatusMark shape="alert">Some failed</StatusMark>;
-  if (counts.active + counts.waiting > 0) return <StatusMark shape="full">At work</StatusMark>;
-  return <StatusMark shape="empty">Nothing to do</StatusMark>;
+  if (counts.failed > 0) return <StatusMark shape="alert">Has failures</StatusMark>;
+  if (counts.active + counts.waiting > 0) return <StatusMark shape="full">Working</StatusMark>;
+  return <StatusMark shape="empty">Idle</StatusMark>;
 }

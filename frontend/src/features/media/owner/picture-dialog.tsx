@@ -79,7 +79,7 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
           />
           <TextArea
             label="Alternative text"
-            hint="What it shows, for those who cannot see it. Products that show it already keep their own."
+            hint="Describe the picture for people who can’t see it. Products that already use it keep their own text."
             rows={3}
             maxLength={500}
             error={errors.altText?.message}
@@ -106,7 +106,7 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
         >
           {uses > 0
             ? `It leaves the library. It is shown by ${usesInWords(usedBy, uses)}, and stays there until it is taken out.`
-            : 'It leaves the library. Nothing shows it.'}
+            : 'It will be deleted from the library. Nothing uses it.'}
         </Confirm>
       )}
     </form>

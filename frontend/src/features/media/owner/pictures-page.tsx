@@ -57,15 +57,13 @@ export function PicturesPage() {
             );
           }
           return q ? (
-            <Empty title="Nothing matches" text="No picture has all of these words in its name or its text.">
+            <Empty title="No results" text="No picture matches your search.">
               <Button look="secondary" onClick={() => search('')}>
                 Clear the search
               </Button>
             </Empty>
           ) : (
-            <p className={styles.none}>
-              No pictures yet. Those that are uploaded here or with a product are found here again.
-            </p>
+            <p className={styles.none}>No pictures yet. Upload one here or with a product.</p>
           );
         }}
       </Loaded>

@@ -31,7 +31,7 @@ export function UsedBy({ usedBy, uses }: UsedByProps) {
         Where it is used
       </h3>
       {uses === 0 ? (
-        <p className={styles.nothing}>Nothing shows it.</p>
+        <p className={styles.nothing}>Not used anywhere.</p>
       ) : (
         <ul className={styles.uses}>
           {usedBy.map((use) => (

@@ -23,14 +23,14 @@ export function ChangePassword() {
     mutationFn: (body: typeof BLANK) => api.PUT('/api/config/account/password', { body }),
     onSuccess: () => {
       reset(BLANK);
-      toast.done('Your password is changed. You are signed out everywhere else.');
+      toast.done('Password changed. You’re signed out everywhere else.');
       return queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
     onError: (error) => fieldErrorsInto(error, ['currentPassword', 'newPassword'], setError),
   });
   const { errors } = formState;
   return (
-    <Panel title="Password" about="Changing it signs you out everywhere else.">
+    <Panel title="Password" about="Changing your password signs you out everywhere else.">
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => change.mutate(answers))}>
         {change.error && !errors.currentPassword && !errors.newPassword && (
           <Alert title={sendErrorText(change.error)} />
@@ -48,7 +48,7 @@ export function ChangePassword() {
         />
         <div>
           <Button type="submit" busy={change.isPending}>
-            Change the password
+            Change password
           </Button>
         </div>
       </form>

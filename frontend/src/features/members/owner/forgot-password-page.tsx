@@ -22,11 +22,11 @@ export function ForgotPasswordPage() {
   if (ask.isSuccess) {
     return (
       <Door
-        title="Look into your mail"
-        text={`If ${getValues('email')} has an account here, a link to a new password is on its way.`}
+        title="Check your email"
+        text={`If ${getValues('email')} has an account here, we’ve sent a link to reset the password.`}
       >
         <p className={styles.text}>
-          No mail on this installation? Whoever runs it can set a password with{' '}
+          Doesn’t this installation send email? Its operator can set a password with{' '}
           <code>npm run daybook -- user reset-password</code>.
         </p>
         <p className={styles.links}>
@@ -36,11 +36,11 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <Door title="Forgot your password?" text="We send you a link with which you choose a new one.">
+    <Door title="Forgot your password?" text="We’ll email you a link to reset it.">
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => ask.mutate(answers))}>
         {ask.error && !formState.errors.email && <Alert title={sendErrorText(ask.error)} />}
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           error={formState.errors.email?.message}

@@ -50,7 +50,7 @@ export function InvitationPage() {
               field={register('password', newPasswordRules)}
             />
             <p className={styles.text}>
-              Have you an account with this address already? Then enter its password; else choose one.
+              If you already have an account, enter its password. Otherwise, choose one.
             </p>
             <Button type="submit" wide busy={accept.isPending}>
               Join {websiteTitle}

@@ -11,7 +11,7 @@ import { When } from '../../../ui/owner/when';
 import { invitationsQuery, type MembersNarrowing } from './members.queries';
 import { roleTitle } from './role-words';
 
-/** Who was asked to come in and has not yet; nothing while there is nobody. */
+/** The people who have been invited and have not joined yet; hidden while there are none. */
 export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing }) {
   const api = useApi();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
       api.DELETE('/api/config/members/invitations/{invitationId}', {
         params: { path: { invitationId: id } },
       }),
-    onSuccess: (_answer, { email }) => toast.done(`The invitation of ${email} is withdrawn.`),
+    onSuccess: (_answer, { email }) => toast.done(`The invitation of ${email} was withdrawn.`),
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS_KEY }),
   });
@@ -32,7 +32,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
     <Loaded query={invitations}>
       {({ results }) =>
         results.length > 0 && (
-          <Panel title="Invited" about="They have a link, and have not used it yet.">
+          <Panel title="Invited" about="People who haven’t used their link yet.">
             <DataTable<InvitationSummary>
               isStacked
               label="Invitations"
@@ -41,7 +41,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
               rowName={({ email }) => email}
               isStale={invitations.isPlaceholderData}
               columns={[
-                { id: 'email', head: 'E-mail', cell: ({ email }) => email },
+                { id: 'email', head: 'Email', cell: ({ email }) => email },
                 { id: 'roles', head: 'Roles', cell: ({ roles }) => roleTitle(roles) },
                 {
                   id: 'until',

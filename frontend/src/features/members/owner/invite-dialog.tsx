@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title="Invited" onClose={onClose}>
         <p>
-          A letter to {invitation.email} is on its way. You may hand over the link yourself, too; it is shown
+          We emailed {invitation.email} is on its way. You may hand over the link yourself, too; it is shown
           this once:
         </p>
         <ShownLink link={link} />
@@ -45,11 +45,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   const emailError = formState.errors.email?.message;
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite member" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => invite.mutate(answers))}>
         {invite.error && !emailError && <Alert title={sendErrorText(invite.error)} />}
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoCapitalize="none"
           error={emailError}

@@ -55,10 +55,7 @@ export function MembersPage() {
   });
   return (
     <>
-      <PageHead
-        title="Members"
-        actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
-      />
+      <PageHead title="Members" actions={<Button onClick={() => setInviting(true)}>Invite member</Button>} />
       <Toolbar>
         <SearchInput label="Search members" value={q} onSearch={(words) => narrow({ q: words })} />
         <SelectField
@@ -75,7 +72,7 @@ export function MembersPage() {
             const rows = pages.flatMap(({ results }) => results);
             if (rows.length === 0) {
               return (
-                <Empty title="Nobody matches" text="No member has this in their address, and this role.">
+                <Empty title="No results" text="No member matches your search and role.">
                   <Button look="secondary" onClick={() => narrow({ q: '', role: '' })}>
                     Clear search and role
                   </Button>

@@ -23,7 +23,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         spellCheck={false}
         error={error}
-        hint={`${PASSWORD.min} characters or more; a few words that you can remember are best.`}
+        hint={`${PASSWORD.min} characters or more. A few words that you can remember work best.`}
       />
       <Tick
         label="Show the password"

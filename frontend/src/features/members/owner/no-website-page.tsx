@@ -13,7 +13,7 @@ export function NoWebsitePage() {
   return (
     <Door
       title="No website yet"
-      text={`${session?.member.email ?? 'This account'} is a member of no website. Ask whoever runs yours to invite you.`}
+      text={`${session?.member.email ?? 'This account'} isn’t a member of any website. Ask an admin to invite you.`}
     >
       <Button look="secondary" onClick={signOut}>
         Sign out

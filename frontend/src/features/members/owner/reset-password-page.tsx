@@ -21,13 +21,13 @@ export function ResetPasswordPage() {
     mutationFn: ({ password }: { password: string }) =>
       api.POST('/api/config/password-resets/complete', { body: { token, password } }),
     onSuccess: () => {
-      toast.done('Your password is changed. Please sign in with it.');
+      toast.done('Password changed. Sign in with your new password.');
       void navigate({ to: '/config/sign-in', replace: true });
     },
     onError: (error) => fieldErrorsInto(error, ['password'], setError),
   });
   return (
-    <Door title="Choose a new password" text="You are signed out everywhere else.">
+    <Door title="Reset your password" text="You’ll be signed out everywhere else.">
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => reset.mutate(answers))}>
         {reset.error && !formState.errors.password && <Alert title={sendErrorText(reset.error)} />}
         <NewPasswordFields
@@ -35,11 +35,11 @@ export function ResetPasswordPage() {
           field={register('password', newPasswordRules)}
         />
         <Button type="submit" wide busy={reset.isPending}>
-          Change the password
+          Change password
         </Button>
       </form>
       <p className={styles.links}>
-        <Link to="/config/forgot-password">Ask for a new link</Link>
+        <Link to="/config/forgot-password">Request a new link</Link>
       </p>
     </Door>
   );

@@ -34,7 +34,9 @@ export function RolesDialog({ member, onClose }: { member: MemberSummary; onClos
       {save.error && <Alert title={sendErrorText(save.error)} />}
       <RolesField roles={roles} onChange={setRoles} />
       <p>
-        {member.isYou ? 'These are your own roles.' : 'They are signed out, and sign in with the new roles.'}
+        {member.isYou
+          ? 'You’re changing your own roles.'
+          : 'They’ll be signed out and have the new roles when they sign in.'}
       </p>
       <DialogActions>
         <Button look="secondary" onClick={onClose}>

@@ -30,13 +30,13 @@ export function SessionsPanel() {
   });
   const endOthers = useMutation({
     mutationFn: () => api.DELETE('/api/config/sessions', { params: { query: { except: 'current' } } }),
-    onSuccess: () => toast.done('You are signed out everywhere else.'),
+    onSuccess: () => toast.done('You’re signed out everywhere else.'),
     ...after,
   });
   return (
     <Panel
       title="Signed in"
-      about="Each browser in which you are signed in."
+      about="The browsers in which you’re signed in."
       actions={
         (sessions.data?.sessions.length ?? 0) > 1 && (
           <Button look="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>

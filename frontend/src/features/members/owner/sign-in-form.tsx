@@ -16,7 +16,7 @@ type SignInFormProps = {
   onSignedIn: (session: SessionAnswer) => void;
 };
 
-/** E-mail and password; what was typed stays when they do not belong together. */
+/** Email and password. A refused sign-in leaves what the member typed. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const api = useApi();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => signIn.mutate(answers))}>
       {signIn.error && <Alert title={sendErrorText(signIn.error)} />}
       <TextField
-        label="E-mail"
+        label="Email"
         autoFocus={email === ''}
         type="email"
         autoComplete="username"

@@ -8,7 +8,7 @@ export function SignInPage() {
   const { next } = useSearch({ from: '/config/sign-in' });
   const navigate = useNavigate();
   return (
-    <Door title="Sign in" text="To the owner area of your website.">
+    <Door title="Sign in" text="Sign in to your store">
       <SignInForm onSignedIn={() => void navigate({ href: wayBack(next), replace: true })} />
       <p className={styles.links}>
         <Link to="/config/forgot-password">Forgot your password?</Link>

@@ -27,7 +27,7 @@ export function MailingListPage() {
   const people = useInfiniteQuery(mailingListQuery(useApi()));
   const download = useMutation({
     mutationFn: () => downloadFile(`${MAILING_LIST}/export`, 'mailing-list.csv'),
-    onSuccess: () => toast.done('The file is in your downloads.'),
+    onSuccess: () => toast.done('The file was downloaded.'),
     onError: () => toast.failed('Unable to load. Try again.'),
   });
   return (
@@ -46,8 +46,8 @@ export function MailingListPage() {
           if (rows.length === 0) {
             return (
               <Empty
-                title="Nobody has joined yet"
-                text="Where the store’s settings offer the mailing list, whoever signs up for a restock can join it. Who unsubscribes leaves it."
+                title="No members yet"
+                text="When the mailing list is on in Settings, customers can join it as they sign up for a restock."
               />
             );
           }

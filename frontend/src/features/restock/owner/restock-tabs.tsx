@@ -5,7 +5,7 @@ import styles from './restock-tabs.module.css';
 const TABS = [
   { to: '/config/restock', label: 'Waiting lists' },
   { to: '/config/restock/sends', label: 'Sends' },
-  { to: '/config/restock/emails', label: 'Letters' },
+  { to: '/config/restock/emails', label: 'Emails' },
   { to: '/config/restock/demand', label: 'Demand' },
 ] as const;
 const ACTIVE = { className: styles.active };
@@ -28,7 +28,7 @@ export function RestockTabs() {
       ))}
       {maySet && (
         <Link to="/config/restock/rules" className={styles.tab} activeProps={ACTIVE}>
-          Rules and letter
+          Rules and email
         </Link>
       )}
     </nav>

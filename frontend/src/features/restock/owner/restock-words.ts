@@ -4,43 +4,40 @@ import type { RestockEmailKind } from '@daybook/contracts/shared/restock-email-c
 /** What a policy is called, and what it does. */
 export const POLICY_WORDS: Readonly<Record<RestockPolicy, { label: string; about: string }>> = {
   firstCome: {
-    label: 'First come, first told',
-    about:
-      'As many people as there are units, in the order in which they signed up. A unit is held for each.',
+    label: 'First come, first notified',
+    about: 'As many people as units, in the order of signing up. A unit is held for each.',
   },
   membersFirst: {
     label: 'Mailing list first',
-    about: 'The same, but those who joined the mailing list come before the others. A unit is held for each.',
+    about: 'As above, but mailing list members come first. A unit is held for each.',
   },
   lottery: {
     label: 'Lottery',
-    about:
-      'As many people as there are units, drawn by lot; the draw can be checked. A unit is held for each.',
+    about: 'As many people as units, in a random order that customers can check. A unit is held for each.',
   },
   everyone: {
-    label: 'Everybody at once',
-    about: 'Everybody who waits is told. Nothing is held: who comes first buys.',
+    label: 'Everyone at once',
+    about: 'Everyone on the waitlist is notified. Nothing is held: first to pay gets it.',
   },
   multiple: {
     label: 'Several for each unit',
-    about:
-      'So many people for each unit, in the order of their sign-ups. Nothing is held: who comes first buys.',
+    about: 'Several people for each unit, in the order of signing up. Nothing is held: first to pay gets it.',
   },
 };
 
 /** What an email is for. */
 export const EMAIL_WORDS: Readonly<Record<RestockEmailKind, string>> = {
-  offer: 'It is their turn',
-  confirmation: 'Please confirm',
-  acknowledgement: 'On the list',
+  offer: 'Back in stock',
+  confirmation: 'Confirmation',
+  acknowledgement: 'Acknowledgement',
 };
 
 /** Why somebody is not told. */
 export const SKIP_WORDS: Readonly<Record<RestockSkip, string>> = {
-  noUnitLeft: 'No unit left for them',
-  alreadyNotified: 'Told already, since it was last sold out',
-  unconfirmed: 'Never confirmed their address',
+  noUnitLeft: 'Not enough stock',
+  alreadyNotified: 'Already notified since it last sold out',
+  unconfirmed: 'Email not confirmed',
   unsubscribed: 'Unsubscribed',
-  bounced: 'Their address bounced',
-  erased: 'Erased',
+  bounced: 'Email bounced',
+  erased: 'Deleted',
 };

@@ -50,10 +50,7 @@ export function LedgerPage() {
           const rows = pages.flatMap(({ results }) => results);
           if (rows.length === 0) {
             return (
-              <Empty
-                title="Nothing happened yet"
-                text="Receive or count units, and the first line appears."
-              />
+              <Empty title="No changes yet" text="Receive units or set a quantity to see the first change." />
             );
           }
           return (

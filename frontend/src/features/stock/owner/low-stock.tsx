@@ -19,14 +19,14 @@ export function LowStock() {
       about={`Variants with ${LOW_AT} or fewer available.`}
       actions={
         <Link to="/config/stock" search={{ lowAt: LOW_AT }}>
-          All of them
+          View all
         </Link>
       }
     >
       <Loaded query={stock}>
         {({ pages }) => {
           const lines = pages[0]?.results.slice(0, SHOWN) ?? [];
-          if (lines.length === 0) return <p>Nothing is running out.</p>;
+          if (lines.length === 0) return <p>Nothing is low on stock.</p>;
           return (
             <ul className={styles.lines}>
               {lines.map((line) => (

@@ -21,7 +21,7 @@ export function ProductStock({ productId }: { productId: string }) {
   // the screen begins anew with each save, which may have brought other variants
   const stock = useInfiniteQuery({ ...stockQuery(useApi(), { itemId: productId }), staleTime: 0 });
   return (
-    <Panel title="Stock" about="How many can be bought of each variant.">
+    <Panel title="Stock" about="How many units of each variant are available.">
       <Loaded query={stock}>
         {({ pages: [page] }) => {
           const lines = page?.results ?? [];
@@ -45,7 +45,7 @@ export function ProductStock({ productId }: { productId: string }) {
               )}
               <div>
                 <Button look="secondary" disabled={lines.length === 0} onClick={() => setChanged(lines)}>
-                  Change the stock
+                  Change stock
                 </Button>
               </div>
             </>

@@ -38,7 +38,7 @@ export function stockColumns(onChange: (line: StockLine) => void): Column<StockL
         <Button
           look="secondary"
           className={styles.change}
-          aria-label={`Change the stock of ${line.productTitle}, ${line.sku}`}
+          aria-label={`Change stock of ${line.productTitle}, ${line.sku}`}
           onClick={() => onChange(line)}
         >
           Change

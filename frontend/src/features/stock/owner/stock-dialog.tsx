@@ -15,9 +15,9 @@ import styles from './stock-dialog.module.css';
 import { QUANTITY_TEXTS, quantityProblem } from './stock-quantity';
 
 const KINDS: readonly { kind: StockChangeKind; label: string; about: string }[] = [
-  { kind: 'receive', label: 'Receive', about: 'Units came in: they are added.' },
-  { kind: 'count', label: 'Count', about: 'The shelf was counted: this is what is there.' },
-  { kind: 'unlimited', label: 'Unlimited', about: 'Nothing is counted: it can always be bought.' },
+  { kind: 'receive', label: 'Receive', about: 'Add units that arrived.' },
+  { kind: 'count', label: 'Count', about: 'Set quantity' },
+  { kind: 'unlimited', label: 'Unlimited', about: 'Stock isn’t tracked. Customers can always buy it.' },
 ];
 
 type StockDialogProps = { lines: readonly StockLine[]; onClose: () => void; onDone: () => void };
@@ -96,7 +96,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
           <TextField
             autoFocus
             label="The same for all"
-            hint="Fills in every one of them; each can be changed after it."
+            hint="Fills in all of them. You can change each one afterwards."
             inputMode="numeric"
             maxLength={9}
             value={forAll}

@@ -54,16 +54,13 @@ export function StockPage() {
           const rows = pages.flatMap(({ results }) => results);
           if (rows.length === 0) {
             return q || lowAt ? (
-              <Empty title="Nothing matches" text="No variant has these words and so little on the shelf.">
+              <Empty title="No results" text="No variant matches your search and stock level.">
                 <Button look="secondary" onClick={() => narrow({ q: '', lowAt: '' })}>
                   Clear search and filters
                 </Button>
               </Empty>
             ) : (
-              <Empty
-                title="Nothing to keep in stock yet"
-                text="Variants appear here as soon as there are products."
-              />
+              <Empty title="No stock yet" text="Add a product to see its variants here." />
             );
           }
           const chosen = rows.filter(({ variantId }) => selected.has(variantId));

@@ -5,7 +5,7 @@ test.each([
   [' 1 ', 'receive', undefined],
   ['0', 'count', undefined],
   ['0', 'receive', 'Receive at least one unit.'],
-  ['-3', 'count', 'A shelf cannot hold fewer than none.'],
+  ['-3', 'count', 'Enter 0 or more.'],
   ['1.5', 'count', 'Quantity must be a whole number'],
   ['many', 'receive', 'Quantity must be a number.'],
   ['', 'receive', 'Quantity must be a number.'],

@@ -4,7 +4,7 @@ export const QUANTITY_TEXTS = {
   nan: PAGE_ERRORS.QUANTITY_NOT_A_NUMBER[1],
   fraction: PAGE_ERRORS.QUANTITY_NOT_WHOLE[1],
   few: 'Receive at least one unit.',
-  negative: 'A shelf cannot hold fewer than none.',
+  negative: 'Enter 0 or more.',
   none: 'Enter how many units.',
 } as const;
 

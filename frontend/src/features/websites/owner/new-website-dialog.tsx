@@ -49,7 +49,7 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
         />
         <TextField
           label="Domain"
-          hint="Such as shop.example; it can be added later."
+          hint="For example shop.example. You can add it later."
           spellCheck={false}
           error={errors.domains?.message}
           {...register('domains')}
@@ -75,7 +75,7 @@ export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onM
             Cancel
           </Button>
           <Button type="submit" busy={make.isPending}>
-            Make the website
+            Create website
           </Button>
         </DialogActions>
       </form>

@@ -29,14 +29,17 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
         <TextField label="Tagline" maxLength={300} error={errors.tagline?.message} {...register('tagline')} />
       </Panel>
-      <Panel title="Place" about="Where it is found, and in what language, time and money it counts.">
+      <Panel
+        title="Domain and region"
+        about="Where customers find the store, and its language, time zone and currency."
+      >
         <Controller
           control={control}
           name="domains"
           render={({ field: { value, onChange } }) => (
             <Chips
               label="Domains"
-              hint="Host names, such as shop.example; Enter after each."
+              hint="For example shop.example. Press Enter after each."
               error={errors.domains?.message}
               values={value}
               onAdd={(domain) => onChange([...value, domain.toLowerCase()])}
@@ -47,7 +50,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         <FieldRow>
           <TextField
             label="Language"
-            hint="As en or en-GB."
+            hint="For example en or en-GB."
             error={errors.language?.message}
             {...register('language')}
           />
@@ -69,51 +72,51 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
           <TextField
             label="Time zone"
             list="time-zones"
-            hint="As America/New_York."
+            hint="For example America/New_York."
             error={errors.timeZone?.message}
             {...register('timeZone')}
           />
           <SelectField
             label="Currency"
             options={CURRENCY_OPTIONS}
-            hint="Prices are not converted: another currency has each product checked and saved again."
+            hint="Prices aren’t converted. After you change the currency, check and save each product."
             error={errors.currency?.message}
             {...register('currency')}
           />
         </FieldRow>
         <TimeZones />
       </Panel>
-      <Panel title="Words on every page">
+      <Panel title="Shared texts">
         <TextField label="Delivery, in one line" error={errors.delivery?.message} {...register('delivery')} />
         <TextField label="Returns, in one line" error={errors.returns?.message} {...register('returns')} />
-        <TextArea label="Foot of the page" rows={2} error={errors.footer?.message} {...register('footer')} />
+        <TextArea label="Footer" rows={2} error={errors.footer?.message} {...register('footer')} />
       </Panel>
       <Panel title="Store">
         <Tick
           label="Express checkout"
-          hint="Adding to the cart leads to the checkout at once."
+          hint="Adding to the cart goes straight to checkout."
           {...register('isExpressCheckoutEnabled')}
         />
-        <Tick label="Mailing list" hint="Sign-ups may join it." {...register('isMailingListEnabled')} />
-        {hasMailingList && <Tick label="Ticked from the start" {...register('isOptedInByDefault')} />}
         <Tick
-          label="Captcha"
-          hint="Asks for a proof of work before forms are sent."
-          {...register('isCaptchaEnabled')}
+          label="Mailing list"
+          hint="Let customers join when they sign up."
+          {...register('isMailingListEnabled')}
         />
+        {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
+        <Tick label="Captcha" hint="Checks that a human submits forms." {...register('isCaptchaEnabled')} />
       </Panel>
       <Panel
         title="Restock"
-        about="Who is told first that something is back, for how long a unit is held for them, and the letter."
+        about="Who gets notified first when a product is back, how long a unit is held, and the email."
       >
         <div>
-          <Link to="/config/restock/rules">Rules and letter</Link>
+          <Link to="/config/restock/rules">Rules and email</Link>
         </div>
       </Panel>
-      <Panel title="Instalments" about="Shoppers of these countries read that they can pay in four parts.">
+      <Panel title="Installments" about="Customers in these countries see that they can pay in four parts.">
         <InstalmentFields control={control} register={register} errors={errors} />
       </Panel>
-      <Panel title="Texts" about="In place of the shop's own; empty is the shop's own.">
+      <Panel title="Texts" about="Replaces the default texts. Leave empty to use the default.">
         <FieldRow>
           {(Object.keys(TEXT_WORDS) as (keyof typeof TEXT_WORDS)[]).map((text) => (
             <TextField

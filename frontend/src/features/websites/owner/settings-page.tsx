@@ -40,7 +40,7 @@ function Settings({ opened }: { opened: WebsiteAnswer }) {
     untouched: (settings) => websiteOf(formOfWebsite(settings), settings),
     onSaved: (saved) => {
       form.reset(formOfWebsite(saved.website));
-      toast.done('The settings are saved.');
+      toast.done('Settings saved.');
     },
     onRefused: (refused) => {
       const placed = problemsOf(refused).flatMap(({ place, message }) => (place ? { place, message } : []));

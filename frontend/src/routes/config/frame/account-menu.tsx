@@ -26,7 +26,7 @@ export function AccountMenu({ session, onSignOut }: { session: SessionAnswer; on
         { id: 'account', label: 'My account', onAction: () => void navigate({ to: '/config/account' }) },
         {
           id: 'shop',
-          label: 'Look at the shop',
+          label: 'View shop',
           onAction: () => void window.open('/', '_blank', 'noopener'),
         },
         'line',

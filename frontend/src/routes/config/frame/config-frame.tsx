@@ -23,7 +23,7 @@ export function ConfigFrame() {
       </OwnerFrame>
       {newest === null && (
         <Dialog title="Please sign in again">
-          <p>Your session has ended. What you were doing stays as it is.</p>
+          <p>Your session has ended. Your work is still here.</p>
           <SignInForm email={session.member.email} onSignedIn={() => void router.invalidate()} />
         </Dialog>
       )}

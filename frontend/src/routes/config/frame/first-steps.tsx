@@ -14,15 +14,15 @@ export function FirstSteps() {
   const [isDone, setDone] = useState(() => localStorage.getItem(key) === 'done');
   if (isDone) return null;
   const steps = [
-    { text: 'Change the password that you were given', to: '/config/account', permission: undefined },
+    { text: 'Change your initial password', to: '/config/account', permission: undefined },
     {
-      text: 'Say what the website is called and where it is',
+      text: 'Name your store and set its domain',
       to: '/config/settings',
       permission: 'settings.edit',
     },
     { text: 'Add a product with pictures', to: '/config/products/new', permission: 'catalogue.edit' },
-    { text: 'Count what is on the shelf', to: '/config/stock', permission: 'stock.edit' },
-    { text: 'Invite those who help you', to: '/config/members', permission: 'members.manage' },
+    { text: 'Set your stock quantities', to: '/config/stock', permission: 'stock.edit' },
+    { text: 'Invite your team', to: '/config/members', permission: 'members.manage' },
   ] as const;
   return (
     <Panel title="First steps">
@@ -43,7 +43,7 @@ export function FirstSteps() {
             setDone(true);
           }}
         >
-          I know my way
+          Dismiss
         </Button>
       </div>
     </Panel>

@@ -48,7 +48,7 @@ export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
       <header className={styles.bar}>
         <IconButton icon="menu" label="Sections" onClick={() => setDrawerOpen(true)} />
         <span className={styles.website}>{session.website?.title}</span>
-        <IconButton icon="search" label="Go to or find" onClick={openPalette} />
+        <IconButton icon="search" label="Search" onClick={openPalette} />
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <div className={styles.content}>{children}</div>

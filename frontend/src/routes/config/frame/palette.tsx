@@ -46,7 +46,7 @@ export function Palette({ rights, onClose }: PaletteProps) {
   };
 
   return (
-    <Dialog title="Go to or find" shape="top" onClose={onClose}>
+    <Dialog title="Search" shape="top" onClose={onClose}>
       <div className={styles.field}>
         <Icon name="search" />
         <input
@@ -89,8 +89,8 @@ export function Palette({ rights, onClose }: PaletteProps) {
       </div>
       <p role="status" className={styles.count}>
         {found.length === 0 && !isFetching
-          ? `Nothing is called “${words}”.`
-          : `${found.length} found. Up and down to choose, Enter to open.`}
+          ? `No results for “${words}”.`
+          : `${found.length} found. Press the arrow keys to choose, Enter to open.`}
       </p>
     </Dialog>
   );

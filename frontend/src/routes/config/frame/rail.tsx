@@ -23,7 +23,7 @@ export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
       <WebsiteSwitcher session={session} />
       <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Meta+K Control+K">
         <Icon name="search" />
-        Go to or find
+        Search
         <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <nav aria-label="Owner area" className={styles.nav}>

@@ -11,7 +11,7 @@ export function ScreenForbidden({ right }: { right: Permission }) {
   return (
     <>
       <PageHead
-        title="You may not open this screen"
+        title="Your role doesn’t include this screen"
         actions={
           <Link to="/config" className={buttonClass('secondary')}>
             Overview

@@ -7,14 +7,14 @@ export function ScreenNotFound() {
   return (
     <>
       <PageHead
-        title="There is no such screen"
+        title="Screen not found"
         actions={
           <Link to="/config" className={buttonClass('secondary')}>
             Overview
           </Link>
         }
       />
-      <p>It may have moved. The overview knows the way.</p>
+      <p>It may have moved. Go back to the overview.</p>
     </>
   );
 }

@@ -35,9 +35,7 @@ export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogP
   };
   return (
     <Dialog title="Focal point" shape="wide" onClose={onClose}>
-      <p>
-        Click on what matters most, or move the mark with the arrow keys. It stays in sight in every crop.
-      </p>
+      <p>Click the most important spot, or move it with the arrow keys. It stays visible in every crop.</p>
       <button
         ref={frame}
         type="button"

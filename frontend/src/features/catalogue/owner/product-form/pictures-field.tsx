@@ -44,7 +44,9 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
               <div className={styles.words}>
                 <TextField
                   label={`Alternative text of picture ${i + 1}`}
-                  hint={image.altText.trim() ? undefined : 'What it shows, for those who cannot see it.'}
+                  hint={
+                    image.altText.trim() ? undefined : 'Describe the picture for people who can’t see it.'
+                  }
                   value={image.altText}
                   maxLength={500}
                   onChange={(event) => change(image.id, { altText: event.target.value })}

@@ -71,11 +71,11 @@ export function ProductEditor({ form, collections, counting, ...rest }: ProductE
       <Columns
         main={
           <>
-            <Panel title="Words">
+            <Panel title="Title and description">
               <TextField label="Name" maxLength={200} error={errors.title?.message} {...register('title')} />
               <TextField
-                label="Short line"
-                hint="Under the price, in plain words."
+                label="Subtitle"
+                hint="Shown under the price."
                 maxLength={500}
                 error={errors.excerpt?.message}
                 {...register('excerpt')}
@@ -88,10 +88,7 @@ export function ProductEditor({ form, collections, counting, ...rest }: ProductE
                 )}
               />
             </Panel>
-            <Panel
-              title="Pictures"
-              about="The first one stands for the product in lists, the second shows on hover."
-            >
+            <Panel title="Pictures" about="The first picture is shown in lists, the second on hover.">
               <PicturesField
                 images={images}
                 onChange={(change) => setValue('images', change(getValues('images')), { shouldDirty: true })}
@@ -99,12 +96,12 @@ export function ProductEditor({ form, collections, counting, ...rest }: ProductE
             </Panel>
             <Panel
               title="Options and variants"
-              about="What is chosen before it is bought, and each buyable form."
+              about="What customers choose, such as size or color, and each variant they can buy."
             >
               <OptionsField grid={grid} onChange={setGrid} />
               {pricedIn && pricedIn !== currency && (
                 <Alert title={`The prices are in ${pricedIn}, and this website sells in ${currency}.`}>
-                  The figures stay as they are: check them, and save.
+                  The amounts stay the same. Check them and save.
                 </Alert>
               )}
               {errors.variants?.message && <Alert title={errors.variants.message} />}
@@ -123,13 +120,13 @@ export function ProductEditor({ form, collections, counting, ...rest }: ProductE
               {isSubscribable && <PlansField control={control} register={register} currency={currency} />}
             </Panel>
             <Panel
-              title="Questions to the buyer"
-              about="A form that is filled in before the product goes into the cart."
+              title="Customer questions"
+              about="A form that customers fill in before they add the product to the cart."
             >
               <Tick label="Ask questions" {...register('hasQuestions')} />
               {hasQuestions && <QuestionsField control={control} register={register} />}
             </Panel>
-            <Panel title="Details" about="Titled paragraphs that open: measures, care, delivery.">
+            <Panel title="Details" about="Expandable sections, such as measurements, care or delivery.">
               <DetailsField control={control} register={register} />
             </Panel>
           </>

@@ -52,9 +52,9 @@ const mug: ProductDocument = {
   ],
   additionalFieldsForm: {
     id: 'f1',
-    name: 'Letters',
+    name: 'Emails',
     fields: [
-      { id: 'q1', type: 'text', title: 'Letters', required: true, maxLength: 3 },
+      { id: 'q1', type: 'text', title: 'Emails', required: true, maxLength: 3 },
       {
         id: 'q2',
         type: 'select',

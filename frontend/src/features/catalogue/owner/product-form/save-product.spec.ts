@@ -25,7 +25,7 @@ test('what the owner wrote stays', () => {
 test('what the server says goes to its field, a row for what is said of a variant', () => {
   const said: Record<string, string | undefined> = {};
   const problem = showProblems(
-    new ApiError(400, 'PRODUCT_INVALID', 'This product cannot be saved as it is.', {
+    new ApiError(400, 'PRODUCT_INVALID', 'Fix the fields below to save.', {
       title: 'Please enter a name.',
       'variants.1': 'There is another one like it.',
       'variants.2.priceMoney.value': 'This is not an amount.',
@@ -42,7 +42,7 @@ test('what the server says goes to its field, a row for what is said of a varian
     'variants.2.price': 'This is not an amount.',
     'variants.3.salePrice': 'This is not an amount.',
   });
-  expect(problem).toBe('This product cannot be saved as it is. Too long.');
+  expect(problem).toBe('Fix the fields below to save. Too long.');
 });
 
 test('nobody answering is the network', () =>

@@ -61,7 +61,7 @@ export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
           {...register('productType')}
         />
         {Number(type) === ProductType.service && (
-          <Tick label="More than one may be bought" {...register('multipleQuantityAllowed')} />
+          <Tick label="Allow more than one" {...register('multipleQuantityAllowed')} />
         )}
         <Controller
           control={control}
@@ -78,7 +78,7 @@ export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
         />
       </Panel>
       <Panel title="Texts">
-        <Tick label="Own text on the add button" {...register('useCustomAddButtonText')} />
+        <Tick label="Custom button text" {...register('useCustomAddButtonText')} />
         {hasOwnButton && (
           <TextField label="Button text" maxLength={100} {...register('customAddButtonText')} />
         )}
@@ -88,13 +88,13 @@ export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
           maxLength={100}
           {...register('customSoldOutText')}
         />
-        <Tick label="Tell when few are left" {...register('scarcityEnabled')} />
+        <Tick label="Show low-stock message" {...register('scarcityEnabled')} />
         {isScarce && <TextField label="Scarcity text" maxLength={100} {...register('scarcityText')} />}
       </Panel>
-      <Panel title="Address and search engines">
+      <Panel title="URL and search engines">
         <TextField
           label="Address"
-          hint="The last part of the page's address; made from the name when empty."
+          hint="The last part of the page’s URL. Leave empty to create it from the name."
           spellCheck={false}
           maxLength={200}
           error={errors.urlId?.message}

@@ -33,7 +33,7 @@ const COLUMNS: Column<RestockLedgerLine>[] = [
   { id: 'title', head: 'Variant', cell: (line) => <WaitingListLink of={line} /> },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
   count('signUps', 'Signed up'),
-  count('emailed', 'Mailed'),
+  count('emailed', 'Emailed'),
   count('held', 'Held'),
   count('bought', 'Bought'),
   count('unmet', 'Unmet'),
@@ -79,16 +79,16 @@ export function DemandPage() {
         {(rows) =>
           rows.length === 0 ? (
             <Empty
-              title={q ? 'Nothing matches' : 'Nobody has asked for anything yet'}
+              title={q ? 'No results' : 'No demand yet'}
               text={
                 q
-                  ? 'No line has these words or this SKU.'
-                  : 'From the first sign-up on, this shows what to order, and how much of it.'
+                  ? 'No product matches your search.'
+                  : 'When customers join a waitlist, this shows what to order and how much.'
               }
             />
           ) : (
             <>
-              <Figures label="All together" figures={figuresOf(rows)} />
+              <Figures label="Total" figures={figuresOf(rows)} />
               <DataTable<RestockLedgerLine>
                 label="Demand"
                 rows={rows}
@@ -99,8 +99,7 @@ export function DemandPage() {
                 onSort={(next) => change({ sort: next })}
               />
               <p className={styles.note}>
-                Unmet are those who wait and for whom no unit is there. To order is a unit for each of them,
-                less the share of those told before who did not buy.
+                Unmet: people waiting without stock. To order: unmet minus the expected no-buys.
               </p>
             </>
           )
@@ -114,8 +113,8 @@ function figuresOf(lines: readonly RestockLedgerLine[]) {
   const sum = (of: NumberOf) => lines.reduce((total, line) => total + line[of], 0);
   return [
     { label: 'Signed up', value: inWhole(sum('signUps')) },
-    { label: 'Mailed', value: inWhole(sum('emailed')) },
-    { label: 'Had a unit held', value: inWhole(sum('held')) },
+    { label: 'Emailed', value: inWhole(sum('emailed')) },
+    { label: 'Reserved', value: inWhole(sum('held')) },
     { label: 'Bought', value: inWhole(sum('bought')) },
     { label: 'Unmet', value: inWhole(sum('unmet')), note: `${inWhole(sum('suggestedReorder'))} to order` },
   ];

@@ -22,8 +22,8 @@ export function EmailFields({ form, errors: templateErrors }: EmailFieldsProps) 
     <div className={styles.fields}>
       <TextField
         label="Subject"
-        placeholder="{product} is back"
-        hint="{product}, {variant} and {site} stand for what they say."
+        placeholder="{product} is back in stock"
+        hint="{product}, {variant} and {site} are replaced with their values."
         maxLength={RESTOCK_EMAIL_LIMITS.maxSubject}
         error={errors?.subject?.message}
         {...register('email.subject')}
@@ -31,16 +31,16 @@ export function EmailFields({ form, errors: templateErrors }: EmailFieldsProps) 
       {!isOwn && (
         <>
           <TextArea
-            label="First words"
+            label="Introduction"
             rows={4}
-            hint="Empty is the shop’s own, in the reader’s language; as are subject and button."
+            hint="Leave empty to use the default text in the reader’s language. The same applies to subject and button."
             maxLength={RESTOCK_EMAIL_LIMITS.maxIntro}
             error={errors?.intro?.message}
             {...register('email.intro')}
           />
           <TextField
             label="Button"
-            placeholder="Put it in your cart"
+            placeholder="Add to cart"
             maxLength={RESTOCK_EMAIL_LIMITS.maxButton}
             error={errors?.button?.message}
             {...register('email.button')}
@@ -48,8 +48,8 @@ export function EmailFields({ form, errors: templateErrors }: EmailFieldsProps) 
         </>
       )}
       <Tick
-        label="Write the whole letter yourself"
-        hint="As a template. While it has errors, it cannot be saved."
+        label="Use a custom template"
+        hint="Fix all template errors to save it."
         {...register('isOwnEmail', {
           onChange: (event: { target: { checked: boolean } }) => {
             if (event.target.checked && getValues('email.template').trim() === '')
@@ -75,7 +75,7 @@ export function EmailFields({ form, errors: templateErrors }: EmailFieldsProps) 
             )}
           />
           <details className={styles.names}>
-            <summary>What it may name</summary>
+            <summary>Available values</summary>
             <dl>
               {RESTOCK_TEMPLATE_NAMES.map(([name, about]) => (
                 <div key={name}>

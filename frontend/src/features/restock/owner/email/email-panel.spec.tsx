@@ -18,34 +18,34 @@ function Rules({ rules }: { rules: Partial<RulesForm> }) {
 const shown = async (rules: Partial<RulesForm>) => {
   const network = fakeNetwork(({ body }) => {
     const { kind, intro = 'It is back.' } = body as { kind: string; intro?: string };
-    return { body: { subject: `The ${kind} letter`, html: `<p>${intro}</p>`, errors: [] } };
+    return { body: { subject: `The ${kind} email`, html: `<p>${intro}</p>`, errors: [] } };
   });
   await renderInOwnerArea(<Rules rules={rules} />, network, ['settings.edit']);
-  expect(await screen.findByText('The offer letter')).toBeVisible();
+  expect(await screen.findByText('The offer email')).toBeVisible();
   return network;
 };
 const emails = () =>
-  within(screen.getByLabelText('Which letter'))
+  within(screen.getByLabelText('Email type'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
 test('the letter that answers a sign-up is shown beside that of a turn, and who writes on sees what they write', async () => {
   await shown({});
-  expect(emails()).toEqual(['It is their turn', 'On the list']);
-  await userEvent.selectOptions(screen.getByLabelText('Which letter'), 'On the list');
-  expect(await screen.findByText('The acknowledgement letter')).toBeVisible();
-  expect(screen.getByText('This one has the shop’s own words.')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('First words'), 'Fresh.');
-  expect(screen.getByLabelText('Which letter')).toHaveDisplayValue('It is their turn');
-  await waitFor(() => expect(screen.getByText('The offer letter')).toBeVisible());
+  expect(emails()).toEqual(['Back in stock', 'Acknowledgement']);
+  await userEvent.selectOptions(screen.getByLabelText('Email type'), 'Acknowledgement');
+  expect(await screen.findByText('The acknowledgement email')).toBeVisible();
+  expect(screen.getByText('This email uses the default text.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Introduction'), 'Fresh.');
+  expect(screen.getByLabelText('Email type')).toHaveDisplayValue('Back in stock');
+  await waitFor(() => expect(screen.getByText('The offer email')).toBeVisible());
 });
 
 test('where addresses have to confirm it is the letter that asks them', async () => {
   await shown({ doubleOptIn: true });
-  expect(emails()).toEqual(['It is their turn', 'Please confirm']);
+  expect(emails()).toEqual(['Back in stock', 'Confirmation']);
 });
 
 test('where sign-ups are not answered there is one letter, and nothing to choose', async () => {
   await shown({ acknowledges: false });
-  expect(screen.queryByLabelText('Which letter')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Email type')).not.toBeInTheDocument();
 });

@@ -41,8 +41,8 @@ export function EmailPanel({ form, languages }: EmailPanelProps) {
   });
   return (
     <Panel
-      title="The letter"
-      about="What people get when something is back. The preview is about one of your products, and shows what answers a sign-up too."
+      title="The email"
+      about="The email that people get when a product is back. The preview uses one of your products."
     >
       <div className={styles.columns}>
         <EmailFields form={form} errors={isOwnEmail ? (preview.data?.errors ?? []) : []} />

@@ -29,30 +29,40 @@ export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
   const [scheme, setScheme] = useState<EmailScheme>('light');
   const { data, error, isFetching } = preview;
   return (
-    <section className={styles.preview} aria-label="Preview of the letter" aria-busy={isFetching}>
+    <section className={styles.preview} aria-label="Preview of the email" aria-busy={isFetching}>
       <div className={styles.bar}>
         {kinds.length > 1 && (
           <SelectField
             hideLabel
-            label="Which letter"
+            label="Email type"
             value={kind}
             options={kinds.map((value) => ({ value, label: EMAIL_WORDS[value] }))}
             onChange={(event) => onKind(event.target.value as RestockEmailKind)}
           />
         )}
-        <Choice label="Width" value={width} options={{ narrow: 'Phone', wide: 'Desk' }} onChange={setWidth} />
-        <Choice label="Light" value={scheme} options={{ light: 'Day', dark: 'Night' }} onChange={setScheme} />
+        <Choice
+          label="Width"
+          value={width}
+          options={{ narrow: 'Phone', wide: 'Desktop' }}
+          onChange={setWidth}
+        />
+        <Choice
+          label="Light"
+          value={scheme}
+          options={{ light: 'Light', dark: 'Dark' }}
+          onChange={setScheme}
+        />
         {languages.length > 1 && (
           <SelectField
             hideLabel
-            label="Language of the letter"
+            label="Language of the email"
             value={language}
             options={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
             onChange={(event) => onLanguage(event.target.value)}
           />
         )}
       </div>
-      {kind !== 'offer' && <p className={styles.note}>This one has the shop’s own words.</p>}
+      {kind !== 'offer' && <p className={styles.note}>This email uses the default text.</p>}
       {error !== null && error !== undefined && <Alert title={sendErrorText(error)} />}
       {data ? (
         <>
@@ -62,7 +72,7 @@ export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
               className={styles.frame}
               data-width={width}
               data-scheme={scheme}
-              title="Letter"
+              title="Email"
               // no script of an email runs, and no link of it leads away
               sandbox=""
               srcDoc={emailDocument(data.html, scheme)}

@@ -31,12 +31,12 @@ test('of each letter it is told what became of it and why, and of the unknown th
   const calls = network(() => ({ body: { emailId: 'lost', outcome: 'queued' } }));
   await renderScreen('/config/restock/emails', calls, ['restock.read', 'restock.send']);
   expect(await screen.findByText('Refused: mail server said 550')).toBeVisible();
-  expect(screen.getByText('Not needed: unsubscribed before')).toBeVisible();
-  expect(screen.getByText('Somebody who was erased')).toBeVisible();
+  expect(screen.getByText('Skipped: unsubscribed before')).toBeVisible();
+  expect(screen.getByText('Deleted person')).toBeVisible();
   expect(screen.getByRole('option', { name: 'Unknown (1)' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /^Decide about the letter to lost@/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
-  expect(await screen.findByText('The letter is sent again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Decide about the email to lost@/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('The email will be sent again.')).toBeVisible();
   expect(calls.calls.find(({ method }) => method === 'POST')).toEqual({
     method: 'POST',
     path: '/api/site-users/account/notifications/restock/emails/lost/resolve',
@@ -49,17 +49,17 @@ test('letters of one kind are asked for by themselves', async () => {
   const calls = network();
   await renderScreen('/config/restock/emails', calls, ['restock.read']);
   const row = await screen.findByRole('row', { name: /^listed@visitors/ });
-  expect(row).toHaveTextContent('On the list');
-  await userEvent.selectOptions(screen.getByLabelText('What they are for'), 'On the list');
+  expect(row).toHaveTextContent('Acknowledgement');
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Acknowledgement');
   await waitFor(() => expect(calls.calls.at(-1)?.path).toContain('kind=acknowledgement'));
 });
 
 test('a letter that settled meanwhile is told of where it was asked about', async () => {
-  const message = 'It is known already what became of that letter.';
+  const message = 'The status of that email is already known.';
   const calls = network(() => ({ status: 409, body: { error: { code: 'RESTOCK_EMAIL_SETTLED', message } } }));
   await renderScreen('/config/restock/emails', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await screen.findByRole('button', { name: /^Decide/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave it at that' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t send again' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 

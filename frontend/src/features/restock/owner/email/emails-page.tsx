@@ -35,7 +35,7 @@ export function EmailsPage() {
   return (
     <>
       <PageHead
-        title="Letters"
+        title="Emails"
         back={
           sendId && (
             <Link to="/config/restock/sends/$sendId" params={{ sendId }}>
@@ -56,7 +56,7 @@ export function EmailsPage() {
                 {!sendId && (
                   <SelectField
                     hideLabel
-                    label="What they are for"
+                    label="Type"
                     value={kind ?? ''}
                     options={KINDS}
                     onChange={(event) => narrow({ kind: event.target.value })}
@@ -64,7 +64,7 @@ export function EmailsPage() {
                 )}
                 <SelectField
                   hideLabel
-                  label="What became of them"
+                  label="Status"
                   value={outcome ?? ''}
                   options={choices(totals)}
                   onChange={(event) => narrow({ outcome: event.target.value })}
@@ -78,7 +78,7 @@ export function EmailsPage() {
               ) : (
                 <>
                   <DataTable<RestockEmail>
-                    label="Letters"
+                    label="Emails"
                     rows={rows}
                     rowId={({ emailId }) => emailId}
                     rowName={nameOf}
@@ -89,8 +89,8 @@ export function EmailsPage() {
                     query={emails}
                     shown={rows.length}
                     total={totals && totalOf(totals, outcome)}
-                    one="letter"
-                    many="letters"
+                    one="email"
+                    many="emails"
                   />
                 </>
               )}
@@ -104,22 +104,22 @@ export function EmailsPage() {
 }
 
 const KINDS = [
-  { value: '', label: 'Every kind of letter' },
+  { value: '', label: 'All types' },
   ...RESTOCK_EMAIL_KINDS.map((kind) => ({ value: kind, label: EMAIL_WORDS[kind] })),
 ];
 
-const nameOf = ({ email }: RestockEmail) => email ?? 'Somebody who was erased';
+const nameOf = ({ email }: RestockEmail) => email ?? 'Deleted person';
 
 const COLUMNS: Column<RestockEmail>[] = [
   { id: 'email', head: 'To', cell: nameOf },
-  { id: 'kind', head: 'Letter', cell: ({ kind }) => EMAIL_WORDS[kind] },
-  { id: 'outcome', head: 'What became of it', cell: (message) => <EmailOutcome of={message} /> },
+  { id: 'kind', head: 'Email', cell: ({ kind }) => EMAIL_WORDS[kind] },
+  { id: 'outcome', head: 'Status', cell: (message) => <EmailOutcome of={message} /> },
   { id: 'variant', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
-  { id: 'offeredAt', head: 'Owed since', cell: ({ offeredAt }) => <When at={offeredAt} /> },
+  { id: 'offeredAt', head: 'Queued', cell: ({ offeredAt }) => <When at={offeredAt} /> },
   {
     id: 'settledAt',
-    head: 'Known since',
+    head: 'Updated',
     wideOnly: true,
     cell: ({ settledAt }) => (settledAt ? <When at={settledAt} /> : '–'),
   },
@@ -134,7 +134,7 @@ const decision = (onAsk: (message: RestockEmail) => void): Column<RestockEmail> 
       <Button
         look="secondary"
         className={styles.act}
-        aria-label={`Decide about the letter to ${nameOf(message)}`}
+        aria-label={`Decide about the email to ${nameOf(message)}`}
         onClick={() => onAsk(message)}
       >
         Decide
@@ -151,7 +151,7 @@ const totalOf = (totals: Totals, outcome: string | undefined): number =>
   );
 
 const choices = (totals: Totals | undefined) => [
-  { value: '', label: totals ? `All letters (${inWhole(totalOf(totals, undefined))})` : 'All letters' },
+  { value: '', label: totals ? `All emails (${inWhole(totalOf(totals, undefined))})` : 'All emails' },
   ...RESTOCK_EMAIL_OUTCOMES.map((outcome) => ({
     value: outcome,
     label: `${OUTCOME_WORDS[outcome].word} (${inWhole(totals?.[outcome] ?? 0)})`,
@@ -160,17 +160,12 @@ const choices = (totals: Totals | undefined) => [
 
 function NoEmails({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (!isNarrowed) {
-    return (
-      <Empty
-        title="No letters yet"
-        text="Whoever signs up and whoever is told gets one; what became of it is kept here."
-      />
-    );
+    return <Empty title="No emails yet" text="Emails to people who sign up or are notified appear here." />;
   }
   return (
-    <Empty title="No such letters" text="Of what you look at, none is of this kind.">
+    <Empty title="No results" text="No email matches your filters.">
       <button type="button" className={buttonClass('secondary')} onClick={onClear}>
-        Show all letters
+        Show all emails
       </button>
     </Empty>
   );

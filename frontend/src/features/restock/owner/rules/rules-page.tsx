@@ -31,7 +31,7 @@ import {
 } from './rules-form';
 import styles from './rules-page.module.css';
 
-/** Who is told first that something is back, for how long a unit is held for them, and by what email. */
+/** Who gets notified first that something is back, for how long a unit is held for them, and by what email. */
 export function RulesPage() {
   const website = useQuery(websiteQuery(useApi(), useSession().website.id));
   return (
@@ -49,7 +49,7 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
     untouched: (settings) => withRules(rulesOf(settings), settings),
     onSaved: (saved) => {
       form.reset(rulesOf(saved.website));
-      toast.done('The rules are saved.');
+      toast.done('Rules saved.');
     },
     onRefused: (refused) => {
       const fields = refused instanceof ApiError ? refused.fields : {};
@@ -62,7 +62,7 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
     <form noValidate onSubmit={form.handleSubmit((rules) => save((settings) => withRules(rules, settings)))}>
       <PageHead
         isSticky
-        title="Rules and letter"
+        title="Rules and email"
         back={<Link to="/config/restock">Restock</Link>}
         actions={
           <Button type="submit" busy={isPending} disabled={!isDirty}>
@@ -73,7 +73,10 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
       <RestockTabs />
       {error && <Alert title={sendErrorText(error)} />}
       <Panels>
-        <Panel title="Who is told" about="When you send, and the units do not reach for everybody.">
+        <Panel
+          title="Who gets notified"
+          about="When you notify people and there isn’t enough stock for everyone."
+        >
           <fieldset className={styles.policies}>
             <legend className={styles.legend}>Order</legend>
             {RESTOCK_POLICIES.map((each) => (
@@ -88,8 +91,8 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
           {holdsUnits(policy) && (
             <div className={styles.number}>
               <TextField
-                label="Hours that a unit is held"
-                hint="Then the next in line is told. 1 to 720; a day is 24."
+                label="Hours to hold a unit"
+                hint="After that, the next person in line is notified. 1 to 720 hours."
                 inputMode="numeric"
                 maxLength={3}
                 error={errors.holdHours?.message}
@@ -112,14 +115,14 @@ function Rules({ opened }: { opened: WebsiteAnswer }) {
         </Panel>
         <Panel title="Sign-ups">
           <Tick
-            label="Ask every address to confirm"
-            hint="A sign-up counts from the moment that the link in its confirmation letter is followed."
+            label="Ask for email confirmation"
+            hint="People join the waitlist when they open the link in the confirmation email."
             {...register('doubleOptIn')}
           />
           {!doubleOptIn && (
             <Tick
-              label="Acknowledge every sign-up by a letter"
-              hint="It has the link to their receipt, which shows them where they stand, and the way off the list."
+              label="Send an email for every sign-up"
+              hint="It has links to their place in line and to leave the waitlist."
               {...register('acknowledges')}
             />
           )}

@@ -17,11 +17,11 @@ const COLUMNS: Column<RestockDryRunList>[] = [
   },
   {
     id: 'notified',
-    head: 'Will be told',
+    head: 'To notify',
     isNumber: true,
     cell: ({ recipients }) => <strong>{inWhole(recipients)}</strong>,
   },
-  { id: 'not', head: 'Will not', isNumber: true, cell: ({ skipped }) => inWhole(notNotified(skipped)) },
+  { id: 'not', head: 'Not notified', isNumber: true, cell: ({ skipped }) => inWhole(notNotified(skipped)) },
 ];
 
 /** What a send would do: how many are told, in what order and for how long; how many are not, and why. */
@@ -32,16 +32,16 @@ export function DryRunReport({ plan }: { plan: RestockDryRun }) {
     <div className={styles.report}>
       <p role="status" className={styles.lead}>
         {recipients === 0
-          ? 'Nobody would be told.'
-          : `${inWhole(recipients)} of ${counted(all, 'person', 'people')} will be told.`}
+          ? 'No one will be notified.'
+          : `${inWhole(recipients)} of ${counted(all, 'person', 'people')} will be notified.`}
       </p>
       {recipients > 0 && (
         <p>
           {POLICY_WORDS[policy].label}.{' '}
           {holdMs === null
-            ? 'Nothing is held: who comes first buys.'
-            : `A unit is held for each of them for ${durationWords(holdMs)}; of whoever does not buy it, it goes to the next in line.`}{' '}
-          The letters are out in about {durationWords(takesMs)}.
+            ? 'Nothing is held: first to pay gets it.'
+            : `A unit is held for each of them for ${durationWords(holdMs)}; after that, it goes to the next person in line.`}{' '}
+          All emails will be sent in about {durationWords(takesMs)}.
         </p>
       )}
       <NotNotified of={skipped} />
@@ -61,7 +61,7 @@ export function DryRunReport({ plan }: { plan: RestockDryRun }) {
           The {inWhole(lists.length)} longest of {inWhole(batches)} lists are shown.
         </p>
       )}
-      {quiet > 0 && <p>{counted(quiet, 'list has', 'lists have')} nobody to tell, or nothing to offer.</p>}
+      {quiet > 0 && <p>{counted(quiet, 'list has', 'lists have')} no one to notify or no stock.</p>}
     </div>
   );
 }

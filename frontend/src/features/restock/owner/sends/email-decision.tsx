@@ -12,8 +12,8 @@ import { RESTOCK_KEY } from '../owner-restock.queries';
 type EmailDecisionProps = { message: RestockEmail; onClose: () => void };
 
 const DONE: Readonly<Record<RestockEmailDecision, string>> = {
-  sendAgain: 'The letter is sent again.',
-  leave: 'The letter is left at that.',
+  sendAgain: 'The email will be sent again.',
+  leave: 'The email is closed.',
 };
 
 /** An email was handed over and the answer was lost: it may have arrived. Only the owner can weigh the two. */
@@ -35,25 +35,22 @@ export function EmailDecision({ message, onClose }: EmailDecisionProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: RESTOCK_KEY }),
   });
-  const who = message.email ?? 'somebody who was erased';
+  const who = message.email ?? 'a deleted person';
   return (
-    <Dialog title={`The letter to ${who}`} onClose={onClose}>
+    <Dialog title={`The email to ${who}`} onClose={onClose}>
+      <p>We can’t confirm that this email about {message.productTitle || message.sku} was delivered.</p>
       <p>
-        The mail server was given this letter about {message.productTitle || message.sku}, and its answer was
-        lost. It may have arrived, and it may not.
-      </p>
-      <p>
-        Sent again, they may read it twice. Left at that, they may never hear of it
-        {message.kind === 'offer' && '; what is held for them stays held until its time is over'}
-        {message.kind === 'confirmation' && ', and their sign-up counts for nothing'}.
+        If you send it again, they may get it twice. If you don’t, they may never get it
+        {message.kind === 'offer' && '; their unit stays held until the reservation ends'}
+        {message.kind === 'confirmation' && ', and they won’t join the waitlist'}.
       </p>
       {resolve.error && <Alert title={sendErrorText(resolve.error)} />}
       <DialogActions>
         <Button look="secondary" busy={resolve.isPending} onClick={() => resolve.mutate('leave')}>
-          Leave it at that
+          Don’t send again
         </Button>
         <Button busy={resolve.isPending} onClick={() => resolve.mutate('sendAgain')}>
-          Send it again
+          Send again
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,21 +3,21 @@ import type { RestockEmailOutcome, RestockEmailSkip } from '@daybook/contracts/s
 import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
 
 export const OUTCOME_WORDS: Readonly<Record<RestockEmailOutcome, { word: string; shape: StatusShape }>> = {
-  queued: { word: 'On its way', shape: 'half' },
+  queued: { word: 'Queued', shape: 'half' },
   sent: { word: 'Sent', shape: 'full' },
   refused: { word: 'Refused', shape: 'cross' },
   unknown: { word: 'Unknown', shape: 'alert' },
-  skipped: { word: 'Not needed', shape: 'empty' },
-  left: { word: 'Left at that', shape: 'empty' },
+  skipped: { word: 'Skipped', shape: 'empty' },
+  left: { word: 'Closed', shape: 'empty' },
 };
 
 const SKIPPED: Readonly<Record<RestockEmailSkip, string>> = {
   unsubscribed: 'unsubscribed before',
-  bounced: 'address bounced before',
+  bounced: 'email bounced before',
   erased: 'erased before',
-  offerOver: 'turn was over before',
-  productGone: 'product was gone before',
-  tooLate: 'it went on without it',
+  offerOver: 'reservation had ended',
+  productGone: 'product was deleted',
+  tooLate: 'too late',
 };
 
 type EmailOutcomeProps = { of: Pick<RestockEmail, 'outcome' | 'code' | 'reason'> };

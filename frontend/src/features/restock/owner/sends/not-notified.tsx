@@ -1,6 +1,6 @@
 import { RESTOCK_SKIPS, type RestockSkip } from '@daybook/contracts/shared/restock-choices';
 import { SKIP_WORDS } from '../restock-words';
-import { counted, inWhole } from '../whole-number';
+import { inWhole } from '../whole-number';
 import styles from './not-notified.module.css';
 
 type Skipped = Readonly<Partial<Record<RestockSkip, number>>>;
@@ -15,7 +15,7 @@ export function NotNotified({ of }: { of: Skipped }) {
   if (total === 0) return null;
   return (
     <div className={styles.not}>
-      <h3>{counted(total, 'is', 'are')} not told</h3>
+      <h3>{inWhole(total)} won’t be notified</h3>
       <dl>
         {RESTOCK_SKIPS.filter((skip) => of[skip]).map((skip) => (
           <div key={skip}>

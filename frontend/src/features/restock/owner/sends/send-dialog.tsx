@@ -36,7 +36,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
     mutationFn: (hash: string) => post(api, to, {}, hash).then(answerWith('sendId')),
     onSuccess: ({ sendId, recipients }) => {
       void queries.invalidateQueries({ queryKey: RESTOCK_KEY });
-      toast.done(`${counted(recipients, 'person is', 'people are')} being told.`);
+      toast.done(`${counted(recipients, 'person is', 'people are')} being notified.`);
       void navigate({ to: '/config/restock/sends/$sendId', params: { sendId } });
     },
   });
@@ -54,7 +54,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
       ) : (
         !error && (
           <p role="status" className={styles.looking}>
-            Looking who would be told…
+            Checking who will be notified…
           </p>
         )
       )}
@@ -70,7 +70,7 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
               look(to);
             }}
           >
-            Look again
+            Refresh
           </Button>
         ) : (
           <Button
@@ -78,7 +78,9 @@ export function SendDialog({ title, to, onClose }: SendDialogProps) {
             busy={send.isPending || dryRun.isPending}
             onClick={() => plan && send.mutate(plan.hash)}
           >
-            {plan && plan.recipients > 0 ? `Tell ${counted(plan.recipients, 'person', 'people')}` : 'Tell'}
+            {plan && plan.recipients > 0
+              ? `Notify ${counted(plan.recipients, 'person', 'people')}`
+              : 'Notify'}
           </Button>
         )}
       </DialogActions>

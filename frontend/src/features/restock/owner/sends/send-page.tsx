@@ -36,7 +36,7 @@ const COLUMNS: Column<RestockSendBatch>[] = [
   { id: 'planned', head: 'Planned', isNumber: true, cell: ({ recipients }) => inWhole(recipients) },
   {
     id: 'notified',
-    head: 'Told',
+    head: 'Notified',
     isNumber: true,
     cell: ({ offered }) => <strong>{inWhole(offered)}</strong>,
   },
@@ -106,32 +106,30 @@ function Progress({ of }: { of: RestockSendDetail }) {
   return (
     <div>
       {status === 'sending' && (
-        <progress className={styles.bar} max={Math.max(1, total)} value={done} aria-label="Letters sent" />
+        <progress className={styles.bar} max={Math.max(1, total)} value={done} aria-label="Emails sent" />
       )}
       <p className={styles.words}>
         {sendProgressWords(of, Date.now())}
-        {status === 'sending' && ' It goes on when you close this page.'}
+        {status === 'sending' && ' You can close this page: it continues in the background.'}
       </p>
       {progress.unknown > 0 && (
-        <Alert
-          title={`Of ${counted(progress.unknown, 'letter', 'letters')} nobody knows whether it arrived.`}
-        >
+        <Alert title={`Delivery of ${counted(progress.unknown, 'email', 'emails')} can’t be confirmed.`}>
           <Link to="/config/restock/emails" search={{ sendId, outcome: 'unknown' }}>
             Decide what to do with {progress.unknown === 1 ? 'it' : 'them'}
           </Link>
         </Alert>
       )}
-      <Figures label="Their turns" figures={offersOf(progress)} />
-      <Figures label="Their letters" figures={emailFiguresOf(sendId, progress)} />
+      <Figures label="Reservations" figures={offersOf(progress)} />
+      <Figures label="Emails" figures={emailFiguresOf(sendId, progress)} />
     </div>
   );
 }
 
 const offersOf = ({ offered, open, bought, expired, declined }: RestockSendProgress) => [
-  { label: 'Told', value: inWhole(offered) },
-  { label: 'Still open', value: inWhole(open) },
+  { label: 'Notified', value: inWhole(offered) },
+  { label: 'Open', value: inWhole(open) },
   { label: 'Bought', value: inWhole(bought) },
-  { label: 'Let it pass', value: inWhole(expired) },
+  { label: 'Expired', value: inWhole(expired) },
   { label: 'Declined', value: inWhole(declined) },
 ];
 
@@ -148,10 +146,10 @@ function emailFiguresOf(sendId: string, progress: RestockSendProgress) {
       ),
   });
   return [
-    emails('Letters sent', 'sent', progress.emailed),
-    emails('On their way', 'queued', progress.queued),
+    emails('Emails sent', 'sent', progress.emailed),
+    emails('Queued', 'queued', progress.queued),
     emails('Refused', 'refused', progress.refused),
     emails('Unknown', 'unknown', progress.unknown),
-    emails('Not needed', 'skipped', progress.skipped),
+    emails('Skipped', 'skipped', progress.skipped),
   ];
 }

@@ -11,21 +11,19 @@ const after = (seconds: number) => Date.parse(startedAt) + seconds * 1000;
 
 test('a send under way tells how many letters are out, how fast it goes and how long it takes', () => {
   const words = sendProgressWords({ status: 'sending', progress, startedAt }, after(10));
-  expect(words).toBe('120 of 500 letters, 12 a second, about 32 seconds left');
+  expect(words).toBe('120 of 500 emails, 12 a second, about 32 seconds left');
 });
 
 test('a slow one tells its pace by the minute', () => {
   const words = sendProgressWords({ status: 'sending', progress, startedAt }, after(360));
-  expect(words).toBe('120 of 500 letters, 20 a minute, about 19 minutes left');
+  expect(words).toBe('120 of 500 emails, 20 a minute, about 19 minutes left');
 });
 
 test('before the first letter nothing is promised, and at the end it is said how many were sent', () => {
   const none = { ...progress, emailed: 0, refused: 0, unknown: 0 };
-  expect(sendProgressWords({ status: 'sending', progress: none, startedAt }, after(1))).toBe(
-    'Getting under way…',
-  );
+  expect(sendProgressWords({ status: 'sending', progress: none, startedAt }, after(1))).toBe('Starting…');
   expect(sendProgressWords({ status: 'sent', progress, startedAt }, after(60))).toBe(
-    'Done: 118 letters sent.',
+    'Done: 118 emails sent.',
   );
 });
 

@@ -18,8 +18,8 @@ export const aboutOf = ({ list, scope }: Pick<RestockSend, 'list' | 'scope'>): s
   list ? list.productTitle || list.sku : SCOPE_WORDS[scope];
 
 const NOT_STARTED: Readonly<Record<NonNullable<RestockSendBatch['reason']>, string>> = {
-  changed: 'Not sent: changed meanwhile',
-  nobody: 'Not sent: nobody left to tell',
+  changed: 'Not sent: list or stock changed',
+  nobody: 'Not sent: no one left to notify',
 };
 
 export function SendStatus({ of }: { of: RestockSend }) {
@@ -46,11 +46,11 @@ export function sendProgressWords(
   now: number,
 ): string {
   const { done, total } = emailsOf(progress);
-  if (status === 'sent') return `Done: ${counted(progress.emailed, 'letter', 'letters')} sent.`;
-  if (done === 0) return 'Getting under way…';
+  if (status === 'sent') return `Done: ${counted(progress.emailed, 'email', 'emails')} sent.`;
+  if (done === 0) return 'Starting…';
   const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
   const left = durationWords((Math.max(0, total - done) / perSecond) * 1000);
   const pace =
     perSecond < 1 ? `${Math.round(perSecond * 60)} a minute` : `${inWhole(Math.round(perSecond))} a second`;
-  return `${inWhole(done)} of ${counted(total, 'letter', 'letters')}, ${pace}, about ${left} left`;
+  return `${inWhole(done)} of ${counted(total, 'email', 'emails')}, ${pace}, about ${left} left`;
 }

@@ -28,8 +28,8 @@ export function SendsPage() {
           if (rows.length === 0) {
             return (
               <Empty
-                title="Nobody has been told yet"
-                text="When units are back, tell those who wait from their list; how it went is kept here."
+                title="No notifications yet"
+                text="When stock is back, notify people from a waitlist. Results appear here."
               />
             );
           }
@@ -57,13 +57,13 @@ export function SendsPage() {
                   { id: 'status', head: 'Status', cell: (send) => <SendStatus of={send} /> },
                   {
                     id: 'notified',
-                    head: 'Told',
+                    head: 'Notified',
                     isNumber: true,
                     cell: ({ progress }) => <strong>{inWhole(progress.offered)}</strong>,
                   },
                   {
                     id: 'emailed',
-                    head: 'Letters sent',
+                    head: 'Emails sent',
                     isNumber: true,
                     cell: ({ progress }) => inWhole(progress.emailed),
                   },

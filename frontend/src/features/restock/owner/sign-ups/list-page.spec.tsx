@@ -33,8 +33,8 @@ test('of whoever can have one, the receipt is shown, to open or to pass on', asy
   const dialog = await screen.findByRole('dialog', { name: 'Receipt of ada@visitors.example' });
   expect(await within(dialog).findByText(URL)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Open the receipt' })).toHaveAttribute('href', URL);
-  await user.click(within(dialog).getByRole('button', { name: 'Copy the link' }));
-  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(URL);
   expect(calls.calls.at(-1)?.path).toBe(`${RESTOCK}/sign-ups/s-ada/receipt`);
   await user.keyboard('{Escape}');
@@ -48,13 +48,13 @@ test('where there is no clipboard the link can still be selected', async () => {
     'restock.send',
   ]);
   fireEvent.click(await screen.findByRole('button', { name: /^Receipt/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy the link' }));
-  expect(await screen.findByText(/^The link could not be copied/)).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(/^The link couldn’t be copied/)).toBeVisible();
   expect(screen.getByText(URL)).toBeVisible();
 });
 
 test('a receipt that is refused says why', async () => {
-  const message = 'Their address has not confirmed yet, and nobody else can do that.';
+  const message = 'They haven’t confirmed their email yet.';
   const calls = network({ status: 409, body: { error: { code: 'RESTOCK_SIGN_UP_UNCONFIRMED', message } } });
   await renderScreen('/config/restock/lists/oat', calls, ['restock.read', 'restock.send']);
   await userEvent.click(await screen.findByRole('button', { name: /^Receipt/ }));

@@ -24,10 +24,10 @@ import { LastOffer, SignUpStatus } from './sign-up-status';
 import { Available } from './waiting-columns';
 
 const COLUMNS: Column<RestockSignUp>[] = [
-  { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Somebody who was erased' },
+  { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Deleted person' },
   { id: 'status', head: 'Status', cell: ({ status }) => <SignUpStatus status={status} /> },
   { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
-  { id: 'offer', head: 'Last told', cell: ({ lastOffer }) => <LastOffer offer={lastOffer} /> },
+  { id: 'offer', head: 'Last notified', cell: ({ lastOffer }) => <LastOffer offer={lastOffer} /> },
   {
     id: 'mailingList',
     head: 'Mailing list',
@@ -79,11 +79,11 @@ export function ListPage() {
         title={title.trim()}
         back={<Link to="/config/restock">Restock</Link>}
         mark={group && <Available of={group} />}
-        actions={maySend && group && <Button onClick={() => setSending(true)}>Tell them</Button>}
+        actions={maySend && group && <Button onClick={() => setSending(true)}>Notify them</Button>}
       />
       {line && <Figures label="From sign-up to sale" figures={figuresOf(line)} />}
       <Toolbar>
-        <SearchInput label="Find a whole e-mail address" value={email ?? ''} onSearch={search} />
+        <SearchInput label="Search by full email" value={email ?? ''} onSearch={search} />
       </Toolbar>
       <Loaded query={signUps}>
         {({ pages }) => {
@@ -92,14 +92,11 @@ export function ListPage() {
             return email ? (
               <Empty title="Not on this list" text={`${email} never signed up here.`}>
                 <button type="button" className={buttonClass('secondary')} onClick={() => search('')}>
-                  Show everybody
+                  Show everyone
                 </button>
               </Empty>
             ) : (
-              <Empty
-                title="Nobody signed up"
-                text="Whoever leaves their address here appears in this list."
-              />
+              <Empty title="No sign-ups yet" text="Customers who join this waitlist appear here." />
             );
           }
           return (
@@ -108,7 +105,7 @@ export function ListPage() {
                 label="Sign-ups"
                 rows={rows}
                 rowId={({ signUpId }) => signUpId}
-                rowName={({ email: address }) => address ?? 'Somebody who was erased'}
+                rowName={({ email: address }) => address ?? 'Deleted person'}
                 columns={maySend ? [...COLUMNS, receipt(setAsked)] : COLUMNS}
                 isStale={signUps.isPlaceholderData}
               />
@@ -126,7 +123,7 @@ export function ListPage() {
       {asked && <ReceiptDialog of={asked} onClose={() => setAsked(undefined)} />}
       {isSending && group && (
         <SendDialog
-          title={`Tell those who wait for ${title.trim()}`}
+          title={`Notify the waitlist for ${title.trim()}`}
           to={{ productId: group.productId, variantId }}
           onClose={() => setSending(false)}
         />
@@ -144,11 +141,11 @@ const figuresOf = ({
   suggestedReorder,
 }: RestockLedgerLine): Figure[] => [
   { label: 'Signed up', value: inWhole(signUps) },
-  { label: 'Mailed', value: inWhole(emailed) },
-  { label: 'Had a unit held', value: inWhole(held) },
+  { label: 'Emailed', value: inWhole(emailed) },
+  { label: 'Reserved', value: inWhole(held) },
   { label: 'Bought', value: inWhole(bought) },
   {
-    label: 'Wait in vain',
+    label: 'Unmet',
     value: inWhole(unmet),
     note: suggestedReorder > 0 ? `order ${counted(suggestedReorder, 'unit', 'units')}` : undefined,
   },

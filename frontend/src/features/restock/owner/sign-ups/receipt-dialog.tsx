@@ -12,14 +12,14 @@ import styles from './receipt-dialog.module.css';
 
 type ReceiptDialogProps = { of: Pick<RestockSignUp, 'signUpId' | 'email'>; onClose: () => void };
 
-/** The page that tells somebody where they stand, for an owner to look at or to pass on to them. */
+/** The page that shows a subscriber their place in line, for the owner to open or to send to them. */
 export function ReceiptDialog({ of: { signUpId, email }, onClose }: ReceiptDialogProps) {
   const { data, error } = useQuery(receiptLinkQuery(useApi(), signUpId));
   return (
-    <Dialog title={`Receipt of ${email ?? 'somebody who was erased'}`} onClose={onClose}>
+    <Dialog title={`Receipt of ${email ?? 'a deleted person'}`} onClose={onClose}>
       <p>
-        It shows where they stand, and why they were or were not told. Whoever has the link can also claim or
-        decline the unit that is held for them, and unsubscribe: pass it on to nobody else.
+        It shows their place in line, and why they were notified or not. Anyone with the link can claim or
+        decline their reservation and unsubscribe. Send it to them only.
       </p>
       {error && <Alert title={sendErrorText(error)} />}
       {data ? <ShownLink link={data.url} /> : !error && <Skeleton className={styles.waiting} />}

@@ -6,21 +6,21 @@ import { When } from '../../../../ui/owner/when';
 const STATUS: Readonly<Record<RestockSignUpStatus, { word: string; shape: StatusShape }>> = {
   unconfirmed: { word: 'Not confirmed', shape: 'empty' },
   waiting: { word: 'Waiting', shape: 'half' },
-  notified: { word: 'Told', shape: 'full' },
+  notified: { word: 'Notified', shape: 'full' },
   bought: { word: 'Bought', shape: 'full' },
   declined: { word: 'Declined', shape: 'empty' },
   unsubscribed: { word: 'Unsubscribed', shape: 'cross' },
-  bounced: { word: 'Address bounced', shape: 'cross' },
-  erased: { word: 'Erased', shape: 'cross' },
+  bounced: { word: 'Email bounced', shape: 'cross' },
+  erased: { word: 'Deleted', shape: 'cross' },
 };
 
 const OFFER: Readonly<Record<RestockOfferStatus, string>> = {
-  offered: 'Told',
+  offered: 'Notified',
   claimed: 'In their cart',
   bought: 'Bought',
-  expired: 'Let it pass',
+  expired: 'Expired',
   declined: 'Declined',
-  released: 'Given back',
+  released: 'Withdrawn',
 };
 
 export function SignUpStatus({ status }: { status: RestockSignUpStatus }) {

@@ -30,16 +30,16 @@ export const WAITING_COLUMNS: Column<RestockGroup>[] = [
 /** @param onNotify somebody wants to tell those of a list */
 export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<RestockGroup> => ({
   id: 'tell',
-  head: 'Tell',
+  head: 'Notify',
   isAction: true,
   cell: (group) => (
     <Button
       look="secondary"
       className={styles.notify}
-      aria-label={`Tell those who wait for ${group.productTitle}, ${group.sku}`}
+      aria-label={`Notify the waitlist for ${group.productTitle}, ${group.sku}`}
       onClick={() => onNotify(group)}
     >
-      Tell
+      Notify
     </Button>
   ),
 });

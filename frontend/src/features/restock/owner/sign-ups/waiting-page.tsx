@@ -39,7 +39,7 @@ export function WaitingPage() {
   };
   const notify = ({ productId, variantId, productTitle, attributes }: RestockGroup) =>
     setSend({
-      title: `Tell those who wait for ${productTitle} ${attributesText(attributes)}`.trim(),
+      title: `Notify the waitlist for ${productTitle} ${attributesText(attributes)}`.trim(),
       to: { productId, variantId },
     });
   const waiting = groups.data?.pages[0]?.totals.waiting ?? 0;
@@ -51,8 +51,8 @@ export function WaitingPage() {
           maySend &&
           waiting > 0 &&
           !q && (
-            <Button onClick={() => setSend({ title: 'Tell everybody who waits', to: 'everybody' })}>
-              Tell everybody
+            <Button onClick={() => setSend({ title: 'Notify everyone on all waitlists', to: 'everybody' })}>
+              Notify everyone
             </Button>
           )
         }
@@ -69,7 +69,7 @@ export function WaitingPage() {
           const chosen = rows.filter(({ variantId }) => selected.has(variantId));
           return (
             <>
-              {totals && <Figures label="All together" figures={figuresOf(totals)} />}
+              {totals && <Figures label="Total" figures={figuresOf(totals)} />}
               <DataTable<RestockGroup>
                 label="Waiting lists"
                 rows={rows}
@@ -86,12 +86,12 @@ export function WaitingPage() {
                     look="secondary"
                     onClick={() =>
                       setSend({
-                        title: `Tell the people of ${counted(chosen.length, 'list', 'lists')}`,
+                        title: `Notify the people on ${counted(chosen.length, 'list', 'lists')}`,
                         to: { lists: chosen.map(({ productId, variantId }) => ({ productId, variantId })) },
                       })
                     }
                   >
-                    Tell them
+                    Notify them
                   </Button>
                   <Button look="text" onClick={() => setSelected(NONE)}>
                     Clear
@@ -110,7 +110,7 @@ export function WaitingPage() {
 function EmptyList({ q, onClear }: { q: string | undefined; onClear: () => void }) {
   if (q) {
     return (
-      <Empty title="Nothing matches" text="No waiting list is of a product with these words, or of this SKU.">
+      <Empty title="No results" text="No waitlist matches your search.">
         <button type="button" className={buttonClass('secondary')} onClick={onClear}>
           Clear search
         </button>
@@ -119,8 +119,8 @@ function EmptyList({ q, onClear }: { q: string | undefined; onClear: () => void 
   }
   return (
     <Empty
-      title="Nobody waits for anything"
-      text="Where something is sold out, visitors can leave their address; whoever did appears here."
+      title="No waitlists yet"
+      text="Customers can join a waitlist when a product is sold out. They appear here."
     />
   );
 }

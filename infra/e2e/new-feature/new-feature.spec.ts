@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { FILES, LINES } from './likes.files.js';
+
+const run = promisify(execFile);
+const repository = process.cwd();
+const WORKSPACES = [
+  'contracts',
+  'projections',
+  'backend',
+  'frontend',
+  'infra/event-store',
+  'infra/personal-data',
+];
+/** What a new feature may touch outside its own folders. */
+const MOST_LINES = 4;
+/** A busy machine checks the types of the house twice in it, ms. */
+const TIMEOUT_MS = 600_000;
+
+let house: string;
+beforeAll(async () => {
+  house = await realpath(await mkdtemp(path.join(tmpdir(), 'daybook-new-feature-')));
+  await copyHouse();
+}, TIMEOUT_MS);
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+test('a new feature touches at most four lines outside its own folders', () => {
+  const own = /^(contracts|backend|projections)\/src\/likes\/|^frontend\/src\/features\/likes\//;
+  expect(Object.keys(FILES).filter((file) => !own.test(file))).toEqual([]);
+  const touched = Object.values(LINES).flatMap((lines) => lines.trimEnd().split('\n'));
+  expect(touched.length).toBeLessThanOrEqual(MOST_LINES);
+});
+
+test(
+  'with those lines the house knows its stream, right, route, queue, read model and screen',
+  async () => {
+    for (const [file, text] of Object.entries(FILES)) {
+      await mkdir(path.dirname(path.join(house, file)), { recursive: true });
+      await writeFile(path.join(house, file), text.trimStart());
+    }
+    for (const [file, lines] of Object.entries(LINES)) await appendFile(path.join(house, file), lines);
+    await inHouse('node_modules/@typescript/native/bin/tsc', '-b', 'backend');
+    await inHouse('node_modules/@typescript/native/bin/tsc', '-p', 'frontend/tsconfig.owner.json');
+    await inHouse('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE);
+    expect(JSON.parse(await inHouse('--input-type=module', '-e', WHAT_IS_KNOWN))).toEqual({
+      routes: ['POST /api/likes visitor', 'GET /api/likes likes.read'],
+      streams: ['likes'],
+      queues: ['like-thanks'],
+      projections: ['likes'],
+      readers: ['admin', 'editor'],
+    });
+  },
+  TIMEOUT_MS,
+);
+
+const CRUISE = ['--config', '.dependency-cruiser.cjs', 'contracts', 'projections', 'backend'];
+
+/** What the manifests say of the feature when the programs read them. */
+const WHAT_IS_KNOWN = `
+import { registeredRoutes } from '@daybook/backend/platform/http/registered-routes';
+import { permissionsOf } from '@daybook/contracts/shared/permissions';
+import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
+import { projectionNames } from '@daybook/projections/registry';
+import * as features from '@daybook/backend/features';
+const { module, streams, queues } = features.likesFeature;
+const routes = (await registeredRoutes(module)).map(({ method, path, access }) => method + ' ' + path + ' ' + access);
+console.log(JSON.stringify({
+  routes,
+  streams: Object.keys(streams),
+  queues,
+  projections: projectionNames.filter((name) => name === 'likes'),
+  readers: ROLE_NAMES.filter((role) => permissionsOf([role]).has('likes.read')),
+}));
+`;
+
+async function inHouse(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, args, { cwd: house, maxBuffer: 1 << 26 }).catch((error) => {
+    throw new Error(`${args[0]}: ${error.stdout}${error.stderr}`);
+  });
+  return stdout;
+}
+
+/** Sources without their specs, and what was built; packages are linked, those of the house to the copy. */
+async function copyHouse(): Promise<void> {
+  const isLeftOut =
+    /\/node_modules$|^(backend|projections|contracts)\/src\/.*(\.spec\.ts|\/testing)$|^frontend\/dist$/;
+  for (const workspace of WORKSPACES) {
+    const filter = (from: string) => !isLeftOut.test(path.relative(repository, from));
+    await cp(path.join(repository, workspace), path.join(house, workspace), { recursive: true, filter });
+    await linkPackages(workspace);
+  }
+  for (const file of ['package.json', 'tsconfig.base.json', '.dependency-cruiser.cjs'])
+    await cp(path.join(repository, file), path.join(house, file));
+  // the aliases of the import table's check, and a source beside them: without one it does not read them
+  for (const file of ['tsconfig.boundaries.json', 'check-routes.ts'])
+    await cp(path.join(repository, 'infra/testing', file), path.join(house, 'infra/testing', file));
+  await linkPackages('.');
+  await mkdir(path.join(house, 'node_modules/@daybook'));
+  for (const workspace of WORKSPACES) {
+    const name = workspace.replace('infra/', '');
+    await symlink(path.join(house, workspace), path.join(house, 'node_modules/@daybook', name));
+  }
+}
+
+async function linkPackages(workspace: string): Promise<void> {
+  const from = path.join(repository, workspace, 'node_modules');
+  const names = await readdir(from).catch(() => []);
+  const to = path.join(house, workspace, 'node_modules');
+  if (names.length > 0) await mkdir(to, { recursive: true });
+  for (const name of names)
+    if (name !== '@daybook') await symlink(path.join(from, name), path.join(to, name));
+}
