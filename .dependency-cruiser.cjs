@@ -15,10 +15,10 @@ if (Number.parseInt(typescript.version, 10) >= 7) {
 const CONTRACTS = '^contracts/src/';
 const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
-/** what encrypts and decrypts: the keys behind it are nobody's business */
+/** what encrypts and decrypts: other code must not reach the keys behind it */
 const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
-/** where features post emails or hand them to whoever brings them, whose business that is */
+/** what features may use of e-mail: they queue an email, or render one and pass it to the transport */
 const EMAIL =
   '^backend/src/email/(email\\.service|email-content|email-transport|templates/render-email)\\.ts$';
 /** the write side: what may reach the aggregate store, and may not reach a read model */

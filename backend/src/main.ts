@@ -44,7 +44,9 @@ async function welcome({ api, installation }: RunningDaybook): Promise<void> {
   const { port } = new URL(api.url);
   const head = await installation.store.head();
   await installation.readModels.waitFor(NEEDED_BY_OWNERS, head, { timeoutMs: READ_MODELS_TIMEOUT_MS });
-  const website = api.app.get(WebsiteDirectory).of(undefined);
+  const websites = api.app.get(WebsiteDirectory);
+  await websites.reload();
+  const website = websites.of(undefined);
   const first = await ensureFirstAccount(config, installation, website?.id);
   api.readiness.prepared();
   console.log(`Daybook: ready at http://localhost:${port} (${(performance.now() / 1000).toFixed(1)} s).`);

@@ -38,7 +38,7 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
-    ssr: nonce === undefined ? undefined : { nonce },
+    ssr: { nonce },
     // loaders wait for all that a page shows, so it is whole before the page is rendered
     dehydrate: (): Dehydrated => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery }) }),
     hydrate: ({ queries }: Dehydrated) => {

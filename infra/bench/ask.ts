@@ -7,7 +7,7 @@ export type Question = {
   /** JSON */
   readonly body?: string;
   readonly agent?: Agent;
-  /** gives up after so long without a sign, ms; default 20,000 */
+  /** gives up after so long without a byte, ms; default 20,000 */
   readonly timeoutMs?: number;
 };
 
@@ -17,7 +17,7 @@ export type Answer = {
   readonly text: string;
 };
 
-/** One HTTP request. @throws Error when the connection failed or nobody answered: what became of it is unknown */
+/** One HTTP request. @throws Error when the connection failed or no answer came: the outcome is then unknown */
 export function ask({
   url,
   method = 'GET',

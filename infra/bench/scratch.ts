@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../dev/embedded-postgres.js';
 import { withClient } from './with-client.js';
 
-/** What a run made and has to undo: processes, servers, folders. */
+/** What a run made and must undo: processes, servers, folders. */
 export type Scratch = {
   /** a temporary folder that the postgres account may enter */
   readonly folder: string;
@@ -13,10 +13,10 @@ export type Scratch = {
   onEnd(undo: () => unknown): void;
 };
 
-/** What a run exits with when somebody pressed Ctrl-C. */
+/** Exit code of a run that was interrupted with Ctrl-C. */
 export const INTERRUPTED = 130;
 
-/** How long work whose ground was taken away may take to notice, ms. */
+/** How long the work may go on after its servers were stopped, ms. */
 const GRACE_MS = 20_000;
 
 class Interruption extends Error {}
@@ -47,13 +47,13 @@ export async function withScratch(work: (scratch: Scratch) => Promise<number>): 
     };
   });
   interruption.catch(() => undefined);
-  // a reader that went away (`| head`) is an end as well, not a reason to leave servers behind
+  // when the reader of the output is gone (`| head`), the run ends too and must stop its servers
   const readerGone = () => interrupt('SIGPIPE');
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   process.stdout.on('error', readerGone);
   const onEnd = (step: () => unknown) => {
     undo.push(step);
-    // it was under way when the interruption came, and must not go on to the next thing
+    // work that was under way when the interruption came must not go on
     if (isInterrupted) throw new Interruption();
   };
   const working = work({ folder, onEnd });
@@ -74,7 +74,7 @@ export async function withScratch(work: (scratch: Scratch) => Promise<number>): 
   }
 }
 
-/** A Postgres of the run's own that acknowledges after the disk has it, as the product's does. */
+/** A Postgres of the run's own that acknowledges a commit once it is on the disk, as the product's does. */
 export async function durablePostgres(scratch: Scratch): Promise<string> {
   const postgres = await startEmbeddedPostgres({ folder: scratch.folder, durable: true });
   scratch.onEnd(() => postgres.stop());

@@ -1,7 +1,7 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 
-/** One product and what is on its shelves at the opening. */
+/** One product, and its stock when the shop opens. */
 export type StockedProduct = {
   readonly product: ProductDocument;
   readonly stock: readonly { readonly variantId: string; readonly quantity: number | 'unlimited' }[];

@@ -17,12 +17,12 @@ export type EmbeddedPostgres = {
   /** postgres://… of the database `daybook` */
   readonly url: string;
   readonly pid: number;
-  /** Lets go of it; the last process that uses it stops the server and waits until it is down. */
+  /** Ends this process's use; the last process that uses the server stops it and waits until it is down. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** holds the cluster (`postgres/`), its password and the pids of those that use it; made when missing */
+  /** holds the cluster (`postgres/`), its password and the pids of its users; made when missing */
   readonly folder: string;
   /** fsync and friends on; only tests turn it off */
   readonly durable: boolean;
@@ -33,9 +33,9 @@ export type EmbeddedPostgresOptions = {
 };
 
 /**
- * Starts the Postgres of a data folder, or joins the one that is running there already. Whoever leaves last stops it,
- * and the dead do not count, so nothing is left behind by a SIGKILL. Listens on 127.0.0.1 only, on a port that was
- * free, so that two installations never collide.
+ * Starts the Postgres of a data folder, or joins the one that is running there already. The last process to leave stops
+ * it. Killed processes do not count, so a SIGKILL leaves no server behind. It listens on 127.0.0.1 only, on a port that
+ * was free, so that two installations never collide.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder);
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const url = urlOf(port, password);
     const server = spawn(binaries.postgres, ['-D', cluster, ...serverFlags(port, options)], {
       ...account,
-      // its own process group: Ctrl-C in a terminal must reach us first, so that workers close before it
+      // its own process group: Ctrl-C in a terminal must not reach it, since workers have to close first
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** What a killed postmaster's last backends hold until they notice, and for how long they are waited for, ms. */
+/** What the last backends of a killed postmaster still hold, and for how long a start waits for them, ms. */
 const LEFTOVERS = /pre-existing shared memory|lock file .* already exists|could not bind/;
 const LEFTOVER_MS = 20_000;
 
@@ -149,7 +149,7 @@ async function initialise(
   binaries: Binaries,
   account: Account | undefined,
 ): Promise<void> {
-  // made beside its place and moved there when it is whole: an interrupted first start begins again
+  // made in another folder and moved when it is whole, so that an interrupted first start begins again
   const unfinished = `${cluster}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
@@ -187,7 +187,7 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
 
 type Binaries = { postgres: string; initdb: string };
 
-/** The binaries of this platform; copied to where the postgres account may read them when root's clone is private. */
+/** The binaries of this platform; copied where the postgres account may read them when root's checkout is private. */
 async function postgresBinaries(asOtherUser: boolean): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const resolve = createRequire(import.meta.url).resolve;

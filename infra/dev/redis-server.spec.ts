@@ -8,7 +8,7 @@ import { startRedis } from './redis-server.js';
 const waitedFor = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
 describeOnRedis('a Redis of our own', () => {
-  test('keeps nobody alive who has started it, and everybody who waits for its end', async () => {
+  test('does not keep the process running that started it, but the one that waits for its end', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'daybook-redis-'));
     const before = waitedFor();
     const redis = await startRedis({ folder });

@@ -11,7 +11,7 @@ export type RedisServer = {
   readonly pid: number;
   /** Forgets everything, as an operator may by mistake. */
   flush(): Promise<void>;
-  /** Lets it write down what it has. */
+  /** Stops it, after it has written its data. */
   stop(): Promise<void>;
   /** SIGKILL: it writes nothing more. */
   kill(): Promise<void>;
@@ -26,10 +26,10 @@ export type RedisOptions = {
   readonly appendOnly?: boolean;
 };
 
-/** So many tests may have a database of their own on one server. */
+/** How many tests can have a database of their own on one server. */
 const DATABASES = 512;
 
-/** A Redis as an installation wants it: append-only file, nothing evicted. @throws Error where there is none to start */
+/** A Redis as an installation needs it: append-only file, nothing evicted. @throws Error where none is installed */
 export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const port = options.port ?? (await freePort());
   await mkdir(options.folder, { recursive: true });
@@ -59,7 +59,7 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, 'exit');
-    // whoever waits for its end may have nothing else to live for, and more to clean up behind it
+    // keeps the process running until the server has ended, since there is more to clean up after it
     server.ref();
     server.kill(signal);
     await gone;
@@ -76,10 +76,10 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   };
 }
 
-/** While it reads its file it says that it is loading, and not yet PONG. */
+/** Whether it is ready: while it reads its file it answers that it is loading. */
 const answers = (port: number) => said(port, 'PING').then((answer) => answer.startsWith('+PONG'));
 
-/** @returns the first of what it answers; nothing when nobody is there */
+/** @returns the first part of its answer; empty when no server listens */
 function said(port: number, command: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

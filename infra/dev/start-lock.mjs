@@ -25,7 +25,7 @@ export async function withLock(file, work) {
   }
 }
 
-/** A link is made whole or not at all, so nobody reads a lock without its holder. */
+/** A link is made whole or not at all, so no process reads a lock without its holder. */
 function takes(mine, file) {
   try {
     linkSync(mine, file);
@@ -45,7 +45,7 @@ function isHolderDead(file) {
   }
 }
 
-/** Moved aside before it is removed: of two that found it dead, one moves it; who moved a living lock puts it back. */
+/** Moves the lock before removing it: of two processes that found it dead, one moves it. A live lock is put back. */
 function buryDeadLock(file, grave) {
   try {
     renameSync(file, grave);

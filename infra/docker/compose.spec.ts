@@ -31,7 +31,7 @@ const ours = services.filter(([, service]) => service.build);
 const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
 const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
 
-/** What compose knows of a service and this file uses: a slip of the pen is none of it. */
+/** The keys of a service that compose knows and this file uses, so that a misspelt key fails. */
 const SERVICE_KEYS =
   'image build init restart stop_grace_period security_opt environment volumes depends_on command ports healthcheck';
 

@@ -1,7 +1,7 @@
-/** Debian's Chromium; whoever starts the run may name another. */
+/** Debian's Chromium; `CHROMIUM_PATH` may name another. */
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Quiet, without a window, and asking nobody for anything. */
+/** Without a window, and without requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',

@@ -13,7 +13,7 @@ const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`];
 const browser = await chromium.launch({ executablePath: CHROMIUM, args });
 try {
   const url = new URL(PATH, process.env.BASE_URL).href;
-  // the first visit of an installation renders its pictures; nobody's second does
+  // the first visit of an installation makes its picture widths; later visits do not
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.close();

@@ -7,7 +7,7 @@ import startInstallation from './server.js';
 /** Beside the results of the browser suite, which git does not see. */
 const FOLDER = path.resolve('infra/e2e/results/screenshots');
 const WIDTHS = [390, 768, 1440];
-/** How long a page may take, ms: the server draws its pictures while they are asked for. */
+/** How long a page may take, ms: the server makes its pictures on the first request. */
 const TIMEOUT_MS = 180_000;
 
 type Shot = { name: string; path: string; act?: (page: Page) => Promise<unknown>; wholePage?: boolean };
@@ -134,7 +134,7 @@ async function take(page: Page, { name, path: address, act, wholePage = false }:
   await page.close();
 }
 
-/** What is fetched when somebody comes near it has to be come near to. */
+/** Scrolls through the page, so that the parts that load when the visitor comes near are loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -147,8 +147,8 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * A window as high as its page: a screenshot beyond the window forgets that a phone has no pointer that hovers, and
- * would show the cards of a desktop.
+ * Makes the window as high as its page. In a screenshot beyond the window, Chromium forgets that a phone has no pointer
+ * that hovers, and shows the cards of a desktop.
  */
 async function growToPage(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -157,7 +157,7 @@ async function growToPage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Those in the window: the server may still be drawing them, and the browser paints some of them later. */
+/** Waits for the pictures in the window: the server may still be making them, and the browser paints some later. */
 async function picturesAreThere(page: Page): Promise<void> {
   const shown = page.locator('img').filter({ visible: true });
   await shown.evaluateAll((images) =>

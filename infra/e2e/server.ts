@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FIRST_OWNER } from './first-owner.js';
 
-/** How long an installation may take from nothing to ready, ms. */
+/** How long an installation may take from an empty folder to ready, ms. */
 const READY_WITHIN = 120_000;
 
 /** Starts an installation for the browser suite, unless `BASE_URL` names one; stops and forgets it afterwards. */
 export default async function startInstallation(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) return undefined;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'daybook-browser-'));
-  // the embedded Postgres runs as a user of its own, who has to get through here
+  // the embedded Postgres runs as a user of its own, who must be able to enter this folder
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const server = spawn(process.execPath, [path.resolve('infra/dist/dev/start.js')], {
@@ -62,7 +62,7 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** A port that nobody listens on. */
+/** A port that is free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

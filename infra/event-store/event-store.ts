@@ -1,15 +1,15 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 
-/** Where an event stands in the whole log. Positions only grow; one bigint is a checkpoint. */
+/** The place of an event in the whole log. Positions only grow, so one bigint is a checkpoint. */
 export type Position = bigint;
-/** Where an event stands in its stream: 0, 1, 2, … without a gap. */
+/** The place of an event in its stream: 0, 1, 2, … without a gap. */
 export type Revision = bigint;
 
-/** Before the first event: the checkpoint of somebody who has read nothing. */
+/** Before the first event: the checkpoint of a reader that has read nothing. */
 export const BEGINNING: Position = 0n;
 
 /**
- * Who did it, in which request, because of what; and the version of the event's shape, which upcasters go by
+ * Who did it, in which request, because of what; and the version of the event's shape, by which upcasters work
  * (`@daybook/contracts/upcasters`).
  */
 export type EventMetadata = {
@@ -22,8 +22,8 @@ export type EventMetadata = {
 
 export type NewEvent = {
   /**
-   * UUID. It decides what is a repeat: the same ids on the same stream, with the same expectation, are the same
-   * append. With another expectation EventStoreDB may take them for new ones.
+   * UUID. It tells a repeat: the same ids on the same stream, with the same expectation, are the same append. With
+   * another expectation EventStoreDB may append them again.
    */
   readonly id: string;
   readonly type: string;
@@ -39,10 +39,10 @@ export type RecordedEvent = NewEvent & {
   readonly recordedAt: Date;
 };
 
-/** What the stream must be for the append to count: at this revision, absent, there, or whatever it is. */
+/** What the append expects of the stream: to be at this revision, to be absent, to exist, or nothing. */
 export type ExpectedRevision = Revision | 'none' | 'exists' | 'any';
 
-/** Where an append landed: its first and last event. A repeat answers with what it got the first time. */
+/** Where an append was written: its first and last event. A repeat gets the answer of the first attempt. */
 export type Appended = {
   readonly firstPosition: Position;
   readonly position: Position;
@@ -74,9 +74,9 @@ export type ReadAllOptions = {
 
 export type LogPage = {
   readonly events: readonly RecordedEvent[];
-  /** everything up to here has been looked at, matching or not: the next `after` and the next checkpoint */
+  /** every event up to here was read, matching or not: the next `after` and the next checkpoint */
   readonly position: Position;
-  /** nothing stood behind `position` when the page was read */
+  /** no event stood after `position` when the page was read */
   readonly atHead: boolean;
 };
 
@@ -86,14 +86,15 @@ export type SubscribeOptions = ReadAllOptions & {
 };
 
 /**
- * The log. Two adapters, one conformance suite: what is promised here is what `conformance.ts` proves.
+ * The log. It has two adapters, and `conformance.ts` tests of both what is promised here.
  *
- * Everything may throw {@link EventStoreUnavailable}: then the outcome of an append is unknown, and repeating
+ * Every method may throw {@link EventStoreUnavailable}. The outcome of an append is then unknown, and repeating
  * it with the same ids is safe.
  */
 export interface EventStore {
   /**
-   * Appends all of the events or none, durable when it answers. Repeats by event id are answered, not written.
+   * Appends all of the events or none; they are on the disk when it answers. A repeat, known by its event ids, is
+   * answered and not written again.
    * An empty append writes nothing: it checks the expectation and answers with the stream's end.
    * @throws WrongExpectedRevision when the stream is not as expected
    */
@@ -103,15 +104,15 @@ export interface EventStore {
   read(stream: string, options?: ReadOptions): Promise<readonly RecordedEvent[]>;
 
   /**
-   * One page of the whole log in the order of positions, which is the order of commits: nothing appears behind it.
+   * One page of the whole log, in the order of positions. That is the order of commits, so no earlier event can follow.
    * @throws PositionNotInLog
    */
   readAll(options?: ReadAllOptions): Promise<LogPage>;
 
   /**
    * Catches up page by page and then stays live, until the signal ends it. Pages without a matching event are
-   * given too when they move the checkpoint on. The next page is fetched when the last one was taken, so a slow
-   * reader is never flooded; lost connections are mended inside.
+   * given too when they move the checkpoint on. The next page is fetched when the reader has taken the last one, so a
+   * slow reader is never flooded. The subscription reconnects by itself.
    * @throws PositionNotInLog
    */
   subscribe(options?: SubscribeOptions): AsyncIterable<LogPage>;
@@ -119,7 +120,7 @@ export interface EventStore {
   /** The position of the last event; {@link BEGINNING} of an empty log. */
   head(): Promise<Position>;
 
-  /** Finishes what was accepted and lets go of connections. */
+  /** Finishes the appends that were accepted, then closes the connections. */
   close(): Promise<void>;
 }
 
@@ -144,8 +145,8 @@ export class EventStoreUnavailable extends Error {
 }
 
 /**
- * This log has no such position: whoever remembers it has followed another log, or one that was longer. Waiting for
- * the log to come there would skip all that is written until then.
+ * This log has no such position: the reader's checkpoint comes from another log, or from one that was longer. A reader
+ * that waited until the log is that long would skip all events before it.
  */
 export class PositionNotInLog extends Error {
   constructor(

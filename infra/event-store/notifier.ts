@@ -1,10 +1,10 @@
-/** Wakes the readers that stand at the head of the log: a ring is only a reason to look, and the log says what there is. */
+/** Wakes the readers that wait at the head of the log. A notification carries nothing; the readers read the log. */
 export class Notifier {
   private notifications = 0;
   private readonly waiters = new Set<() => void>();
   private hasEnded = false;
 
-  /** What has been rung so far: take it before reading, wait with it after. */
+  /** How many notifications there were: a reader takes the number before it reads, and waits with it after. */
   get seen(): number {
     return this.notifications;
   }
@@ -13,7 +13,7 @@ export class Notifier {
     return this.waiters.size > 0;
   }
 
-  /** Resolves at the first ring after `seen`, when the signal ends, or when the bell is silenced. */
+  /** Resolves at the first notification after `seen`, when the signal ends, or at {@link end}. */
   wait(seen: number, signal: AbortSignal | undefined): Promise<void> {
     if (this.notifications !== seen || signal?.aborted || this.hasEnded) return Promise.resolve();
     return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export class Notifier {
     for (const waiter of [...this.waiters]) waiter();
   }
 
-  /** Wakes everybody for the last time: nobody waits any more. */
+  /** Wakes all readers for the last time; after it no reader waits. */
   end(): void {
     this.hasEnded = true;
     this.notify();

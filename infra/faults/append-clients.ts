@@ -9,13 +9,13 @@ import type { Ledger } from './ledger.js';
 import type { GoingOn } from './rounds.js';
 
 const CLIENTS = 16;
-/** So many of them share a stream and take whatever revision they get; the others have one each and say which. */
+/** So many of them share a stream and expect no revision; the others have a stream each and expect its revision. */
 const SHARING = 4;
 const RETRY_MS = 10;
 
 /**
- * Clients that append one event after the other and repeat each, by its id, until somebody acknowledges it. What is
- * acknowledged goes to the ledger at once.
+ * Clients that append one event after the other, and repeat each with its id until a server acknowledges it. They write
+ * each acknowledged event to the ledger at once.
  */
 export class AppendClients implements GoingOn {
   readonly counts = { attempted: 0, acknowledged: 0, cutOff: 0 };
@@ -72,7 +72,7 @@ export class AppendClients implements GoingOn {
         this.counts.acknowledged += 1;
         return appended;
       }
-      // nobody there, or it could not tell: the outcome is unknown, and the same id makes asking again safe
+      // no server answered, or it answered 503: the outcome is unknown, and the same id makes a repeat safe
       if (answer && answer.status !== 503) {
         throw new Error(
           `append ${event.id}, attempt ${attempt}, was answered ${answer.status}: ${answer.text}`,

@@ -74,7 +74,7 @@ export class CartClients implements GoingOn {
     if (answer === 'nobody there' || answer === 'cut off' || answer.status === 503) {
       if (answer === 'nobody there') this.counts.attempted -= 1;
       else this.counts.cutOff += 1;
-      // a first add without an answer has made a cart that nobody knows
+      // a first add without an answer may have made a cart, but no client has its token
       if (answer !== 'nobody there' && cartToken) visit.cutOff += 1;
       await setTimeout(RETRY_MS);
       return;

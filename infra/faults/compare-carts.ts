@@ -3,7 +3,7 @@ import { withClient } from '../bench/with-client.js';
 import type { Comparison } from './compare.js';
 import { logSoundness } from './log-soundness.js';
 
-/** Each acknowledged add is the event that its client was told of: in that cart, at that position, to that quantity. */
+/** Each acknowledged add is in the log as it was answered: in that cart, at that position, with that quantity. */
 export async function compareCarts(url: string, ledger: readonly Added[]): Promise<Comparison> {
   return withClient(url, async (client) => {
     const { events, findings } = await logSoundness(client);

@@ -47,7 +47,7 @@ describe('comparing the ledger with the log', () => {
     expect(await compare(database.url, ledger, 4)).toEqual({ events: 4, acknowledged: 4, findings: [] });
   });
 
-  test('an event that nobody acknowledged is no finding while its client still asks', async () => {
+  test('an event without an acknowledgement is no finding while its client still retries', async () => {
     expect((await compare(database.url, ledger.slice(1))).findings).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('comparing the ledger with the log', () => {
     expect(await findings()).toContain(`event ${ledger[3]?.id} was acknowledged and is lost`);
   });
 
-  test('an event in another place than its client was told is found', async () => {
+  test('an event at another position than was answered is found', async () => {
     await tamper('update event_log.events set position = 9 where position = 4');
     expect(await findings()).toContain(`event ${ledger[3]?.id} stands elsewhere, at 9`);
   });
@@ -94,7 +94,7 @@ describe('comparing the ledger with the log', () => {
     expect(await findings()).toContain('stream cart-a-1 has a gap or is out of order');
   });
 
-  test('an event that nobody asked for is found', async () => {
+  test('an event that no client appended is found', async () => {
     expect(await findings(3)).toEqual(['3 events were begun and acknowledged, and the log holds 4']);
   });
 });

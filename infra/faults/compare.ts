@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withClient } from '../bench/with-client.js';
 import { logSoundness } from './log-soundness.js';
 
-/** One append that its client was told is stored; bigints as text. */
+/** One append that was acknowledged to its client; bigints as text. */
 export type Acknowledged = {
   readonly id: string;
   readonly stream: string;
@@ -20,7 +20,7 @@ export type Comparison = {
 const CHUNK = 10_000;
 
 /**
- * Each acknowledged event is in the log, once, where its client was told.
+ * Each acknowledged event is in the log, once, at the position that was answered.
  * @param attempted how many events the clients ever began, when all of them have been acknowledged since
  */
 export async function compare(

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Comparison } from './compare.js';
 
-/** Appends that are acknowledged before the next kill, at least and at most: it comes at any moment of a commit. */
+/** Fewest and most acknowledged appends before the next kill, so that it comes at any moment of a commit. */
 const [FEWEST, MOST] = [50, 400];
 
 export type Fault = {
@@ -10,10 +10,10 @@ export type Fault = {
   restart(): Promise<void>;
 };
 
-/** Whoever goes on appending while things are killed. */
+/** Clients that go on appending while processes are killed. */
 export type GoingOn = {
   readonly counts: { attempted: number; acknowledged: number; cutOff: number };
-  /** what one of them was answered and must not have been */
+  /** an answer that a client must not get */
   readonly failure: Error | undefined;
   /** Each finishes what it is at. */
   stop(): Promise<void>;
@@ -22,11 +22,11 @@ export type GoingOn = {
 export type Rounds = {
   readonly count: number;
   readonly clients: GoingOn;
-  /** @param isOver nothing is under way any more */
+  /** @param isOver no append is under way any more */
   compare(isOver: boolean): Promise<Comparison>;
 };
 
-/** Kills and restarts so often while the clients go on, comparing after each restart. @returns whether all was well */
+/** Kills and restarts `count` times while the clients go on; compares after each. @returns whether all is well */
 export async function killRepeatedly(fault: Fault, { count, clients, compare }: Rounds): Promise<boolean> {
   const found = new Set<string>();
   for (let round = 1; round <= count; round += 1) {
@@ -36,7 +36,7 @@ export async function killRepeatedly(fault: Fault, { count, clients, compare }: 
     await fault.kill();
     await fault.restart();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    // somebody has been answered again
+    // clients get answers again
     await acknowledged(clients, FEWEST);
     const { events, findings } = await compare(false);
     for (const finding of findings) found.add(finding);
@@ -56,7 +56,7 @@ export async function killRepeatedly(fault: Fault, { count, clients, compare }: 
   return found.size === 0;
 }
 
-/** Waits until so many more were acknowledged. */
+/** Waits until so many more appends are acknowledged. */
 async function acknowledged(clients: GoingOn, more: number): Promise<void> {
   const until = clients.counts.acknowledged + more;
   while (clients.counts.acknowledged < until) {

@@ -13,10 +13,10 @@ const NONCE = { at: 40, length: 12 };
 const WRAPPED = { at: 52, length: KEY_BYTES };
 const TAG = { at: 84, length: 16 };
 
-/** Where a key is: in which file, in which of its slots. */
+/** Where a key lies: its file, and the slot in it. */
 export type KeyPlace = { readonly file: string; readonly slot: number };
 
-/** Whose a key is, as the slots say it: without the master key's look-up key it names nobody. */
+/** The owner of a key as slots hold it: without the look-up key of the master key it identifies no person. */
 export const ownerOf = (website: string, personId: string): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([website, personId]))
@@ -36,7 +36,7 @@ export function writeSlot(owner: Buffer, key: Buffer, place: KeyPlace, wrappingK
   return slot;
 }
 
-/** What is left of a key that was erased: nothing of it, and nothing of whose it was. */
+/** An erased slot: it holds nothing of the key and nothing of its owner. */
 export function erasedSlot(): Buffer {
   const slot = Buffer.alloc(SLOT_BYTES);
   MAGIC.copy(slot);

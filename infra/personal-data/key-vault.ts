@@ -14,13 +14,13 @@ type Waiting = {
 };
 
 const SUFFIX = '.keys';
-/** Slots that are looked through at once when a person is erased. */
+/** Slots that are read at once when a person is erased. */
 const SCANNED_SLOTS = 8192;
 
 /**
- * The keys, wrapped, in slots of files. A process appends to a file of its own and reads those of all, so nothing has
- * to be locked; a cipher text says in which slot its key is, so nothing has to be searched and nothing is kept in
- * memory. Whoever erases overwrites the slots, and the key is gone for every process with its next read.
+ * The keys, wrapped, in slots of files. A process appends to a file of its own and reads all files, so it needs no
+ * lock. A cipher text names the slot of its key, so there is no search and no cache. To erase a key, a process
+ * overwrites its slots, and every other process finds it gone at its next read.
  */
 export class KeyVault {
   private waiting: Waiting[] = [];
@@ -32,7 +32,7 @@ export class KeyVault {
     private readonly wrappingKey: Buffer,
   ) {}
 
-  /** Makes a key, on disk when it answers. Those that are asked for meanwhile share one sync. */
+  /** Makes a key; it is on disk when this answers. Keys that are made at the same time share one sync. */
   create(owner: Buffer): Promise<PlacedKey> {
     const created = new Promise<PlacedKey>((resolve, reject) => {
       this.waiting.push({ owner, resolve, reject });
@@ -42,8 +42,8 @@ export class KeyVault {
   }
 
   /**
-   * The key of a slot. From the disk each time, so that an erased one is gone at once; synchronously, since 128 bytes
-   * out of the page cache come sooner than a thread could be woken for them.
+   * The key of a slot. It is read from the file each time, so that an erased key is gone at once. The read is
+   * synchronous, since 128 bytes of the page cache take less time than to wake a thread.
    * @returns undefined when it was erased
    * @throws Error when the file is gone, or the slot is damaged or another person's
    */
@@ -59,14 +59,14 @@ export class KeyVault {
     return readSlot(slot, owner, place, this.wrappingKey);
   }
 
-  /** How many keys there are of somebody. */
+  /** How many keys the owner has. */
   async count(owner: Buffer): Promise<number> {
     let count = 0;
     for (const name of await this.files()) count += (await this.slotsOf(owner, name)).length;
     return count;
   }
 
-  /** Overwrites every key of somebody; on disk when it answers. @returns how many there were */
+  /** Overwrites every key of the owner; that is on disk when this answers. @returns how many there were */
   async erase(owner: Buffer): Promise<number> {
     let erased = 0;
     for (const name of await this.files()) {
@@ -91,7 +91,7 @@ export class KeyVault {
   }
 
   private async writeWaiting(): Promise<void> {
-    // what is asked for in one go is written in one go
+    // keys that one piece of code asks for are written together
     await undefined;
     while (this.waiting.length > 0) {
       const batch = this.waiting;
@@ -102,7 +102,7 @@ export class KeyVault {
           resolve(placed[i]!);
         });
       } catch (error) {
-        // how far it came is not known: the next ones go into a file of their own
+        // how much was written is unknown, so the next keys go into a new file
         await this.own?.handle.close().catch(() => undefined);
         this.own = undefined;
         for (const { reject } of batch) reject(error);
@@ -144,7 +144,7 @@ export class KeyVault {
       const chunk = Buffer.alloc(SCANNED_SLOTS * SLOT_BYTES);
       for (let first = 0; ; ) {
         const { bytesRead } = await handle.read(chunk, 0, chunk.length, first * SLOT_BYTES);
-        // half a slot at the end is a crash in the middle of a write, and was never used
+        // half a slot at the end is left by a crash in the middle of a write, and was never used
         const slots = Math.floor(bytesRead / SLOT_BYTES);
         for (let i = 0; i < slots; i += 1) {
           if (isKeyOf(chunk.subarray(i * SLOT_BYTES, (i + 1) * SLOT_BYTES), owner)) found.push(first + i);

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Length of every key here, bytes. */
 export const KEY_BYTES = 32;
 
-/** What a key is derived for: one that leaks opens nothing but its own door. */
+/** What a key is derived for: a derived key that leaks serves one purpose only. */
 type Purpose = 'wrapping' | 'look-up' | 'links' | 'fingerprint';
 
 /** The installation's own key. Others are derived from it, and it never leaves this folder. */
@@ -18,7 +18,7 @@ export class MasterKey {
 }
 
 /**
- * Finds the master key, or makes it the first time. Several processes may start at once: one makes it, all have it.
+ * Finds the master key, or makes it the first time. When several processes start at once, all get the same key.
  * @param given base64 of 32 bytes, from the environment; undefined: `master.key` of the folder
  * @throws Error when the keys of the folder were made under another one
  */
@@ -39,7 +39,7 @@ export async function openMasterKey(folder: string, given: string | undefined): 
   return master;
 }
 
-/** A new one beside keys that an old one wrapped would only hide that the old one is lost. */
+/** Makes no new key where keys exist already: it could not unwrap them, and would hide that the old one is lost. */
 async function masterFile(file: string, mustBeThere: boolean): Promise<string> {
   const kept = await readIfThere(file);
   if (kept !== undefined) return kept;
@@ -47,7 +47,7 @@ async function masterFile(file: string, mustBeThere: boolean): Promise<string> {
   return createOnce(file, randomBytes(KEY_BYTES).toString('base64'));
 }
 
-/** @returns what stands in the file in the end: whoever is first decides */
+/** @returns what the file holds in the end: the first process to write it decides */
 async function createOnce(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
@@ -57,7 +57,7 @@ async function createOnce(file: string, text: string): Promise<string> {
   } finally {
     await handle.close();
   }
-  // a link appears whole or not at all, and never in place of another
+  // a link appears whole or not at all, and never replaces another file
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -66,7 +66,7 @@ async function createOnce(file: string, text: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** A file that was made is found again after a power cut only when its folder was synced too. */
+/** A new file survives a power cut only when its folder is synced too. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -84,7 +84,7 @@ describe('a person', () => {
     expect((await open()).personIdOf(SHOP, ADA)).toBe(data.personIdOf(SHOP, ADA));
   });
 
-  test('who comes again has one key still', async () => {
+  test('a person who returns still has one key', async () => {
     const data = await open();
     const person = data.personIdOf(SHOP, ADA);
     await Promise.all(Array.from({ length: 5 }, () => data.encrypt(SHOP, person, ADA)));
@@ -93,7 +93,7 @@ describe('a person', () => {
   });
 });
 
-describe('who is erased', () => {
+describe('a person who is erased', () => {
   test('is gone at once in every process, and others stay', async () => {
     const [api, worker, commandLine] = [await open(), await open(), await open()];
     const [ada, bob] = [api.personIdOf(SHOP, ADA), api.personIdOf(SHOP, 'bob@example.com')];
@@ -122,7 +122,7 @@ describe('who is erased', () => {
     expect((await readFile(file!)).subarray(8).every((byte) => byte === 0)).toBe(true);
   });
 
-  test('comes back as somebody new: the old stays unread', async () => {
+  test('comes back as a new person: old fields stay unreadable', async () => {
     const data = await open();
     const person = data.personIdOf(SHOP, ADA);
     const before = await data.encrypt(SHOP, person, ADA);
@@ -146,7 +146,7 @@ describe('a crash', () => {
     expect(await again.erase(SHOP, person)).toBe(2);
   });
 
-  test('that took keys away is told, and not taken for an erasure', async () => {
+  test('that lost keys is an error, and no erasure', async () => {
     const data = await open();
     const field = await data.encrypt(SHOP, data.personIdOf(SHOP, ADA), ADA);
     const [file] = await keyFiles();

@@ -16,12 +16,12 @@ export type OpenPersonalData = {
   readonly masterKey?: string | undefined;
 };
 
-/** What most fields hold; others say their name when they are encrypted, and again when they are read. */
+/** The name of most fields; the caller names another one when it encrypts and when it decrypts. */
 const EMAIL = 'email';
 
-/** Places of keys that are remembered, so that somebody who comes again gets no second one. */
+/** Places of keys in memory, so that a person who returns gets no second key. */
 const REMEMBERED = 10_000;
-/** Fields that are read before anybody else gets a turn: a few milliseconds. */
+/** Fields that are decrypted before other work runs: a few milliseconds. */
 const AT_ONCE = 200;
 const PERSON_ID_LENGTH = 32;
 
@@ -33,8 +33,8 @@ export async function openPersonalData({ dataDir, masterKey }: OpenPersonalData)
 }
 
 /**
- * Encrypts what is about people, with keys of their own (infra/adr/0008). When somebody's keys are erased, what was
- * encrypted with them is gone wherever it lies: in the log, in read models and in every backup of them.
+ * Encrypts personal data with keys of the person's own (infra/adr/0008). When a person's keys are erased, what they
+ * encrypted cannot be read any more: not in the log, not in read models, not in a backup of them.
  */
 export class PersonalData {
   /** signs links that stand in emails (HMAC-SHA-256) */
@@ -50,22 +50,22 @@ export class PersonalData {
     this.lookUpKey = master.derive('look-up');
   }
 
-  /** Who an address is on one website: the same for every way to write it, another one on every website. */
+  /** The person's id on one website: the same for every spelling of the email address, another one on every website. */
   personIdOf(website: WebsiteId, email: string): string {
     const text = JSON.stringify([website, emailKey(email)]);
     return this.hashed(text).toString('hex').slice(0, PERSON_ID_LENGTH);
   }
 
   /**
-   * A name for what is counted or looked up and not to be known: without the key nobody finds by trying what there
-   * are few of, such as IP addresses. Of every purpose another one.
+   * A keyed hash, to count or look up what must not be stored, such as an IP address. There are few IP addresses, so a
+   * hash without a key could be reversed by trying all of them. Each purpose gives another hash.
    */
   lookUpHash(purpose: string, text: string): string {
     return this.hashed(JSON.stringify(['look-up', purpose, text])).toString('base64url');
   }
 
   /**
-   * Encrypts for the log or a read model. The key is on disk when it answers; calls at the same time share a sync.
+   * Encrypts for the log or a read model. The key is on disk when this answers; calls at the same time share a sync.
    * @param name of the field that the text stands in
    */
   async encrypt(website: WebsiteId, personId: string, text: string, name = EMAIL): Promise<PersonalField> {
@@ -84,7 +84,7 @@ export class PersonalData {
     return key ? unseal(cipher, key, { website, personId, name }) : null;
   }
 
-  /** As {@link decrypt}, in the order of the fields; others get their turn in between. */
+  /** As {@link decrypt}, in the order of the fields; other work can run in between. */
   async decryptMany(
     website: WebsiteId,
     fields: readonly PersonalField[],
@@ -123,7 +123,7 @@ export class PersonalData {
       const place = await known;
       const key = this.vault.read(owner, place);
       if (key) return { key, place };
-      // erased meanwhile: who comes back is a new person
+      // the key was erased meanwhile: a person who returns gets a new one
       if (this.remembered.get(name) === known) this.remembered.delete(name);
       return this.keyOf(owner);
     }

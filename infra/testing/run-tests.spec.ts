@@ -85,7 +85,7 @@ test('what passes at a second try only has failed', async () => {
   expect(await runTests(world)).toEqual({ verdict: '51 passed, 1 failed', code: 1 });
 });
 
-test('skipped tests are told', async () => {
+test('skipped tests are reported', async () => {
   const world = { ...fine, jest: { ...units, numPendingTests: 2, numTodoTests: 1 } };
   expect(await runTests(world)).toEqual({ verdict: '52 passed, 0 failed, 3 skipped', code: 0 });
 });

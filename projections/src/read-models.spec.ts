@@ -71,7 +71,7 @@ test('waiting for what does not come ends after its time', async () => {
   expect(await models.waitFor(['tally'], 1n, { timeoutMs: 20 })).toBe(false);
 });
 
-test('a move of the checkpoint whose notification was lost is found by looking, and everything is stale', async () => {
+test('a move of the checkpoint whose notification was lost is found by polling, and everything is stale', async () => {
   const models = await open();
   const heard: Progress[] = [];
   models.onProgress((one) => heard.push(one));

@@ -16,7 +16,7 @@ export type { Progress } from './runner/running/progress.js';
 export { ProjectionProgress } from './runner/running/progress.js';
 export type { ProjectionStatus } from './runner/status/status.js';
 
-/** How often the checkpoints are looked at while somebody wants to know, ms: notifications only save time. */
+/** How often the checkpoints are read while a query waits, ms: notifications only save time. */
 const POLL_INTERVAL_MS = 250;
 
 /** How long a query waits for a connection before it fails, ms. */
@@ -40,7 +40,7 @@ export type OpenReadModels = {
 /** Connections of open read models at most: two pools, and one that listens for the progress of projections. */
 export const readModelConnections = (poolSize: number) => 2 * poolSize + 1;
 
-/** Opens what queries read; makes empty tables when projections have not run yet. */
+/** Opens the read models; makes empty tables when projections have not run yet. */
 export async function openReadModels<Name extends string = ProjectionName>(
   options: OpenReadModels,
 ): Promise<ReadModels<Name>> {
@@ -53,10 +53,10 @@ export async function openReadModels<Name extends string = ProjectionName>(
   return readModels;
 }
 
-/** The read models as queries see them, and the names of their projections. */
+/** The read models, for queries, and the names of their projections. */
 export class ReadModels<Name extends string = ProjectionName> {
   private readonly pool: pg.Pool;
-  /** apart from the others, which never say a website and so never see personal data */
+  /** connections that set a website; the other pool never does, so it sees no personal data */
   private readonly websitePool: pg.Pool;
   private readonly websites: WebsiteConnections;
   private readonly announcements: Listener;
@@ -114,7 +114,7 @@ export class ReadModels<Name extends string = ProjectionName> {
   }
 
   /**
-   * Waits until these projections have come to a position: a reader sees what it wrote.
+   * Waits until these projections have reached a position, so that a caller reads its own writes.
    * @param timeoutMs at most so long
    * @returns false when it took longer
    */
@@ -127,17 +127,17 @@ export class ReadModels<Name extends string = ProjectionName> {
   }
 
   /**
-   * Tells of every step of every projection, in whichever process it runs; at most about half a second late when a
-   * notification was lost.
-   * @returns ends it
+   * Calls the listener after every step of every projection, in whichever process it runs; at most about half a second
+   * late when a notification was lost.
+   * @returns stops it
    */
   onProgress(listener: ProgressListener): () => void {
     return this.progress.onProgress(listener);
   }
 
   /**
-   * Whether what is read now was made by these projections as this process knows them. After an update that changed
-   * some, the tables of before are read until the new ones are built, and may lack what the new ones have.
+   * Whether the live tables were made by these projections in the versions that this process has. After an update,
+   * queries read the old tables until the new ones are built, and those may lack columns.
    */
   async areBuilt(names: readonly Name[]): Promise<boolean> {
     const { rows } = await this.pool.query<{ name: string; version: number }>(
@@ -162,7 +162,7 @@ export class ReadModels<Name extends string = ProjectionName> {
     await Promise.all([this.pool.end(), this.websitePool.end()]);
   }
 
-  /** Begins to follow how far the projections are. {@link openReadModels} calls it, once. */
+  /** Begins to follow the checkpoints. {@link openReadModels} calls it, once. */
   async watch(): Promise<void> {
     await this.announcements.listen();
     await this.look();
@@ -181,7 +181,7 @@ export class ReadModels<Name extends string = ProjectionName> {
     this.timer.unref();
   }
 
-  /** The truth. A server that does not answer now is asked again. */
+  /** Reads the checkpoints, which are the truth. A server that does not answer is asked again later. */
   private async look(): Promise<void> {
     const looked = await this.pool
       .query<[name: string, generation: number, position: string]>({
@@ -207,7 +207,7 @@ async function runPrepared<Row extends pg.QueryResultRow>(
     return (await on.query<Row>({ name, text: sql, values })).rows;
   } catch (error) {
     if (!isPlanOfOldTables(error)) throw error;
-    // a replay has swapped in tables with other columns; unprepared there is no plan to be wrong
+    // a replay has swapped in tables with other columns; without a prepared statement no old plan is used
     return (await on.query<Row>({ text: sql, values })).rows;
   }
 }

@@ -117,7 +117,7 @@ describe.each(['the owner of the cluster', 'a plain account'])('read by %s', (ac
   });
 });
 
-test('who reads cannot write', async () => {
+test('a reading connection cannot write', async () => {
   const fixture = await ProjectionFixture.open();
   const models = await openReadModels<string>({ url: fixture.url, poolSize: 1, projections });
   const write = `insert into visitor_notes values ('acme', 'eve', 'eve@example.com')`;

@@ -11,5 +11,8 @@ export abstract class WebsiteDirectory {
   /** @param host as in the request, with or without a port; undefined when there is no website at all yet */
   abstract of(host: string | undefined): ServedWebsite | undefined;
 
+  /** Reads the websites again: a caller that waited for their projection finds here what it projected. */
+  abstract reload(): Promise<void>;
+
   abstract byId(id: string): Promise<ServedWebsite | undefined>;
 }

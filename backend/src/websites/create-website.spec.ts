@@ -1,8 +1,11 @@
 import type { EventStore } from '@daybook/event-store/event-store';
+import { membersDecider } from '../members/members.decider.js';
 import { Aggregates } from '../platform/log/aggregates.js';
+import { Reservations } from '../platform/reservations/reservations.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { CreateWebsite, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { WebsiteService } from './website.service.js';
+import { websiteDecider } from './websites.decider.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,15 +24,19 @@ function dyingAt(kind: string, store: EventStore): EventStore {
   });
 }
 
-test.each(['member', 'website'])(
-  'stopped before what it writes of the %s, it leaves no website that nobody may enter',
+const wish = { title: 'Half', language: 'en', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const;
+
+test.each(['reservation', 'member', 'website'])(
+  'stopped before it writes to the %s stream, it leaves no website that nobody may enter',
   async (kind) => {
-    const { store, pool } = shop.daybook.installation;
+    const { store } = shop.daybook.installation;
     const dying = dyingAt(kind, store);
     const streams = new Aggregates(dying);
-    const handler = new CreateWebsiteHandler(streams, new WebsiteService(dying, streams, pool));
+    const websites = streams.of('website', websiteDecider);
+    const service = new WebsiteService(websites, new Reservations(streams), dying);
+    const handler = new CreateWebsiteHandler(streams.of('member', membersDecider), service);
     const before = await store.head();
-    const request = { title: 'Half', language: 'en', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const;
+    const request = { ...wish, domains: [`${kind}.half.test`] };
     await expect(handler.execute(new CreateWebsite(request, 'ada', {}))).rejects.toThrow('gone');
     const { events } = await store.readAll({ after: before });
     expect(events.filter(({ type }) => type === 'WebsiteSaved')).toEqual([]);

@@ -117,6 +117,20 @@ describe('settings', () => {
     expect(answer.json().error.fields).toEqual({ domains: 'other.test is the domain of another website.' });
   });
 
+  test('give a domain up to another website at once', async () => {
+    const moving = 'moving.test';
+    const save = async (domains: string[]) => {
+      const { website, revision } = await settings();
+      return put({ website: { ...website, domains }, expectedRevision: revision });
+    };
+    expect((await save(['shop.test', moving])).statusCode).toBe(200);
+    const wish = { ...request, domains: [moving] };
+    expect((await owner.send('POST', WEBSITES, wish)).statusCode).toBe(400);
+    expect((await save(['shop.test'])).statusCode).toBe(200);
+    expect((await owner.send('POST', WEBSITES, wish)).statusCode).toBe(201);
+    expect((await save(['shop.test', moving])).statusCode).toBe(400);
+  });
+
   test.each([
     {},
     { website: [] },

@@ -8,9 +8,9 @@ import type {
   WebsiteSettings,
 } from '@daybook/contracts/websites/websites.api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { membersDecider, ROSTER } from '../members/members.decider.js';
-import type { CommandResult } from '../platform/log/aggregate-store.js';
-import { Aggregates } from '../platform/log/aggregates.js';
+import { type membersDecider, ROSTER } from '../members/members.decider.js';
+import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { refuseBrokenEmailTemplate } from './broken-email-template.js';
@@ -18,7 +18,7 @@ import { newWebsite } from './new-website.js';
 import { WebsiteService } from './website.service.js';
 import type { WebsiteState } from './websites.decider.js';
 
-/** A new website; the account that makes it is its admin. */
+/** Makes a website; the account that makes it is its admin. */
 export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly request: CreateWebsiteRequest,
@@ -30,7 +30,7 @@ export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   }
 }
 
-/** All settings of a website that were read at a revision. */
+/** Saves all settings of a website that were read at a revision. */
 export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -44,14 +44,10 @@ export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
 
 @CommandHandler(CreateWebsite)
 export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
-  private readonly rosters;
-
   constructor(
-    aggregates: Aggregates,
+    @Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>,
     private readonly websiteService: WebsiteService,
-  ) {
-    this.rosters = aggregates.of('member', membersDecider);
-  }
+  ) {}
 
   /** @throws Refusal WEBSITE_INVALID with a message for each field */
   async execute({
@@ -63,10 +59,11 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
     const id = websiteId(randomBytes(8).toString('hex'));
     const settings = await checked(newWebsite(request));
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
-    // before the website is: what stops in between leaves members of nothing, and no website that nobody may enter
-    const first = () => this.rosters.execute(id, ROSTER, join, { metadata });
-    const handled = await this.websiteService.save({ id, isDefault, ...settings }, metadata, { first });
-    return new CommittedAnswer(answerOf(id, handled, metadata), handled.position);
+    await this.websiteService.claimDomains(id, settings.domains, metadata);
+    // the member comes before the website: a process that ends in between leaves no website that nobody may enter
+    await this.rosters.execute(id, ROSTER, join, { metadata });
+    const saved = await this.websiteService.save({ id, isDefault, ...settings }, metadata);
+    return new CommittedAnswer(answerOf(id, saved, metadata), saved.position);
   }
 }
 
@@ -81,8 +78,9 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { isDefault } = state.website;
     const website = { id, isDefault, ...(await checked(settings)) };
-    const handled = await this.websiteService.save(website, metadata, { expected: expectedRevision });
-    return new CommittedAnswer(answerOf(id, handled, metadata), handled.position);
+    await this.websiteService.claimDomains(id, website.domains, metadata);
+    const saved = await this.websiteService.save(website, metadata, expectedRevision);
+    return new CommittedAnswer(answerOf(id, saved, metadata), saved.position);
   }
 }
 

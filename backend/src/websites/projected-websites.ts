@@ -28,9 +28,9 @@ export class ProjectedWebsites
     this.unsubscribe = this.readModels.onProgress(({ projection, surrogateKeys }) => {
       // without a key it has only read on
       if (projection === 'websites' && surrogateKeys.length > 0)
-        this.loading = this.loading.then(() => this.load()).catch(() => undefined);
+        this.loading = this.loading.then(() => this.reload()).catch(() => undefined);
     });
-    await this.load();
+    await this.reload();
   }
 
   onApplicationShutdown(): void {
@@ -43,13 +43,13 @@ export class ProjectedWebsites
   }
 
   async byId(id: string): Promise<ServedWebsite | undefined> {
-    await this.load();
+    await this.reload();
     return [...this.byDomain.values(), ...(this.fallback ? [this.fallback] : [])].find(
       (site) => site.id === id,
     );
   }
 
-  private async load(): Promise<void> {
+  async reload(): Promise<void> {
     const rows = await this.readModels.query<{ document: WebsiteDocument }>(
       'all-websites',
       'select document from websites order by is_default desc, website_id',

@@ -1,101 +1,94 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import { INSTALLATION, streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
-import {
-  BEGINNING,
-  type EventStore,
-  type Position,
-  type RecordedEvent,
-} from '@daybook/event-store/event-store';
-import { ADVISORY_LOCKS } from '@daybook/event-store/postgres/advisory-locks';
+import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import type pg from 'pg';
-import type { CommandResult } from '../platform/log/aggregate-store.js';
-import { Aggregates } from '../platform/log/aggregates.js';
+import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
-import { EVENT_STORE, POOL } from '../platform/tokens.js';
-import { type WebsiteState, websiteDecider } from './websites.decider.js';
+import { type Reservable, Reservations } from '../platform/reservations/reservations.js';
+import { EVENT_STORE } from '../platform/tokens.js';
+import type { WebsiteState, websiteDecider } from './websites.decider.js';
 
 /** The one stream of each website's settings. */
 const SETTINGS = 'settings';
 
-/** Saves websites, and keeps every domain to one of them. */
+/** Saves websites, and keeps every domain to one of them. A command claims the domains first and saves second. */
 @Injectable()
 export class WebsiteService {
-  private readonly websites;
-  private readonly domains = new Map<WebsiteId, readonly string[]>();
-  private read: Position = BEGINNING;
-
   constructor(
+    @Aggregate('website') private readonly websites: AggregateStore<typeof websiteDecider>,
+    private readonly reservations: Reservations,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    aggregates: Aggregates,
-    @Inject(POOL) private readonly pool: pg.Pool,
-  ) {
-    this.websites = aggregates.of('website', websiteDecider);
-  }
+  ) {}
 
   stateOf(website: WebsiteId): Promise<WebsiteState> {
     return this.websites.loadState(website, SETTINGS);
   }
 
+  /** @throws Refusal WEBSITE_INVALID when one of the domains is another website's */
+  async claimDomains(id: WebsiteId, domains: readonly string[], metadata: CommandMetadata): Promise<void> {
+    // all are looked at before one is claimed: a refused claim leaves the others to nobody for a while
+    for (const domain of domains) {
+      const holder = await this.reservations.holderOf(INSTALLATION, reservable(domain));
+      if (holder !== undefined && holder !== id && (await this.has(holder, domain))) refuseTaken(domain);
+    }
+    for (const domain of domains) {
+      const isInUse = (holder: string) => this.has(holder, domain);
+      const holder = await this.reservations.claim(INSTALLATION, reservable(domain), id, isInUse, metadata);
+      if (holder !== id) refuseTaken(domain);
+    }
+  }
+
   /**
+   * Saves a website whose domains are claimed, and lets other websites have those that it gives up.
    * @param expected the revision that the saver read; undefined replaces whatever stands there
-   * @param first what has to be in the log before it, done when nothing is known that refuses the website
-   * @throws Refusal WEBSITE_INVALID, also when a domain is another website's; EDITED_MEANWHILE with what was saved since
+   * @throws Refusal WEBSITE_INVALID; EDITED_MEANWHILE with what was saved since
    */
-  save(
+  async save(
     website: WebsiteDocument,
     metadata: CommandMetadata,
-    { expected, first }: { expected?: number; first?: () => Promise<unknown> } = {},
+    expected?: number,
   ): Promise<CommandResult<WebsiteState>> {
     const id = websiteId(website.id);
+    const givenUp = await this.claimsGivenUp(id, website.domains);
     const command = { kind: 'save', website, ...(expected === undefined ? {} : { expected }) } as const;
-    const work = () =>
-      this.alone(async () => {
-        await this.refuseTaken(id, website.domains);
-        await first?.();
-        return this.websites.execute(id, SETTINGS, command, { metadata });
-      });
-    if (expected === undefined) return work();
+    const work = () => this.websites.execute(id, SETTINGS, command, { metadata });
     const stream = streamName('website', id, SETTINGS);
-    return withConflict(work, { store: this.store, stream, read: expected, documentOf });
+    const saved = await (expected === undefined
+      ? work()
+      : withConflict(work, { store: this.store, stream, read: expected, documentOf }));
+    for (const { domain, claimedAt } of givenUp)
+      await this.reservations.release(INSTALLATION, reservable(domain), id, metadata, claimedAt);
+    return saved;
   }
 
-  private async alone<T>(work: () => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.websites]);
-      return await work();
-    } finally {
-      await client.query('rollback').catch(() => undefined);
-      client.release();
+  /** The claims of the domains that a website has now and shall not have any more. */
+  private async claimsGivenUp(id: WebsiteId, kept: readonly string[]) {
+    const state = await this.stateOf(id);
+    const domains = state.status === 'present' ? state.website.domains : [];
+    const claims = [];
+    for (const domain of domains.filter((one) => !kept.includes(one))) {
+      const claim = await this.reservations.claimOf(INSTALLATION, reservable(domain));
+      if (claim) claims.push({ domain, claimedAt: claim.claimedAt });
     }
+    return claims;
   }
 
-  private async refuseTaken(id: WebsiteId, wanted: readonly string[]): Promise<void> {
-    await this.catchUp();
-    for (const [holder, domains] of this.domains) {
-      const taken = holder === id ? undefined : wanted.find((domain) => domains.includes(domain));
-      if (taken !== undefined)
-        refuse('WEBSITE_INVALID', { domains: `${taken} is the domain of another website.` });
-    }
-  }
-
-  private async catchUp(): Promise<void> {
-    for (;;) {
-      const page = await this.store.readAll({ after: this.read, filter: { types: ['WebsiteSaved'] } });
-      for (const event of page.events) this.domains.set(event.metadata.websiteId, domainsOf(event));
-      this.read = page.position;
-      if (page.atHead) return;
-    }
+  private async has(holder: string, domain: string): Promise<boolean> {
+    const state = await this.stateOf(websiteId(holder));
+    return state.status === 'present' && state.website.domains.includes(domain);
   }
 }
 
+const reservable = (domain: string): Reservable => ({ kind: 'domain', value: domain });
+
+const refuseTaken = (domain: string) =>
+  refuse('WEBSITE_INVALID', { domains: `${domain} is the domain of another website.` });
+
 const savedIn = (event: RecordedEvent) => (event as unknown as WebsiteEvent).data.website;
-const domainsOf = (event: RecordedEvent) => savedIn(event).domains;
 
 function documentOf(event: RecordedEvent): unknown {
   const { id, isDefault, ...settings } = savedIn(event);

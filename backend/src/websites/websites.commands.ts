@@ -1,9 +1,11 @@
+import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { WebsiteService } from './website.service.js';
 
+/** A whole website, whatever stands there: how the demo and the specs make one. */
 export class SaveWebsite extends Command<CommittedAnswer<WebsiteDocument>> {
   constructor(
     readonly website: WebsiteDocument,
@@ -18,7 +20,8 @@ export class SaveWebsiteHandler implements ICommandHandler<SaveWebsite> {
   constructor(private readonly websiteService: WebsiteService) {}
 
   async execute({ website, metadata }: SaveWebsite): Promise<CommittedAnswer<WebsiteDocument>> {
-    const handled = await this.websiteService.save(website, metadata);
-    return new CommittedAnswer(website, handled.position);
+    await this.websiteService.claimDomains(websiteId(website.id), website.domains, metadata);
+    const { position } = await this.websiteService.save(website, metadata);
+    return new CommittedAnswer(website, position);
   }
 }

@@ -43,7 +43,7 @@ const first = (now: EntryToday, ...entries: readonly StoredEntry[]) => viewOf(no
 const notices = (now: EntryToday, changes: Partial<StoredEntry> = {}) => first(now, entry(changes))?.notices;
 
 describe('a cart', () => {
-  test('of nobody is empty, in the currency of the website', () => {
+  test('without entries is empty, in the currency of the website', () => {
     const none = { id: null, websiteId: 'shop', created: null, entries: [], currency: 'JPY' } as const;
     expect(shoppingCartView(none, () => gone)).toEqual({
       id: null,

@@ -84,8 +84,8 @@ export class OwnerProductsAnswer {
 
 /**
  * `GET`, `POST /api/config/products`, `PUT /api/config/products/{id}`: the body is the product document. A new one may
- * leave out `id`, `recordType`, `displayIndex` and its variants' ids. `PUT` carries the revision that the owner read, as
- * `If-Match: "7"`; when another member has saved since, it is refused with EDITED_MEANWHILE and `error.conflict`.
+ * leave out `id`, `recordType`, `displayIndex` and its variants' ids. `PUT` carries the revision that the owner read,
+ * as `If-Match: "7"`; when another member has saved since, it is refused with EDITED_MEANWHILE and `error.conflict`.
  */
 export class OwnerProduct {
   @IsA(productShape) product!: ProductDocument;

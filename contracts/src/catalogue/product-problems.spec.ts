@@ -41,7 +41,7 @@ const variantProblemOf = (changes: Partial<ProductVariant>) =>
 
 test('a sound product has none', () => expect(productProblems(shirt)).toBeUndefined());
 
-test('several are said at once, each at its field', () =>
+test('several are named at once, each at its field', () =>
   expect(problemsOf({ title: '', urlId: '', variants: [] })).toEqual({
     title: 'Please enter a name.',
     urlId: 'Use lower-case letters, digits and single hyphens.',

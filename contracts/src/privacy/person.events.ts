@@ -7,5 +7,5 @@ import type { Event } from '../shared/event.js';
 export type PersonEvent =
   /** the person's keys are overwritten, so nothing encrypted with them can be read; read models delete its rows */
   | Event<'PersonErased', { personId: string }>
-  /** a mail server answered with this SMTP code that the address does not exist: the website never writes to it again */
+  /** a mail server said with this SMTP code that the address does not exist: the website never writes to it again */
   | Event<'PersonSuppressed', { personId: string; code: number; suppressedAt: number }>;

@@ -35,7 +35,7 @@ test.each(['a name', 1, {}, [sealed], { $personal: 'p1' }])('a personal field is
   expect(() => checkPersonalFields(signUp({ email }))).toThrow('RestockSignUpMade.email');
 });
 
-test('events that are about nobody are not looked into', () => {
+test('events without personal data are not checked', () => {
   const event = { type: 'WebsiteSaved', data: { contact: 'shop@example.com' } };
   expect(() => checkPersonalFields(event)).not.toThrow();
 });

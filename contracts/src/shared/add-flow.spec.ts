@@ -19,7 +19,7 @@ const attempt = (changes: Partial<AddAttempt> = {}): AddAttempt => ({
 const refusalOf = (changes: Partial<AddAttempt>) => firstRefusal(attempt(changes));
 const outOfStock = { type: 'OUT_OF_STOCK', code: 'OUT_OF_STOCK' };
 
-describe('the order of section 4: the first that is wrong is told', () => {
+describe('the order of section 4: the first problem refuses', () => {
   const everythingWrong = { unselected: ['Size'], stock: undefined, quantity: 'x', inCart: 9, hasForm: true };
 
   test('options', () =>

@@ -5,7 +5,7 @@ import { sameJson } from './same-json.js';
 test('what is the same is no difference', () =>
   expect(differencesBetween({ a: [1], b: undefined }, { a: [1] })).toEqual([]));
 
-test('each field is said, however deep', () =>
+test('each field is named, however deep', () =>
   expect(differencesBetween({ a: 1, b: { c: 2, d: 3 } }, { a: 1, b: { c: 5 }, e: 6 })).toEqual([
     { field: 'b.c', before: 2, after: 5 },
     { field: 'b.d', before: 3 },

@@ -75,7 +75,7 @@ test.each([[null], ['text'], [[]], [7]])('%j is no document', (value) => {
   expect(shapeProblems(note, value)).toEqual({ document: 'This has to be an object.' });
 });
 
-test('everything that is wrong is said at once', () =>
+test('all problems are named at once', () =>
   expect(Object.keys(shapeProblems(note, {}) ?? {})).toEqual([
     'title',
     'rank',

@@ -4,7 +4,7 @@ import { ERRORS, errorText, Refusal } from './errors.js';
 test('French has a text for each code, and for no other', () =>
   expect(Object.keys(ERRORS_FR).sort()).toEqual(Object.keys(ERRORS).sort()));
 
-test('a refusal is told in the reader’s language, its code in none', () => {
+test('a refusal has a text in the reader’s language and one code', () => {
   const refusal = new Refusal('OUT_OF_STOCK');
   expect(refusal.toAnswer()).toEqual({
     error: { code: 'OUT_OF_STOCK', message: 'Sorry, we do not have enough of that item available.' },

@@ -68,7 +68,7 @@ test.each(['de-CH', 'fr-FR', 'en-AU'])(
   (shopper) => expect(instalmentNotice(offered(10_000), [us, gb], shopper)).toBeUndefined(),
 );
 
-test('nothing is said where there is no provider', () =>
+test('nothing is shown without a provider', () =>
   expect(instalmentNotice(offered(10_000), [], 'en-US')).toBeUndefined());
 
 test.each([

@@ -65,7 +65,7 @@ describe('123456789 minor units', () => {
     expect(formatMoney(money(123_456_789, currency)).replaceAll('\u00a0', ' ')).toBe(text),
   );
 
-  test('are told in all 27 currencies', () =>
+  test('are shown in all 27 currencies', () =>
     expect(table.map(([currency]) => currency)).toEqual(CURRENCIES));
 });
 

@@ -1,5 +1,31 @@
-import { PAGE_ERRORS, type PageErrorCode } from './page-errors.js';
-import { RESTOCK_ERRORS, type RestockErrorCode } from './restock-errors.js';
+import type { PageErrorCode } from './page-errors.js';
+import type { RestockErrorCode } from './restock-errors.js';
+
+// The codes stand here without their texts: a product page of another language would load the English ones for them.
+const PAGE_ERROR_CODES: Record<PageErrorCode, true> = {
+  CRUMB_FAIL: true,
+  COOKIES_OFF: true,
+  RATE_LIMITED: true,
+  VARIANT_UNAVAILABLE: true,
+  OUT_OF_STOCK: true,
+  QUANTITY_NOT_A_NUMBER: true,
+  QUANTITY_NOT_WHOLE: true,
+  QUANTITY_OUT_OF_RANGE: true,
+  FIELD_REQUIRED: true,
+  FIELD_TOO_LONG: true,
+  FIELD_NOT_AN_OPTION: true,
+  FIELD_NOT_A_DATE: true,
+  FORM_INVALID: true,
+  NO_CHECKOUT_COOKIE: true,
+  NOT_FOUND: true,
+  UNAVAILABLE: true,
+};
+
+const RESTOCK_ERROR_CODES: Record<RestockErrorCode, true> = {
+  RESTOCK_EMAIL_BLANK: true,
+  RESTOCK_EMAIL_INVALID: true,
+  RESTOCK_FAILED: true,
+};
 
 /** What became of a form that was sent without script. */
 export type PageNotice = 'added' | 'signedUp' | PageErrorCode | RestockErrorCode;
@@ -15,7 +41,7 @@ export function pageNotice(value: unknown): PageNotice | undefined {
 }
 
 export const isPageError = (value: unknown): value is PageErrorCode =>
-  typeof value === 'string' && Object.hasOwn(PAGE_ERRORS, value);
+  typeof value === 'string' && Object.hasOwn(PAGE_ERROR_CODES, value);
 
 export const isRestockError = (value: unknown): value is RestockErrorCode =>
-  typeof value === 'string' && Object.hasOwn(RESTOCK_ERRORS, value);
+  typeof value === 'string' && Object.hasOwn(RESTOCK_ERROR_CODES, value);

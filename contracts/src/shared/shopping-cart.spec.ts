@@ -22,7 +22,7 @@ test('an entry that comes to no exact number is an error and not a rounded sum',
   expect(() => entrySubtotal(entry(10 ** 15 - 1, 9999))).toThrow(RangeError);
 });
 
-test('an empty cart is nothing, in the currency that it is told', () => {
+test('an empty cart sums to nothing, in the given currency', () => {
   expect(cartTotals([], 'JPY')).toEqual({
     currency: 'JPY',
     subtotalCents: 0,

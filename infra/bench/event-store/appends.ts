@@ -5,7 +5,7 @@ import { cartEntryAdded, newStream } from './sample-events.js';
 
 const BATCH = 100;
 
-/** Single events at 1, 16 and 64 in flight beside a row a transaction; batches beside multi-row INSERTs. */
+/** Single events at 1, 16 and 64 in flight, beside one row a transaction; batches, beside multi-row INSERTs. */
 export function appendContests(store: EventStore, url: string): Contest[] {
   return [
     singles(store, url, 1, 0.7),
@@ -71,7 +71,7 @@ function batches(store: EventStore, url: string, inFlight: number, atLeast?: num
   };
 }
 
-/** A stream for each worker, and the revision that its next event gets: nobody else writes to it. */
+/** A stream for each client, and the revision of its next event: no other client writes to it. */
 class StreamEnds {
   private readonly streams = new Map<number, { stream: string; next: number }>();
 

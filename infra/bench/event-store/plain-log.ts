@@ -6,9 +6,8 @@ const COLUMNS = 6;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * What one would write without an event store: a table with a key, a unique (stream, revision), and an INSERT for
- * each event that commits by itself. Prepared statements, and as many connections as callers, so that nothing is slow
- * on purpose.
+ * A log without an event store: a table with a key, a unique (stream, revision), and one committed INSERT for each
+ * event. It has prepared statements and a connection for each caller, so that the comparison is fair.
  */
 export class PlainLog {
   private constructor(private readonly pool: pg.Pool) {}
@@ -42,9 +41,9 @@ export class PlainLog {
     });
   }
 
-  /** Reads the stream's end and inserts behind it, until nobody else was faster. */
+  /** Reads the stream's end and inserts behind it, again as long as another client was faster. */
   async insertRetrying(stream: string, event: NewEvent): Promise<void> {
-    // a connection of its own: pool.query would throw it away at each conflict, and make a new one
+    // a connection of its own: pool.query would drop it at each conflict, and open a new one
     const client = await this.pool.connect();
     try {
       while (true) {

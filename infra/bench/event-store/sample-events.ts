@@ -5,7 +5,7 @@ import type { NewEvent } from '@daybook/event-store/event-store';
 
 export const WEBSITE = websiteId('bench');
 
-/** A stream that nobody has used before. */
+/** A stream that was not used before. */
 export const newStream = () => `cart-bench-${randomUUID()}`;
 
 /** What an add to a cart puts into the log: about 400 bytes. */

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 /** Memory counts as idle when it has not moved by more than this share for so long. */
 const STEADY = { share: 0.01, ms: 3000, atMostMs: 20_000 };
 
-/** From the start to ready with a data folder that is there, and what it holds when nobody asks; without Postgres. */
+/** The time from start to ready with an existing data folder, and the memory when idle; without Postgres. */
 export async function startAndMemory(daybook: DaybookProcess): Promise<Figure[]> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
@@ -33,7 +33,7 @@ export async function startAndMemory(daybook: DaybookProcess): Promise<Figure[]>
   ];
 }
 
-/** @returns bytes that a process and those below it hold when that does not change any more */
+/** @returns bytes that a process and its children hold, once that no longer changes */
 export async function idleMemory(pid: number): Promise<number> {
   const started = performance.now();
   const size = async () => residentMemory([pid, ...(await descendantsOf(pid))]);

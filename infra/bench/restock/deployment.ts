@@ -4,7 +4,7 @@ import { idleMemory } from '../http/start-and-memory.js';
 import { cpuSeconds, residentMemory } from '../process-tree.js';
 import type { Scratch } from '../scratch.js';
 
-/** How an installation is run: all in one, as by `npm start`, or a process for each role, as docker-compose.yml does. */
+/** How an installation runs: all in one, as by `npm start`, or a process for each role, as docker-compose.yml does. */
 export const LAYOUTS = ['one', 'three'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
@@ -29,7 +29,7 @@ export class Deployment {
     return new Deployment(parts);
   }
 
-  /** of whoever answers visitors and owners */
+  /** of the process that answers visitors and owners */
   get url(): string {
     const part = this.parts.find(({ role }) => role === 'all' || role === 'api');
     if (!part) throw new Error('nobody answers');
@@ -40,12 +40,12 @@ export class Deployment {
     for (const { process } of this.parts) await process.start(withinMs);
   }
 
-  /** Waits until nobody has anything to do. */
+  /** Waits until all processes are idle. */
   async settle(): Promise<void> {
     for (const { process } of this.parts) await process.settle();
   }
 
-  /** bytes of each role, when they do not change any more */
+  /** bytes of each role, once they no longer change */
   idleBytes(): Promise<ReadonlyMap<Role, number>> {
     return this.ofEach(idleMemory);
   }

@@ -24,18 +24,18 @@ export type RestockBench = {
 };
 
 const MEGABYTE = 1024 * 1024;
-/** To the mail server: it is ours, and minds no more than it can take. */
+/** To the mail server: it is the bench's own, and refuses only what it cannot take. */
 const CONNECTIONS = 30;
 /** Adds a second while it is idle and while it sends, and for how long the idle ones are measured, ms. */
 const [ADDS, IDLE_MS] = [20, 45_000];
-/** How often it is looked how far the emails are, and without how much news it is given up, ms. */
+/** How often the bench counts the emails, and after how long without progress it gives up, ms. */
 const [POLL_INTERVAL_MS, STUCK_MS] = [500, 120_000];
-/** How often an owner's screen asks how far a send is, ms. */
+/** How often an owner's screen asks for the progress of a send, ms. */
 const SCREEN_MS = 1000;
-/** The projections have the whole list to read, ms. */
+/** How long the projections may take to read the whole list, ms. */
 const CATCH_UP_MS = 600_000;
 
-/** The whole application tells everybody who waits for anything, into a mail server beside it. */
+/** The whole application notifies all subscribers, by a mail server beside it. */
 export function benchRestock({ signUps, variants, queue, policy, layout }: RestockBench): Promise<number> {
   return withScratch(async (scratch) => {
     warnOfLoad();
@@ -49,7 +49,7 @@ export function benchRestock({ signUps, variants, queue, policy, layout }: Resto
     const first = await DaybookProcess.prepare(scratch, 'data', { databaseUrl, settings });
     await first.layOutDemo();
     await first.start();
-    // before the lists are laid out, which are newer than it
+    // before the lists are made, which are newer
     const sample = await sampleOf(first.url);
     await first.stop();
     const daybook = await Deployment.prepare(scratch, layout, { databaseUrl, settings });
@@ -108,7 +108,7 @@ type Sent = {
   readonly taken: readonly Taken[];
   /** bytes of each role when all of them together had the most */
   readonly most: ReadonlyMap<Role, number>;
-  /** different figures of how far it is that the owner was shown */
+  /** how many different figures of progress the owner saw */
   readonly steps: number;
   readonly last: RestockSend;
 };

@@ -40,11 +40,11 @@ export type WaitingShopOptions = {
   readonly restock?: RestockSettings;
 };
 
-/** A shop of which people wait for something, and its owner, who tells them. Somebody else does the jobs. */
+/** A shop with subscribers, and its owner, who notifies them. Other processes do the jobs. */
 export class WaitingShop {
   readonly website: WebsiteId;
   private lists = 0;
-  /** of the owner's last write: what is read after it shows it */
+  /** of the owner's last write: later reads show it */
   private position: string | undefined;
 
   private constructor(
@@ -82,12 +82,12 @@ export class WaitingShop {
     return this.site.installation.store;
   }
 
-  /** the parts of the installation, for what nobody does over HTTP */
+  /** the parts of the installation, for work that has no HTTP call */
   get installation() {
     return this.site.installation;
   }
 
-  /** A sold-out product that so many people wait for; `email` says who the i-th of them is. */
+  /** A sold-out product that so many people wait for; `email` gives the address of the i-th. */
   async addList(people: number, email: (i: number) => string): Promise<WaitingList> {
     this.lists += 1;
     const productId = `waited-${this.lists}`;
@@ -110,20 +110,20 @@ export class WaitingShop {
     return this.stock(list, { kind: 'receive', quantity });
   }
 
-  /** Lets go of everything but the owner, who goes on with another process. */
+  /** Closes everything but the owner's session, which goes on with another process. */
   async close(): Promise<void> {
     await this.site.stop();
     await this.views.stop();
   }
 
-  /** Waits until everybody sees the whole log. */
+  /** Waits until all projections have read the whole log. */
   async settled(): Promise<void> {
     const { readModels } = this.installation;
     if (!(await readModels.waitFor(projectionNames, await this.store.head(), { timeoutMs: CATCH_UP_MS })))
       throw new Error('the projections did not catch up');
   }
 
-  /** The owner's click, after a look at what it would do. @param url of the process that is asked; default: this one */
+  /** The owner's click, after its dry run. @param url of the process that is called; default: this one */
   async send(
     target: WaitingList | 'all',
     url = apiOf(this.site).url,
@@ -139,7 +139,7 @@ export class WaitingShop {
     return { ...answer, dryRunMs: clicked - looked, clickMs: performance.now() - clicked };
   }
 
-  /** Asks the API as the owner. @param path from `…/restock` on @throws Error unless it was answered well */
+  /** Calls the API as the owner. @param path from `…/restock` on @throws Error unless the answer is a success */
   async get<Answer>(path: string, url = apiOf(this.site).url): Promise<Answer> {
     const headers = { ...this.owner, ...(this.position && { 'x-daybook-position': this.position }) };
     return parsed(await ask({ url: `${url}${RESTOCK}${path}`, headers }));
@@ -153,7 +153,7 @@ export class WaitingShop {
     return parsed(answer);
   }
 
-  /** What the owner says about an email of which nobody knows what became. */
+  /** What the owner decides about an email of unknown outcome. */
   resolve(emailId: string, how: 'sendAgain' | 'leave'): Promise<unknown> {
     return this.post(`${apiOf(this.site).url}${RESTOCK}/emails/${emailId}/resolve`, { how });
   }

@@ -154,7 +154,7 @@ test.describe('a custom form', () => {
     await expect(form).toBeHidden();
   });
 
-  test('that cannot be fetched is told of by its title alone', async ({ shop, page }) => {
+  test('that cannot be fetched shows its title alone', async ({ shop, page }) => {
     await page.route(/\/assets\/form-dialog-/, (route) => route.abort());
     await shop.open('/linen/p/monogram-napkin');
     await shop.addButton.click();

@@ -59,7 +59,7 @@ test('the questions of a custom form travel with the entry', async ({ shop, page
   await expect(line).toContainText(/Extras\s*Gift box/);
 });
 
-test('an add from a list is told of for three seconds, and can be waved away', async ({ shop, page }) => {
+test('an add from a list is announced for three seconds, and can be dismissed', async ({ shop, page }) => {
   await shop.open('/tableware');
   const add = page.getByRole('button', { name: 'Add Cherry Serving Spoon to cart' });
   const text = 'Cherry Serving Spoon was added to your cart.';

@@ -11,7 +11,7 @@ const refuse = (page: Page, method: string, status: number, error: object) =>
       : route.fallback(),
   );
 
-test('a removal is taken back by keyboard: same place, same quantity, told', async ({ shop, page }) => {
+test('a removal is undone by keyboard: same place, same quantity, announced', async ({ shop, page }) => {
   await shop.open('/tableware/p/serving-spoon');
   await shop.add();
   await shop.open('/tableware/p/sharing-platter');
@@ -84,7 +84,7 @@ for (const [what, status, error, message] of [
   });
 }
 
-test('what changed since it was added says so and offers the mend', async ({ shop, page }) => {
+test('an entry that changed since it was added says so and offers the remedy', async ({ shop, page }) => {
   await shop.open('/tableware/p/serving-spoon');
   await shop.add();
   await page.route('**/api/commerce/shopping-cart', async (route) => {

@@ -16,7 +16,7 @@ for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
 ] as const) {
-  test(`a forgotten password is replaced by a letter’s link, at ${width} px`, async ({ page, browser }) => {
+  test(`a forgotten password is replaced by an email’s link, at ${width} px`, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const check = async () => {

@@ -46,7 +46,7 @@ test('words of a description lead somewhere, by keys alone', async ({ page }) =>
   );
 });
 
-test('a sale price that is none is told beside it, and a time of publishing in the website’s clocks', async ({
+test('a wrong sale price is refused beside it, and a time of publishing is in the website’s time zone', async ({
   page,
 }) => {
   await openAsOwner(page, '/config/products/new');

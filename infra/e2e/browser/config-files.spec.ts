@@ -10,9 +10,7 @@ const csv = (...lines: string[]) => ({
 });
 
 for (const width of [390, 1440]) {
-  test(`a file is looked at before it changes anything, then carried out, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a file is previewed, then imported, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAsOwner(page, '/config/products/import');
     const [name, sku] = [`Jug of ${width} px`, `JUG-${width}`];

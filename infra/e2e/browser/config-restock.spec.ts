@@ -6,7 +6,7 @@ import { violations } from './violations.js';
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const SCREENS = ['', '/sends', '/emails', '/demand', '/rules'].map((below) => `/config/restock${below}`);
 
-/** Calls the API as whoever is signed in on the page. */
+/** Calls the API as the member who is signed in on the page. */
 async function call(page: Page, method: 'POST' | 'GET', path: string, data?: object) {
   const crumb = (await page.context().cookies()).find(({ name }) => name.endsWith('crumb'))?.value ?? '';
   const answer = await page.request.fetch(path, { method, data, headers: { 'x-csrf-token': crumb } });
@@ -14,7 +14,7 @@ async function call(page: Page, method: 'POST' | 'GET', path: string, data?: obj
   return answer.json();
 }
 
-/** Somebody signs up for each of these addresses for what is sold out, and then this many units arrive. */
+/** A visitor signs up with each of these addresses for a sold-out product, and then so many units arrive. */
 async function soldOutAndBack(page: Page, words: string, names: readonly string[], units: number) {
   const { results } = await call(page, 'GET', `/api/config/stock?q=${encodeURIComponent(words)}&limit=1`);
   const { variantId, itemId: productId, productTitle, sku } = results[0];
@@ -55,7 +55,7 @@ for (const { width, colorScheme } of [
   });
 }
 
-test('by keyboard alone: a dry run, the send, its progress, and the letters with their links', async ({
+test('by keyboard alone: a dry run, the send, its progress, and the emails with their links', async ({
   page,
 }) => {
   await openAsOwner(page, '/config');
@@ -72,7 +72,7 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   await dialog.getByRole('button', { name: 'Notify 2 people' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/config\/restock\/sends\/.+/);
-  await expect(page.getByText('Done: 2 letters sent.').first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Done: 2 emails sent.').first()).toBeVisible({ timeout: 45_000 });
   expect(await violations(page, { without: 'iframe' })).toEqual([]);
 
   await page.getByRole('link', { name: productTitle }).click();
@@ -100,7 +100,7 @@ test('by keyboard alone: a dry run, the send, its progress, and the letters with
   await expect(page.getByText('It’s reserved for you until')).toBeVisible();
 });
 
-test('a world that changes between the look and the click is looked at again', async ({ page }) => {
+test('a list that changes between the dry run and the click is shown anew', async ({ page }) => {
   await openAsOwner(page, '/config');
   const { variantId, sku } = await soldOutAndBack(page, 'planter', ['dee', 'eli'], 1);
   await page.goto(`/config/restock/lists/${variantId}?sku=${sku}`);
@@ -113,7 +113,7 @@ test('a world that changes between the look and the click is looked at again', a
   await expect(page.getByText('2 of 2 people will be notified.')).toBeVisible();
 });
 
-test('the letter is written beside its preview, with its errors at their lines', async ({ page }) => {
+test('the owner edits the email beside its preview, with its errors at their lines', async ({ page }) => {
   await openAsOwner(page, '/config/restock/rules');
   const message = page.frameLocator('iframe[title="Email"]');
   await page.getByLabel('Introduction').fill('Fresh from the kiln.');

@@ -44,7 +44,7 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   await expect(other.getByLabel('Footer')).toHaveValue(footer);
 });
 
-test('a setting that cannot be is told at its field, and so is a taken domain of a new website', async ({
+test('a wrong setting is refused at its field, and so is a taken domain of a new website', async ({
   page,
 }) => {
   await openAsOwner(page, '/config/settings');

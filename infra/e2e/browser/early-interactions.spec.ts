@@ -3,7 +3,7 @@ import { expect, test } from './shop.js';
 
 const MUG = '/tableware/p/everyday-mug';
 
-/** Lets no page come to life until it is released. */
+/** Hydrates no page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -16,10 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what was chosen, typed and pressed before a page is alive is done once it is', async ({
-  page,
-  shop,
-}) => {
+test('what was chosen, typed and pressed before hydration is repeated after it', async ({ page, shop }) => {
   const release = await holdScripts(page);
   await page.goto(MUG, { waitUntil: 'commit' });
   await shop.choose('Moss');
@@ -31,7 +28,7 @@ test('what was chosen, typed and pressed before a page is alive is done once it 
   await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
 });
 
-test('a form that the Enter key sends before a page is alive is sent once it is', async ({ page, shop }) => {
+test('a form that the Enter key sends before hydration is sent after it', async ({ page, shop }) => {
   const release = await holdScripts(page);
   await page.goto(`${MUG}?variant=EM-MOSS`, { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
@@ -52,7 +49,7 @@ test('a search needs no script', async ({ page }) => {
   release();
 });
 
-test('a choice that was taken back before a page is alive counts for nothing', async ({ page, shop }) => {
+test('a choice that was undone before hydration changes nothing', async ({ page, shop }) => {
   const release = await holdScripts(page);
   await page.goto(MUG, { waitUntil: 'commit' });
   await shop.choose('Slate');
@@ -63,19 +60,19 @@ test('a choice that was taken back before a page is alive counts for nothing', a
   await expect(page.getByRole('radio', { name: 'Slate' })).toBeChecked();
 });
 
-test('a part whose script hangs keeps nobody from the rest of the page', async ({ page, shop }) => {
+test('a part whose script hangs does not stop the rest of the page', async ({ page, shop }) => {
   await page.route('**/assets/language-switch-*.js', () => {});
   await shop.open(`${MUG}?variant=EM-MOSS`);
   await shop.add();
 });
 
-test('a page that nobody touches comes to life by itself', async ({ page, shop }) => {
+test('a page without interaction is hydrated by itself', async ({ page, shop }) => {
   await shop.open(MUG);
   await shop.choose('Moss');
   await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
 });
 
-test('Back before a page is alive leads back', async ({ page, shop, errors }) => {
+test('Back before hydration leads back', async ({ page, shop, errors }) => {
   await shop.open(MUG);
   await page.evaluate(() => history.pushState(null, '', '/tableware'));
   const release = await holdScripts(page);
@@ -87,7 +84,7 @@ test('Back before a page is alive leads back', async ({ page, shop, errors }) =>
   expect(errors).toEqual([]);
 });
 
-test('who skips to the content before a page is alive stays there', async ({ page, shop, errors }) => {
+test('a visitor who skips to the content before hydration stays there', async ({ page, shop, errors }) => {
   const release = await holdScripts(page);
   await page.goto(MUG, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();

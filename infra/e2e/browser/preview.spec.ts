@@ -3,7 +3,7 @@ import { expect, test } from './shop.js';
 import { violations } from './violations.js';
 
 for (const width of [390, 1440]) {
-  test(`a member sees a draft’s page and is told that nobody else does, at ${width} px`, async ({
+  test(`a member sees a draft’s page and reads that visitors do not, at ${width} px`, async ({
     page,
     browser,
   }) => {

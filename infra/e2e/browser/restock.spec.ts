@@ -15,7 +15,7 @@ async function openForm(shop: Shop): Promise<void> {
 }
 const success = (page: Page) => page.getByText('Signed up!');
 
-test('a mistake is told of at its field, and what was typed stays', async ({ shop, page }) => {
+test('a mistake is shown at its field, and what the visitor typed stays', async ({ shop, page }) => {
   await openForm(shop);
   await notify(page).click();
   await expect(email(page)).toBeFocused();
@@ -115,7 +115,7 @@ test('the quick view takes a sign-up, by keyboard alone', async ({ shop, page })
   await expect(open).toBeFocused();
 });
 
-test('a link that is none of this shop’s says so, and is kept by nobody', async ({ page, errors }) => {
+test('the page of a link of another shop says so, and is not cached', async ({ page, errors }) => {
   const answer = await page.goto('/restock/receipt/a.b.c');
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['cache-control']).toContain('no-store');
@@ -144,7 +144,7 @@ for (const width of [390, 1440]) {
         expect(await violations(page), 'success').toEqual([]);
       });
 
-      test('axe finds nothing on the pages that letters lead to', async ({ page }) => {
+      test('axe finds nothing on the pages that emails link to', async ({ page }) => {
         for (const what of ['unsubscribe', 'confirm']) {
           await page.goto(`/restock/${what}/a.b.c`);
           await expect(page.getByRole('main').getByRole('button')).toBeVisible();

@@ -1,10 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** A page of the shop, in the words of those who use it. */
+/** A page of the shop, in the words of its visitors. */
 export class Shop {
   constructor(readonly page: Page) {}
 
-  /** Opens an address and waits until the page is alive: it has fetched the visitor's cart. */
+  /** Opens a path and waits until the page is hydrated: it has then fetched the visitor's cart. */
   async open(path: string): Promise<void> {
     const cart = this.page.waitForResponse((response) => response.url().includes('/shopping-cart'));
     await this.page.goto(path);
@@ -38,7 +38,7 @@ export class Shop {
   }
 }
 
-/** A test with a shop, which fails on any error that the page tells of. */
+/** A test with a shop, which fails on any error that the page reports. */
 export const test = base.extend<{ shop: Shop; errors: string[] }>({
   errors: [
     async ({ page }, use) => {

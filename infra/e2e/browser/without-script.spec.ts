@@ -13,7 +13,7 @@ test('a chosen variant is added, and the page says so', async ({ page, shop }) =
   expect(cart.entries).toMatchObject([{ chosenVariant: { sku: 'EM-MOSS' }, quantity: 2 }]);
 });
 
-test('what cannot be added is told of', async ({ page, shop }) => {
+test('an add that is refused shows why', async ({ page, shop }) => {
   await page.goto('/tableware/p/everyday-mug');
   await shop.addButton.click();
   await expect(shop.alert).toContainText('that item variant is unavailable');

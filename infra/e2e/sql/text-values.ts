@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** What the parameters of a function are, where its body is looked at for one of its calls. */
+/** The values of a function's parameters, while its body is read for one of its calls. */
 type Bound = ReadonlyMap<ts.Symbol, readonly string[]>;
 const UNBOUND: Bound = new Map();
-/** A text with more variants than this is no statement that somebody has thought through. */
+/** A statement with more variants than this is too many for its author to have thought through. */
 const MOST_VARIANTS = 200;
 
 /** Finds out without running the code which texts an expression can be. */
@@ -89,7 +89,7 @@ export class TextValues {
     return this.ofLiteralType(access);
   }
 
-  /** What a function answers that does nothing else. */
+  /** What a function returns that has no other statement. */
   private ofCall(call: ts.CallExpression, bound: Bound): readonly string[] | undefined {
     const symbol = this.symbolOf(call.expression);
     const declared = symbol?.valueDeclaration;

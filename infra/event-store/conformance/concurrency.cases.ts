@@ -79,7 +79,7 @@ export function concurrencyCases(underTest: () => StoreUnderTest): void {
     expect(revisionsOf(await store().read(stream))).toEqual(revisions);
   });
 
-  test('a conflict spoils nothing for those who appended at the same time', async () => {
+  test('a conflict does not affect other appends at the same time', async () => {
     const taken = aStream();
     await store().append(taken, [anEvent()], 'none');
     const streams = Array.from({ length: 20 }, () => aStream());

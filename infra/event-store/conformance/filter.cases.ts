@@ -59,7 +59,7 @@ export function filterCases(underTest: () => StoreUnderTest): void {
     expect(await idsThatPass(after, filter)).toEqual(idsOf(wanted));
   });
 
-  test('a whole name is a beginning too, and letters count as they are written', async () => {
+  test('a whole name is a prefix too, and capitals matter', async () => {
     const after = await store().head();
     const stream = aStream();
     const event = anEvent();

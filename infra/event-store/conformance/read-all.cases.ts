@@ -92,14 +92,14 @@ export function readAllCases(underTest: () => StoreUnderTest): void {
     expect(await store().head()).toBe(appended.position);
   });
 
-  test('reading starts at the beginning unless told otherwise', async () => {
+  test('reading starts at the beginning by default', async () => {
     await store().append(aStream(), someEvents(2), 'none');
     const page = await store().readAll({ limit: 2 });
     expect(page.events).toHaveLength(2);
     expect(page).toEqual(await store().readAll({ after: BEGINNING, limit: 2 }));
   });
 
-  test('a page holds 1,000 events unless told otherwise', async () => {
+  test('a page holds 1,000 events by default', async () => {
     const after = await store().head();
     await store().append(aStream(), someEvents(1_001), 'none');
     const page = await store().readAll({ after });

@@ -9,8 +9,8 @@ import type { CallOptions, Metadata } from '@grpc/grpc-js';
 import { EventStoreUnavailable } from '../event-store.js';
 
 /**
- * The parts of the client that its type keeps to itself. They hold what we want from it beside the calls: node
- * discovery, credentials, and a channel that is replaced when it broke. The version is pinned exactly.
+ * Parts of the client that its type does not show. We use them for node discovery, for credentials, and for a channel
+ * that is replaced after a failure. The client's version is pinned exactly.
  */
 type ClientInternals = {
   execute<T>(
@@ -47,8 +47,8 @@ export class Connection {
   }
 
   /**
-   * Gives a streaming read's events to `take` until the server has no more or `take` says no, and never leaves the
-   * call open behind it.
+   * Gives a streaming read's events to `take` until the server has no more or `take` returns false, and always ends
+   * the call.
    *
    * @returns whether the server came to its end; false when `take` stopped it
    */
@@ -70,14 +70,14 @@ export class Connection {
     read: StreamingRead<T>,
     take: (resolved: T) => boolean,
   ): Promise<boolean> {
-    // a call that we have left may still fail, and an error without a listener ends the process
+    // a call may fail after we stopped reading it, and an error without a listener ends the process
     read.on('error', () => undefined);
     for await (const resolved of read) {
       if (take(resolved)) continue;
       read.cancel().catch(() => undefined);
       return false;
     }
-    // the client ends a call that close() cancelled as if the server had sent everything
+    // when close() cancels a call, the client ends it as if the server had sent everything
     if (this.closed) throw new EventStoreUnavailable('the event store was closed during a read');
     return true;
   }
@@ -96,7 +96,7 @@ const TRANSIENT_CODES = new Set([
   14, // UNAVAILABLE
 ]);
 
-/** Names a lost server as what it is to the callers of the port; a server's refusals pass as they are. */
+/** Turns the errors of a lost server into {@link EventStoreUnavailable}; a server's refusals pass unchanged. */
 async function available<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -111,6 +111,6 @@ function isLoss(error: unknown): boolean {
   if (isCommandError(error) && error.type === 'not-leader') return true;
   const { code } = error as { code?: unknown };
   if (typeof code === 'number') return TRANSIENT_CODES.has(code);
-  // a call that met a channel which another call's failure had just closed, and a cluster that nobody answers for
+  // another call's failure has just closed the channel, or no node of the cluster answers
   return /channel has been|failed to discover/i.test(error.message);
 }

@@ -144,7 +144,7 @@ describe('the EventStoreDB adapter', () => {
     small.stop();
   });
 
-  test('a rare filter is looked for in steps, each of which moves the position', async () => {
+  test('a rare filter is searched for in steps, each of which moves the position', async () => {
     await store.append(aStream(), [anEvent()], 'none');
     double.writeSystemEvents(10_000);
     const wanted = anEvent({ type: `Wanted${randomUUID()}` });

@@ -6,14 +6,14 @@ import {
 } from '@eventstore/db-client';
 import { Notifier } from '../notifier.js';
 
-/** How often readers look although nobody said anything, ms: polling is the truth, a hint only saves time. */
+/** How often readers poll without a notification, ms. Polling is the truth; a notification only saves time. */
 const POLL_MS = 1000;
 /** How long after a subscription broke the next one is tried, ms. */
 const RETRY_MS = 100;
 
 /**
- * Wakes the readers that stand at the head: one live subscription of the process, whose events are only a reason
- * to look. What they read comes from pages, so a hint that got lost costs time and never an event.
+ * Wakes the readers that wait at the head, by one live subscription of the process. Its events only wake them; the
+ * readers then read pages, so a lost notification costs time and never an event.
  */
 export class LiveNotifier extends Notifier {
   private listeners = 0;
@@ -26,7 +26,7 @@ export class LiveNotifier extends Notifier {
     super();
   }
 
-  /** Hints are wanted until the answer is called; the server is listened to while anyone wants them. */
+  /** Wakes readers until the returned function is called; the subscription is open while any reader listens. */
   listen(): () => void {
     this.listeners += 1;
     this.polling ??= setInterval(() => this.notify(), POLL_MS).unref();
@@ -57,7 +57,7 @@ export class LiveNotifier extends Notifier {
     };
     subscription
       .on('data', () => this.notify())
-      // what was appended before the server listened for us rang no bell
+      // an event that was appended before the subscription began has woken no reader
       .on('confirmation', () => this.notify())
       .on('error', lost)
       .on('close', lost);

@@ -6,6 +6,4 @@ export const ADVISORY_LOCKS = {
   migrations: 7_203_115,
   /** A process takes it while it makes tables of read models that are missing. */
   readModelTables: 7_203_116,
-  /** A command takes it while it saves a website: two websites cannot take the same domain at once. */
-  websites: 7_203_117,
 } as const;

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Notifier } from '../notifier.js';
 import { Listener } from './listener.js';
 
-/** How often the head is looked at although nobody said anything, ms: polling is the truth, a hint only saves time. */
+/** How often readers poll without a notification, ms. Polling is the truth; a notification only saves time. */
 const POLL_MS = 200;
-/** Hints to other processes are at least so far apart, ms. */
+/** Least time between two notifications to other processes, ms. */
 const SPACING_MS = 20;
 
 /**
- * Wakes subscriptions: at once when this process appended, by LISTEN/NOTIFY when another one did, and by polling
- * whatever happens. Notifications are sent on a connection of their own, outside the append's transaction, where
- * they would take a lock of the whole server.
+ * Wakes subscriptions: at once when this process appended, by LISTEN/NOTIFY when another one did, and by polling in
+ * any case. Notifications have a connection of their own. Inside the append's transaction they would take a lock of
+ * the whole server.
  */
 export class AppendNotifier extends Notifier {
   private readonly listener: Listener;

@@ -11,7 +11,7 @@ import type { WriterConnection } from './writer-connection.js';
 /** Bounds of one group, so that no append waits behind a huge one. */
 const MAX_EVENTS = 1000;
 const MAX_BYTES = 4 * 1024 * 1024;
-/** So many appends must wait before a second group sets out behind the first; fewer are better off together. */
+/** A second group is sent behind the first once so many appends wait; fewer share the next group. */
 const WORTH_A_GROUP = 16;
 
 type PendingAppend = {
@@ -30,27 +30,27 @@ type PendingAppend = {
 type Verdict = [outcome: 'appended' | 'repeat' | 'conflict', first: string, last: string, revision: string];
 
 /**
- * Group commit: while one group is on its way to the disk the next one gathers, and each append gets its own
- * verdict. The lock, the round trip and the flush are paid once a group; under load a second group travels and is
- * read by the server while the first is being flushed (infra/adr/0002).
+ * Group commit: while one group is being committed the next one gathers, and each append gets its own verdict. A group
+ * pays for the lock, the round trip and the flush once. Under load a second group is sent while the first is being
+ * flushed (infra/adr/0002).
  */
 export class GroupCommit {
   private waiting: PendingAppend[] = [];
   private readonly free: WriterConnection[];
   private readonly runs = new Set<Promise<void>>();
-  /** streams of the groups that are under way: what is appended to them keeps its order behind those */
+  /** streams of the groups under way: another append to one of them waits, so that the stream keeps its order */
   private readonly busy = new Set<string>();
   private scheduled = false;
 
   constructor(
     connections: readonly WriterConnection[],
-    /** told after each commit that wrote something */
+    /** called after each commit that wrote something */
     private readonly onCommit: () => void,
   ) {
     this.free = [...connections];
   }
 
-  /** Serialises at once, so that a payload that is no JSON fails here and for its caller alone. */
+  /** Serialises at once, so that a payload that is no JSON fails for its caller alone. */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
     return new Promise((resolve, reject) => {
       const data = events.map((event) => toJson(event.data));
@@ -79,7 +79,7 @@ export class GroupCommit {
   private schedule(): void {
     if (this.scheduled || this.free.length === 0) return;
     this.scheduled = true;
-    // not at once: what the same piece of code appends shares the first group
+    // not at once, so that all appends of the same piece of code share the first group
     queueMicrotask(() => {
       this.scheduled = false;
       this.start();
@@ -103,8 +103,8 @@ export class GroupCommit {
   }
 
   /**
-   * The oldest appends that fit, in the order of each stream. An append whose event is in the group already (a caller
-   * that tried twice at once) waits for the next one, where the log knows the first.
+   * The oldest appends that fit, in the order of each stream. When a caller tries twice at once, the second append
+   * waits for the next group, where the log knows the event already.
    */
   private takeGroup(): PendingAppend[] {
     const group: PendingAppend[] = [];
@@ -152,7 +152,7 @@ export class GroupCommit {
       if (group.length === 1 || error instanceof EventStoreUnavailable) {
         for (const append of group) append.reject(error);
       } else {
-        // one append spoils the group's transaction: alone, each gets the verdict that is its own
+        // one append failed the group's transaction: sent alone, each gets its own verdict
         for (const append of group) await this.commit(connection, [append]);
       }
       return;
@@ -164,7 +164,7 @@ export class GroupCommit {
   }
 }
 
-/** What a lone append of one event is sent as; the columns of its answer are its position and revision. */
+/** The statement for a group of one event; its columns are the event's position and revision. */
 function statementForOne({ stream, expected, ids, types, websites, data, metadata }: PendingAppend) {
   return {
     name: 'append-one',

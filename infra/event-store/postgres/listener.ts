@@ -5,14 +5,14 @@ export type ListenerOptions = {
   readonly url: string;
   /** a plain identifier */
   readonly channel: string;
-  /** what the server calls the connection */
+  /** `application_name` of the connection */
   readonly name: string;
   readonly onNotification: (payload: string) => void;
 };
 
 /**
- * A connection that listens to a channel of Postgres. One that is lost is made anew by the next `listen`; what was
- * notified meanwhile is gone, so whoever relies on it looks for itself from time to time.
+ * A connection that listens to a channel of Postgres. When it is lost, the next `listen` opens another one.
+ * Notifications in between are lost, so the caller polls as well.
  */
 export class Listener {
   private client: pg.Client | undefined;
@@ -20,7 +20,7 @@ export class Listener {
 
   constructor(private readonly options: ListenerOptions) {}
 
-  /** Listens when it does not already; never fails. */
+  /** Opens the connection unless it is open; never fails. */
   async listen(): Promise<void> {
     if (this.client || this.isClosed) return;
     const { url, channel, name, onNotification } = this.options;
@@ -44,7 +44,7 @@ export class Listener {
       .then(() => (this.isClosed ? lost() : undefined), lost);
   }
 
-  /** Wakes the others that listen. @returns false while there is no connection to say it on */
+  /** Wakes the other listeners. @returns false while there is no connection */
   async notify(): Promise<boolean> {
     if (!this.client || this.isClosed) return false;
     await this.client.query(`notify ${this.options.channel}`).catch(() => undefined);

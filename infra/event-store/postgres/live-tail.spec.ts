@@ -31,7 +31,7 @@ test('a read that was under way before a hint is not taken for one that knows of
   expect(idsOf((await late)?.events ?? [])).toEqual([appended.id]);
 });
 
-test('who is further behind than what is held asks the log', async () => {
+test('a subscription further behind than memory reads the log', async () => {
   const log = Array.from({ length: 600 }, (_, n) => event(BigInt(n + 1)));
   let notifier = 0;
   const tail = new LiveTail(

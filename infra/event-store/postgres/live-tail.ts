@@ -1,34 +1,34 @@
 import type { LogFilter, LogPage, Position, ReadAllOptions, RecordedEvent } from '../event-store.js';
 
-/** Events that are held; who is further behind asks the log. */
+/** Events in memory; a subscription that is further behind reads the log. */
 const MAX_EVENTS = 500;
 
 /**
- * The end of the log, read once for all subscriptions that have come to it. Without it each append would be read as
- * often as there are projections and reactors; with it, once.
+ * The end of the log, read once for all subscriptions that have caught up. Without it, every projection and reactor
+ * would read each append by itself.
  */
 export class LiveTail {
   private events: readonly RecordedEvent[] = [];
-  /** held is what stands behind `start` up to `end`, without a gap; undefined before anybody has come to the head */
+  /** memory holds the events after `start` up to `end`, without a gap; undefined until a subscription has caught up */
   private start: Position | undefined;
   private end: Position = 0n;
   private atHead = false;
-  /** the hint that the newest read knows of */
+  /** number of notifications before the newest read */
   private readAt = -1;
   private reading: { readonly since: number; readonly done: Promise<void> } | undefined;
 
   constructor(
     private readonly readAll: (options: ReadAllOptions) => Promise<LogPage>,
-    /** grows with each sign that the log went on */
+    /** grows with each notification that the log has grown */
     private readonly hinted: () => number,
   ) {}
 
-  /** A subscription has come to the head by itself: from here on it can be led. */
+  /** A subscription has caught up by itself: from here on it gets its pages from memory. */
   reached(position: Position): void {
     if (this.start === undefined || position > this.end) this.restartAt(position);
   }
 
-  /** @returns the page behind `after`; undefined when that is further back than what is held */
+  /** @returns the page after `after`; undefined when memory does not reach back so far */
   async page(after: Position, filter: LogFilter | undefined, limit: number): Promise<LogPage | undefined> {
     if (this.start === undefined || after < this.start || after > this.end) return undefined;
     await this.refresh();
@@ -43,10 +43,10 @@ export class LiveTail {
     return { events: given, position, atHead: atHead && position >= end };
   }
 
-  /** Reads what came since the last time, unless nothing has been hinted since. */
+  /** Reads what was appended since the last read, unless there was no notification since. */
   private async refresh(): Promise<void> {
     const now = this.hinted();
-    // a read that began before the hint may have missed what the hint was about
+    // a read that began before the notification may have missed the new events
     while (this.reading && this.reading.since < now) await this.reading.done.catch(() => undefined);
     if (this.readAt >= now && this.atHead) return;
     if (!this.reading) {
@@ -62,7 +62,7 @@ export class LiveTail {
   private async read(since: number): Promise<void> {
     const from = this.end;
     const page = await this.readAll({ after: from, limit: MAX_EVENTS });
-    // somebody came to a later head meanwhile
+    // another subscription has moved the end on meanwhile
     if (this.end !== from) return;
     const held = [...this.events, ...page.events];
     this.events = held.slice(-MAX_EVENTS);

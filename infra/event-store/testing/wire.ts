@@ -1,10 +1,10 @@
 import net, { type Socket } from 'node:net';
 
-/** A wire to a server on which what was connected before can fall silent, as when a machine in between is lost. */
+/** A proxy to a server that can silence its open connections, as when a machine in between is lost. */
 export type Wire = {
-  /** of the server, by way of this wire */
+  /** URL of the server through the proxy */
   readonly url: string;
-  /** Nothing comes through the connections of before any more, and nobody is told; new ones are as they should be. */
+  /** Passes nothing more on the open connections, without closing them; new connections work. */
   silence(): void;
   close(): Promise<void>;
 };

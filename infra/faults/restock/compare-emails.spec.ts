@@ -9,44 +9,44 @@ const message = (emailId: string, changes: Partial<EmailInLog> = {}): EmailInLog
 });
 const taken = (...ids: string[]) => ids.map((id) => ({ messageId: `<${id}@shop.test>` }));
 
-test('what was sent once is fine, and so is what was refused or skipped and not brought', () => {
+test('an email that was sent once is fine, and so is one that was refused or skipped and not sent', () => {
   const emails = [message('a'), message('b', { state: 'refused' }), message('c', { state: 'skipped' })];
   expect(compareEmails(emails, taken('a'))).toMatchObject({
     ...{ emails: 3, sent: 1, refused: 1, skipped: 1, unknown: 0, neverEmailed: 0, twice: 0, findings: [] },
   });
 });
 
-test.each(['queued', 'attempted'] as const)('what is still %s was never mailed', (state) =>
+test.each(['queued', 'attempted'] as const)('an email that is still %s was never sent', (state) =>
   expect(compareEmails([message('a', { state })], [])).toMatchObject({
     neverEmailed: 1,
     findings: ['letter a is owed and was never brought'],
   }),
 );
 
-test('what the log says was sent and nobody has was never mailed', () =>
+test('an email that the log calls sent and the server does not have was never sent', () =>
   expect(compareEmails([message('a')], [])).toMatchObject({ neverEmailed: 1 }));
 
-test('what was brought twice is told', () =>
+test('an email that was sent twice is found', () =>
   expect(compareEmails([message('a')], taken('a', 'a'))).toMatchObject({
     twice: 1,
     findings: ['letter a was brought more often than it was to be'],
   }));
 
-test('unless the owner said so', () =>
+test('unless the owner sent it again', () =>
   expect(compareEmails([message('a', { sentAgain: 1 })], taken('a', 'a'))).toMatchObject({
     twice: 0,
     findings: [],
   }));
 
-test('what nobody knows of is counted, brought or not', () =>
+test('an email of unknown outcome is counted, sent or not', () =>
   expect(
     compareEmails([message('a', { state: 'unknown' }), message('b', { state: 'left' })], taken('a')),
   ).toMatchObject({ unknown: 2, unknownAndTaken: 1, neverEmailed: 0, findings: [] }));
 
-test('what is said to be refused and was brought is told', () =>
+test('an email that the log calls refused and the server has is found', () =>
   expect(compareEmails([message('a', { state: 'refused' })], taken('a')).findings).toEqual([
     'letter a is said not to be sent and the mail server has it',
   ]));
 
-test('what nobody owed is told', () =>
+test('an email that was never queued is found', () =>
   expect(compareEmails([], taken('z')).findings).toEqual(['nobody owed <z@shop.test>, which was brought']));

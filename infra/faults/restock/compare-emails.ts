@@ -1,27 +1,27 @@
 import type { EmailInLog } from './emails-in-log.js';
 import type { Taken } from './smtp-sink.js';
 
-/** What became of emails, by the log and by the mail server. */
+/** The outcomes of emails, by the log and by the mail server. */
 export type EmailComparison = {
   readonly emails: number;
   readonly sent: number;
   readonly refused: number;
   readonly skipped: number;
-  /** handed over, and nobody knows: the owner decides or has decided to leave it */
+  /** handed over without an answer: the owner decides, or has decided to leave it */
   readonly unknown: number;
   /** of those, how many the mail server has */
   readonly unknownAndTaken: number;
-  /** owed and never brought, or said to be sent and not with the mail server */
+  /** pending and never handed over, or sent by the log and not with the mail server */
   readonly neverEmailed: number;
-  /** brought more often than anybody said */
+  /** at the mail server more often than the log says */
   readonly twice: number;
   /** what is wrong, in words */
   readonly findings: readonly string[];
 };
 
 /**
- * Compares the log with what a mail server outside of everything that failed has written down. Message-IDs begin with
- * the id of the email, so that an email is known also when the log does not say that it was sent.
+ * Compares the log with the journal of a mail server that had no part in the failures. Message-IDs begin with the id of
+ * the email, so an email is recognised even when the log does not say that it was sent.
  */
 export function compareEmails(
   emails: readonly EmailInLog[],

@@ -7,18 +7,18 @@ import {
   type RecordedEvent,
 } from '@daybook/event-store/event-store';
 
-/** How an email stands by the log: `owed` and `attempted` are to become something else. */
+/** The state of an email in the log: `queued` and `attempted` are not final. */
 export type EmailState = 'queued' | 'attempted' | 'sent' | 'refused' | 'unknown' | 'skipped' | 'left';
 
 export type EmailInLog = {
   readonly emailId: string;
   readonly variantId: string;
   readonly state: EmailState;
-  /** as the log says that it was sent; undefined until then */
+  /** of `RestockEmailSent`; undefined until then */
   readonly messageId?: string;
-  /** epoch ms: when the log had that it was sent */
+  /** epoch ms: when `RestockEmailSent` was appended */
   readonly sentAt?: number;
-  /** how often the owner said to send it once more */
+  /** how often the owner decided to send it again */
   readonly sentAgain: number;
 };
 
@@ -36,7 +36,7 @@ const FILTER = {
   streamPrefixes: ['restock-', 'restockemail-'],
 };
 
-/** Every email that the log owes somebody or has brought them, read from the events alone, past the code that sends. */
+/** Every email of the log and its state, read from the events alone, without the code that sends. */
 export class EmailsInLog {
   private readonly emails = new Map<string, EmailInLog>();
   private position: Position = BEGINNING;

@@ -15,15 +15,15 @@ import { SinkProcess } from './sink.process.js';
 /** Long enough for a job of a killed worker to be found stalled, and for an email's outcome to be given up, ms. */
 const QUIET_MS = 240_000;
 
-/** How long a log that is away is asked again, ms. */
+/** How long an unreachable log is tried again, ms. */
 const LOG_AWAY_MS = 60_000;
 
-/** What a mail server that answers takes at most for an email, ms. */
+/** The longest time that an answering mail server takes for an email, ms. */
 const STILL_MS = 2000;
 
 export type QueueStore = 'postgres' | 'redis';
 
-/** Everything that emails stand on, and how each part of it is taken away. */
+/** The parts that emails depend on, and how each of them fails. */
 export class RestockFaultContext {
   private constructor(
     private readonly scratch: Scratch,
@@ -63,7 +63,7 @@ export class RestockFaultContext {
     return this.redisServer !== undefined;
   }
 
-  /** A list of so many people and as many units, before anybody is told. */
+  /** A list of so many people and as many units, before any of them is notified. */
   async list(people: number): Promise<WaitingList> {
     const list = await this.shop.addList(people, (i) => `reader-${i}@post-${i % 10}.example`);
     await this.shop.receive(list, people);
@@ -71,20 +71,20 @@ export class RestockFaultContext {
     return list;
   }
 
-  /** What the log says of emails; a log that is away is asked again. */
+  /** The emails in the log; an unreachable log is tried again. */
   emailsOf(list?: WaitingList): Promise<EmailInLog[]> {
     return retryWhileUnavailable(LOG_AWAY_MS, () => this.emails.now(list?.variantId));
   }
 
-  /** Waits until so many emails of the list stand so. */
+  /** Waits until so many emails of the list match. */
   async until(list: WaitingList, count: number, is: (message: EmailInLog) => boolean): Promise<void> {
     const isThere = async () => (await this.emailsOf(list)).filter(is).length >= count;
     await waitFor(`${count} letters of ${list.variantId}`, isThere, { timeoutMs: QUIET_MS, everyMs: 50 });
   }
 
   /**
-   * Waits until nobody of the list is owed an email and nothing moves any more: what was handed over by somebody who
-   * was killed waits to be given up.
+   * Waits until no email of the list is pending and no state changes any more. Emails that a killed worker handed over
+   * wait until their outcome is given up.
    */
   async quiet(list: WaitingList): Promise<void> {
     await this.until(list, list.people, ({ state }) => state !== 'queued');
@@ -96,7 +96,7 @@ export class RestockFaultContext {
     }
   }
 
-  /** Waits until nothing is under way. @returns every email */
+  /** Waits until no email is under way. @returns every email */
   async allQuiet(): Promise<EmailInLog[]> {
     const isQuiet = async () =>
       (await this.emailsOf()).every(({ state }) => state !== 'queued' && state !== 'attempted');
@@ -104,7 +104,7 @@ export class RestockFaultContext {
     return this.emailsOf();
   }
 
-  /** SIGKILL, and another one in its place. */
+  /** Kills the worker with SIGKILL and starts another one. */
   async replaceWorker(): Promise<void> {
     await this.worker.kill();
     this.sink.reset();
@@ -117,7 +117,7 @@ export class RestockFaultContext {
     this.postgres = await startPostgres(this.scratch, port);
   }
 
-  /** SIGKILL of a Redis that had written nothing down, and an empty one in its place. */
+  /** Kills a Redis that had written nothing to disk, and starts an empty one. */
   async replaceRedis(): Promise<void> {
     const port = Number(new URL(this.redis.url).port);
     await this.redis.kill();
@@ -127,7 +127,7 @@ export class RestockFaultContext {
     this.redisServer = redis;
   }
 
-  /** Does something while the queue can neither be read nor told anything. */
+  /** Does the work while the queue can be neither read nor written. */
   async withoutQueue(work: () => Promise<void>): Promise<void> {
     if (this.hasRedis) {
       const { pid } = this.redis;
@@ -140,7 +140,7 @@ export class RestockFaultContext {
     });
   }
 
-  /** Lets every reactor begin at the beginning of the log. */
+  /** Makes every reactor begin at the beginning of the log. */
   async forgetCheckpoints(): Promise<void> {
     await withClient(this.databaseUrl, (client) =>
       client.query('update reactors.checkpoints set position = 0'),
@@ -153,7 +153,7 @@ export class RestockFaultContext {
     const { rows } = await withClient(this.databaseUrl, (client) =>
       client.query<{ position: string }>('select min(position) as position from reactors.checkpoints'),
     );
-    // one that has nothing to do moves on in steps of a thousand
+    // a reactor without matching events moves its checkpoint in steps of a thousand
     return BigInt(rows[0]?.position ?? 0) + 1000n >= head;
   }
 }

@@ -12,15 +12,15 @@ import { seededRandom } from './seeded-random.js';
 import type { Taken } from './smtp-sink.js';
 
 export type RestockFaultsOptions = {
-  /** people of the list that each fault strikes */
+  /** people on the list of each fault */
   readonly count: number;
   readonly queues: readonly QueueStore[];
   readonly seed: number;
   /** how long a Redis stands still, ms */
   readonly pauseMs: number;
-  /** words of the faults that are wanted; none: all */
+  /** words of the faults to inject; none: all */
   readonly only: readonly string[];
-  /** after so long no other fault of a queue is begun, ms */
+  /** after so long no further fault of a queue is injected, ms */
   readonly withinMs: number;
 };
 
@@ -34,8 +34,8 @@ type Injected = {
 };
 
 /**
- * Lets everything go wrong that can while emails are on their way, and compares the log with a mail server that stands
- * outside of it. @returns 0 when nobody was forgotten and nobody told twice
+ * Injects every fault while emails go out, and compares the log with a mail server that has no part in them.
+ * @returns 0 when each subscriber got one email
  */
 export async function restockFaults(options: RestockFaultsOptions): Promise<number> {
   warnOfLoad();
@@ -94,7 +94,7 @@ async function injectAll(
   return findings.length === 0 ? 0 : 1;
 }
 
-/** A fault that never ends is a miss like any other, and the others are struck all the same. */
+/** A fault that never ends counts as a failure, and the other faults are injected all the same. */
 async function injectOne(fault: RestockFault, inject: Fault): Promise<Injected> {
   const { context, list } = inject;
   const started = performance.now();
@@ -138,7 +138,7 @@ function resultOf(
   return { comparison, unmet };
 }
 
-/** The owner looks at each email of which nobody knows what became: half of them go once more, and those alone. */
+/** The owner decides about each email of unknown outcome: half of them are sent again, the others are not. */
 async function ownerDecides(context: RestockFaultContext, before: readonly EmailInLog[]): Promise<string[]> {
   const unknown = before.filter(({ state }) => state === 'unknown');
   const again = new Set(unknown.filter((_, i) => i % 2 === 0).map(({ emailId }) => emailId));

@@ -10,7 +10,7 @@ import type { Behaviour, SinkOrder, SinkWord, Taken } from './smtp-sink.js';
 const PROGRAM = fileURLToPath(new URL('./sink-program.js', import.meta.url));
 const LATE_MS = 60_000;
 
-/** The sink as a process of its own, which lives on while those who bring emails are killed. */
+/** The sink as a process of its own, which goes on while workers are killed. */
 export class SinkProcess {
   private held: Extract<SinkWord, { word: 'held' }>[] = [];
 
@@ -35,13 +35,13 @@ export class SinkProcess {
     return new SinkProcess(`smtp://127.0.0.1:${port}`, child, journal);
   }
 
-  /** The next `times` conversations that come to the stage behave so. */
+  /** Sets the behaviour of the next `times` conversations that reach the stage. */
   behave(stage: Stage, behaviour: Behaviour, times = Number.MAX_SAFE_INTEGER): void {
     this.held = [];
     this.order({ order: 'behave', stage, behaviour, times });
   }
 
-  /** Waits until so many conversations are held. */
+  /** Waits until the sink holds so many conversations. */
   async holds(count = 1): Promise<void> {
     await waitFor(`${count} letters to be held`, () => this.held.length >= count, { timeoutMs: LATE_MS });
   }
@@ -50,7 +50,7 @@ export class SinkProcess {
     this.order({ order: 'release' });
   }
 
-  /** Hangs up on everybody who waits, and behaves again. */
+  /** Closes the connections that wait, and behaves normally again. */
   reset(): void {
     this.order({ order: 'reset' });
   }

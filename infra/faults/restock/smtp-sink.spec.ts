@@ -73,7 +73,7 @@ async function client(): Promise<Client> {
   return new Client().greeted();
 }
 
-test('a letter is taken, written down, and its sender told', async () => {
+test('an email is taken, written to the journal, and acknowledged', async () => {
   const one = await client();
   await one.begin();
   expect(await one.say(MESSAGE)).toBe('250 taken');
@@ -88,7 +88,7 @@ test('a letter is taken, written down, and its sender told', async () => {
   one.end();
 });
 
-test('content that comes in any pieces is the same letter', async () => {
+test('content that comes in any pieces is the same email', async () => {
   for (let cut = 1; cut < MESSAGE.length; cut += 7) {
     const one = await client();
     await one.begin();
@@ -116,7 +116,7 @@ test.each(['mail', 'rcpt', 'data', 'content'] as const)(
   },
 );
 
-test('a letter is its own when the line drops after it, whatever the sender knows', async () => {
+test('an email counts as taken when the connection drops before its answer', async () => {
   sink.carryOut({ order: 'behave', stage: 'content', behaviour: { kind: 'drop' }, times: 1 });
   const one = await client();
   await one.begin();

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Message, SmtpConversation, type Stage, type Verdict } from './smtp-conversation.js';
 
 /**
- * What the sink does at a stage. `hang`: says nothing and keeps the line; `drop`: hangs up without a word; `hold`: waits
- * for a word from outside and then goes on.
+ * What the sink does at a stage. `hang`: keeps the connection open without an answer; `drop`: closes it without an
+ * answer; `hold`: waits for an order and then goes on.
  */
 export type Behaviour =
   | { readonly kind: 'reply'; readonly code: number }
@@ -19,32 +19,32 @@ export type SinkOrder =
   | { readonly order: 'behave'; readonly stage: Stage; readonly behaviour: Behaviour; readonly times: number }
   /** what is held goes on, and nothing is held from now on */
   | { readonly order: 'release' }
-  /** hangs up on everybody who waits, and behaves from now on */
+  /** closes the connections that wait, and behaves normally from now on */
   | { readonly order: 'reset' }
-  /** tells how many emails it has taken */
+  /** answers how many emails it has taken */
   | { readonly order: 'count' };
 
-/** What the sink tells: where it listens, that a conversation is held somewhere, how many emails it has taken. */
+/** What the sink reports: where it listens, that it holds a conversation, how many emails it has taken. */
 export type SinkWord =
   | { readonly word: 'listening'; readonly port: number }
   | { readonly word: 'held'; readonly stage: Stage; readonly messageId: string }
   | { readonly word: 'count'; readonly taken: number };
 
-/** A line of the journal: an email that the sink has, whether its sender was told so or not. */
+/** A line of the journal: an email that the sink has taken, with or without an answer to its sender. */
 export type Taken = {
   readonly messageId: string;
   readonly to: string;
-  /** epoch ms, before the sender is told */
+  /** epoch ms, before the answer to the sender */
   readonly at: number;
-  /** what was done at `content`; undefined: the sender was told at once */
+  /** behaviour at `content`; undefined: the sender got its answer at once */
   readonly behaviour?: Behaviour['kind'];
 };
 
 const GO: Verdict = { code: 250, text: 'fine' };
 
 /**
- * A mail server that delivers nothing and writes down each email that it has taken responsibility for, as the program
- * that it is run by: it outlives whoever brings emails.
+ * A mail server that delivers nothing, and writes each email that it has accepted to a journal. It runs as a program of
+ * its own, so that it goes on when workers are killed.
  */
 export class SmtpSink {
   private readonly orders = new Map<Stage, { behaviour: Behaviour; left: number }>();

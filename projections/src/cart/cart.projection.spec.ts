@@ -83,7 +83,7 @@ test('a removed entry is gone, the cart is not', async () => {
   await removed.thenRows(CartRow, [{ cartId: 'c1' }]);
 });
 
-test('an entry that was brought back is as it was, and all stand in the order that is told', () =>
+test('a restored entry is as it was, and all entries have the order of the event', () =>
   given(added(mug), added(tray), { type: 'CartEntryRemoved', data: ofMug })
     .when({
       type: 'CartEntryRestored',

@@ -24,7 +24,7 @@ const changed = (accountId: string, ...roles: Role[]): MembersEvent => ({
 });
 const removed = (accountId: string): MembersEvent => ({ type: 'MemberRemoved', data: { accountId } });
 
-test('who joins is a member with these roles, from then on', () =>
+test('an account that joins is a member with these roles, from then on', () =>
   spec
     .given()
     .when(joined('ada', null, 'admin'))
@@ -38,7 +38,7 @@ test('changed roles replace the ones before, and not the day of joining', () =>
       { accountId: 'ada', roles: ['editor', 'store manager'], joinedAt: recordedAt(1) },
     ]));
 
-test('who is removed is no member, on this website alone', () =>
+test('a removed account is no member, on this website alone', () =>
   spec
     .given(joined('ada', null, 'admin'), inWebsite('other', joined('ada', null, 'viewer')))
     .when(removed('ada'))

@@ -48,7 +48,7 @@ test('a product without shelves has nothing', () =>
     .when(saved('red'))
     .thenRows(OwnerProductRow, [{ hasUnlimited: false, available: 0, leastAvailable: null }]));
 
-test('the units of all variants can be bought, and the fewest are told', () =>
+test('the units of all variants can be bought, and the fewest are shown', () =>
   spec
     .given(saved('red', 'blue'))
     .when(counted('red', 7), counted('blue', 2))
@@ -87,7 +87,7 @@ test('a variant that was taken out counts no more, and again when it is back', a
     .thenRows(OwnerProductRow, [{ available: 10 }]);
 });
 
-test('a shelf that was filled before the product was saved counts', () =>
+test('units that came in before the product was saved count', () =>
   spec
     .given(counted('red', 7))
     .when(saved('red'))

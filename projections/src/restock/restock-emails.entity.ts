@@ -6,7 +6,7 @@ import type {
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
-/** The email of one offer or of one sign-up, and what became of it. Whose address it went to stands in the sign-up. */
+/** The email of one offer or of one sign-up, and its outcome. The sign-up holds the email address. */
 @Entity('restock_emails')
 @Index(['websiteId', 'position'])
 @Index(['websiteId', 'signUpId'])
@@ -21,16 +21,16 @@ export class RestockEmailRow {
   @Column({ type: 'text', nullable: true }) batchId!: string | null;
   @Column({ type: 'text' }) kind!: RestockEmailKind;
   @Column({ type: 'text' }) variantId!: string;
-  /** of what it came to be owed by in the log: the order of the list */
+  /** of the event that first queued it: the order of the list */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
   @Column({ type: 'text' }) outcome!: RestockEmailOutcome;
-  /** what the mail server said last, when it took offence */
+  /** SMTP code of the mail server's last refusal; null when it refused nothing */
   @Column({ type: 'integer', nullable: true }) code!: number | null;
   @Column({ type: 'text', nullable: true }) reason!: RestockEmailSkip | null;
   @Column({ type: 'text', nullable: true }) messageId!: string | null;
   @Column({ type: 'timestamptz' }) offeredAt!: Date;
-  /** since then, or since the owner had it sent again */
+  /** when it was first queued, or when the owner had it sent again */
   @Column({ type: 'timestamptz' }) queuedSince!: Date;
-  /** null while it is owed */
+  /** null while it is queued */
   @Column({ type: 'timestamptz', nullable: true }) settledAt!: Date | null;
 }

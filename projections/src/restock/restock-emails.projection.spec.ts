@@ -25,7 +25,7 @@ const resolved = (how: 'sendAgain' | 'leave'): RestockEmailEvent => ({
   data: { ...ids, how, resolvedAt: AT + 2 },
 });
 
-test('a letter is owed from the offer on', () =>
+test('an email is queued from the offer on', () =>
   spec
     .given()
     .when(offered)
@@ -45,7 +45,7 @@ const signedUp = (emailKind?: 'acknowledgement' | 'confirmation'): RestockEvent 
   },
 });
 
-test('a sign-up that is to be answered owes a letter that has its id', () =>
+test('a sign-up that names an answer queues an email with its id', () =>
   spec
     .given()
     .when(signedUp('acknowledgement'))
@@ -56,7 +56,7 @@ test('a sign-up that is to be answered owes a letter that has its id', () =>
       },
     ]));
 
-test('one from before there were such letters owes none', () =>
+test('a sign-up that names no answer queues none', () =>
   spec.given().when(signedUp()).thenRows(RestockEmailRow, []));
 
 test('it is sent', () =>
@@ -65,7 +65,7 @@ test('it is sent', () =>
     .when(sent)
     .thenRows(RestockEmailRow, [{ outcome: 'sent', messageId: '<m@x>', settledAt: new Date(AT + 1) }]));
 
-test('what was put off is owed still, and it shows what the server said', () =>
+test('a deferred email is still queued, and shows the server’s code', () =>
   spec
     .given(offered)
     .when({ type: 'RestockEmailDeferred', data: { ...ids, attemptId: 'a', code: 451, deferredAt: AT + 1 } })
@@ -83,14 +83,14 @@ test('it is skipped, and it shows why', () =>
     .when({ type: 'RestockEmailSkipped', data: { ...ids, reason: 'offerOver', skippedAt: AT + 1 } })
     .thenRows(RestockEmailRow, [{ outcome: 'skipped', reason: 'offerOver' }]));
 
-test('nobody knows what became of it, until the owner leaves it at that', () => {
+test('the outcome is unknown until the owner leaves it', () => {
   const emailKind = spec.given(offered, unknown);
   return emailKind
     .when(resolved('leave'))
     .thenRows(RestockEmailRow, [{ outcome: 'left', settledAt: new Date(AT + 2) }]);
 });
 
-test('what is sent again is owed since then', () =>
+test('an email that is sent again is queued since then', () =>
   spec
     .given(offered, unknown)
     .when(resolved('sendAgain'))

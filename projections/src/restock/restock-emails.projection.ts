@@ -7,7 +7,7 @@ type Notified =
   | Extract<RestockEvent, { type: 'RestockSignUpMade' | 'RestockOfferMade' }>
   | Exclude<RestockEmailEvent, { type: 'RestockEmailAttempted' }>;
 
-/** Which emails are owed, and what became of those that are not any more. */
+/** All restock emails: those that are queued, and the outcomes of the others. */
 export const restockEmailsProjection = projection<Notified>({
   name: 'restock_emails',
   version: 2,
@@ -65,7 +65,7 @@ export const restockEmailsProjection = projection<Notified>({
   },
 });
 
-/** An email of which nothing is known yet. */
+/** An email without an outcome. */
 const queuedSince = (at: number) => ({
   ...{ outcome: 'queued' as const, code: null, reason: null, messageId: null, settledAt: null },
   ...{ offeredAt: new Date(at), queuedSince: new Date(at) },

@@ -9,7 +9,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 import { PersonalData } from '../runner/tables/personal-data.js';
 
-/** One person on the list of one variant; whoever signs up again after it was over is another row. */
+/** One sign-up on the list of one variant; a person who signs up again later has another row. */
 @Entity('restock_sign_ups')
 @PersonalData()
 @Index(['websiteId', 'variantId', 'position'])
@@ -34,25 +34,25 @@ export class RestockSignUpRow {
   /** null while it is to be confirmed */
   @Column({ type: 'timestamptz', nullable: true }) countsSince!: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) withdrawnAt!: Date | null;
-  /** of the last time that they were told; null before */
+  /** of the latest offer; null before the first */
   @Column({ type: 'text', nullable: true }) batchId!: string | null;
   @Column({ type: 'text', nullable: true }) offerStatus!: RestockOfferStatus | null;
   @Column({ type: 'timestamptz', nullable: true }) offeredAt!: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
 }
 
-/** A variant for which somebody has signed up at some time. */
+/** A variant with at least one sign-up, past or present. */
 @Entity('restock_lists')
 export class RestockListRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;
   @PrimaryColumn({ type: 'text' }) variantId!: string;
   @Column({ type: 'text' }) productId!: string;
   @Column({ type: 'text' }) sku!: string;
-  /** of its first sign-up in the log: it never changes, so pages of lists stay right while people sign up */
+  /** of its first sign-up in the log. It never changes, so that pages of lists stay right while people sign up */
   @Column({ type: 'bigint', transformer: bigintAsNumber }) firstPosition!: number;
 }
 
-/** A send to one list. */
+/** The part of a send that goes to one list. */
 @Entity('restock_batches')
 @Index(['websiteId', 'variantId'])
 @Index(['websiteId', 'sendId'])
@@ -70,13 +70,13 @@ export class RestockBatchRow {
   @Column({ type: 'json' }) skipped!: Partial<Record<RestockSkip, number>>;
   @Column({ type: 'timestamptz' }) startedAt!: Date;
   @Column({ type: 'text', nullable: true }) startedBy!: string | null;
-  /** when everybody for whom there was a unit had been told */
+  /** when the first round of offers was over */
   @Column({ type: 'timestamptz', nullable: true }) notifiedAt!: Date | null;
   @Column({ type: 'text', nullable: true }) seedCommitment!: string | null;
   @Column({ type: 'text', nullable: true }) seed!: string | null;
 }
 
-/** Somebody's turn in a batch. */
+/** One person's offer in a batch. */
 @Entity('restock_offers')
 @Index(['websiteId', 'signUpId'])
 @Index(['offerStatus', 'expiresAt'])

@@ -32,7 +32,7 @@ const withdrawn = (reason: 'unsubscribed' | 'erased'): RestockEvent => ({
   data: { ...ada, variantId: 'v-blue', reason, withdrawnAt: SIGNED_UP + 1 },
 });
 
-test('who signs up waits, at the place where the log has them', () =>
+test('a subscriber waits from the sign-up on, at its place in the log', () =>
   spec
     .given()
     .when(signedUp())
@@ -40,13 +40,13 @@ test('who signs up waits, at the place where the log has them', () =>
       { websiteId: ACME, ...ada, ...mug, email, status: 'waiting', position: 1, offerStatus: null },
     ]));
 
-test('a list begins with its first sign-up, whoever comes later', () =>
+test('a list begins with its first sign-up, not with a later one', () =>
   spec
     .given(signedUp())
     .when(signedUp({ signUpId: 's-ben', personId: 'ben' }))
     .thenRows(RestockListRow, [{ websiteId: ACME, ...mug, firstPosition: 1 }]));
 
-test('who has to confirm waits from then on', () =>
+test('a subscriber who must confirm waits from the confirmation on', () =>
   spec
     .given(signedUp(ada, true))
     .when({
@@ -55,19 +55,19 @@ test('who has to confirm waits from then on', () =>
     })
     .thenRows(RestockSignUpRow, [{ status: 'waiting' }]));
 
-test('who unsubscribes waits no more', () =>
+test('a subscriber who unsubscribes no longer waits', () =>
   spec
     .given(signedUp())
     .when(withdrawn('unsubscribed'))
     .thenRows(RestockSignUpRow, [{ status: 'unsubscribed', email }]));
 
-test('of who was erased no address is left, and the sign-up still counts', () =>
+test('an erased subscriber has no address, and the sign-up still counts', () =>
   spec
     .given(signedUp())
     .when(withdrawn('erased'))
     .thenRows(RestockSignUpRow, [{ status: 'erased', email: null }]));
 
-test('a turn is shown with its end', () =>
+test('an offer is shown with its end', () =>
   spec
     .given(signedUp())
     .when(offered)
@@ -75,13 +75,13 @@ test('a turn is shown with its end', () =>
       { offerStatus: 'offered', batchId: 'w', expiresAt: new Date(SIGNED_UP + 2) },
     ]));
 
-test('who let it expire waits on', () =>
+test('a subscriber whose offer expired still waits', () =>
   spec
     .given(signedUp(), offered)
     .when(ended('expired'))
     .thenRows(RestockSignUpRow, [{ offerStatus: 'expired', status: 'waiting' }]));
 
-test('who bought waits no more', () =>
+test('a subscriber who bought no longer waits', () =>
   spec
     .given(signedUp(), offered)
     .when(ended('bought'))
@@ -95,7 +95,7 @@ const started: RestockEvent = {
   },
 };
 
-test('a wave has told its people when it says so', () =>
+test('a batch is notified once its first round is over', () =>
   spec
     .given(started)
     .when({
@@ -104,7 +104,7 @@ test('a wave has told its people when it says so', () =>
     })
     .thenRows(RestockBatchRow, [{ batchId: 'w', notifiedAt: new Date(SIGNED_UP) }]));
 
-test('a wave shows the seed that it was drawn by once it is revealed', () =>
+test('a batch shows the seed of its draw once it is revealed', () =>
   spec
     .given(started)
     .when({ type: 'RestockLotteryRevealed', data: { batchId: 'w', variantId: 'v-blue', seed: 's' } })
@@ -118,7 +118,7 @@ const claimed: StockEvent = {
   },
 };
 
-test('a turn is a line of its wave, with the end that it had', () =>
+test('an offer is a row of its batch, with its end', () =>
   spec
     .given(signedUp(), offered)
     .when(ended('expired'))
@@ -140,7 +140,7 @@ test('a turn is a line of its wave, with the end that it had', () =>
       },
     ]));
 
-test('a turn whose unit is in a cart is claimed', async () => {
+test('an offer whose unit is in a cart is claimed', async () => {
   await spec
     .given(signedUp(), offered)
     .when(claimed)
@@ -151,7 +151,7 @@ test('a turn whose unit is in a cart is claimed', async () => {
     .thenRows(RestockSignUpRow, [{ offerStatus: 'claimed' }]);
 });
 
-test('who has to confirm counts since they did', async () => {
+test('a subscriber who must confirm counts since the confirmation', async () => {
   await spec
     .given()
     .when(signedUp(ada, true))

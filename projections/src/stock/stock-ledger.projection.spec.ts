@@ -25,7 +25,7 @@ const counted: StockEvent = {
 };
 const unlimited: StockEvent = { type: 'StockMadeUnlimited', data: { ...blue, onHand: 8, held: 0 } };
 
-test('every fact is a line that says how the shelf stood after it', () =>
+test('every fact is a line that shows the stock after it', () =>
   spec
     .given(received, held, released, sold, counted)
     .when(unlimited)

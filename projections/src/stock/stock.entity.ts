@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How the stock item of one variant stands. */
+/** The stock item of one variant. */
 @Entity('variant_stock')
 @Index(['websiteId', 'itemId'])
 export class VariantStockRow {
@@ -11,11 +11,11 @@ export class VariantStockRow {
   @Column({ type: 'boolean' }) unlimited!: boolean;
   @Column({ type: 'integer' }) onHand!: number;
   @Column({ type: 'integer' }) held!: number;
-  /** units that can be bought: on hand less held, never below 0; says nothing when unlimited */
+  /** units that can be bought: on hand less held, never below 0; without meaning when unlimited */
   @Column({ type: 'integer' }) available!: number;
 }
 
-/** Units that are held for one cart: to everybody else they are not there. */
+/** Units that are held for one cart: no other cart can buy them. */
 @Entity('claimed_holds')
 @Index(['websiteId', 'cartId'])
 export class ClaimedHoldRow {

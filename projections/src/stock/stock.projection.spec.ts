@@ -52,7 +52,7 @@ test('sold units are gone', () =>
     })
     .thenRows(VariantStockRow, [{ onHand: 7, held: 0, available: 7 }]));
 
-test('fewer on the shelf than are held leaves nothing to buy, not less than nothing', () =>
+test('fewer units on hand than are held leave none to buy, and no negative number', () =>
   spec
     .given(received(12), held(12, 5))
     .when(counted(3, 5))

@@ -44,3 +44,12 @@ test('only its holder releases it', () => {
   unused.given(claimed('mug')).when(release('cup')).thenNothing();
   unused.given().when(release('cup')).thenNothing();
 });
+
+test('a release that names a claim ends no later one', () => {
+  const named = { kind: 'release', holder: 'mug', claimedAt: 1 } as const;
+  unused.given(claimed('mug', 1)).when(named).then(released('mug'));
+  unused.given(claimed('mug', 1), claimed('mug', 2)).when(named).thenNothing();
+});
+
+test('a claim begun anew in the same millisecond is told apart', () =>
+  unused.given(claimed('mug', 5)).when(claim('mug', 5)).then(claimed('mug', 6)));

@@ -1,12 +1,16 @@
 import type { ReservationEvent } from '@daybook/contracts/reservations/reservations.events';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 
-/** Who has the value, and since when (epoch ms); null: it is free. */
-export type ReservationState = { readonly holder: string; readonly claimedAt: number } | null;
+/** Who has the value, and since when (epoch ms). */
+export type Claim = { readonly holder: string; readonly claimedAt: number };
+/** null: the value is free */
+export type ReservationState = Claim | null;
 
 export type ReservationCommand =
   /** `at` in epoch ms */
-  { kind: 'claim'; holder: string; at: number } | { kind: 'release'; holder: string };
+  | { kind: 'claim'; holder: string; at: number }
+  /** with `claimedAt`: that claim alone, and no later one of the same holder */
+  | { kind: 'release'; holder: string; claimedAt?: number };
 
 export type ReservationFacts = {
   /** whether the stream of the present holder says that it has the value */
@@ -39,10 +43,15 @@ export const reservationDecider: Decider<
         const isTaken = state !== null && (isInUse || command.at - state.claimedAt < CLAIM_LIFE_MS);
         // the holder's new try gets the whole time for its own event once more
         if (isOwn ? isInUse : isTaken) return [];
-        return [{ type: 'ReservationClaimed', data: { holder, claimedAt: command.at } }];
+        // a release that names the claim before this one must not end this one
+        const claimedAt = isOwn ? Math.max(command.at, state.claimedAt + 1) : command.at;
+        return [{ type: 'ReservationClaimed', data: { holder, claimedAt } }];
       }
-      case 'release':
-        return state?.holder === holder ? [{ type: 'ReservationReleased', data: { holder } }] : [];
+      case 'release': {
+        const isMeant =
+          state?.holder === holder && (command.claimedAt ?? state.claimedAt) === state.claimedAt;
+        return isMeant ? [{ type: 'ReservationReleased', data: { holder } }] : [];
+      }
       default:
         return unreachable(command);
     }

@@ -3,7 +3,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '../log/aggregates.js';
 import type { CommandMetadata } from '../log/command-metadata.js';
-import { reservationDecider } from './reservation.decider.js';
+import { type ReservationState, reservationDecider } from './reservation.decider.js';
 
 /**
  * A value that must be unique: of some kind, within a scope (a collection's id, say), in the form in which it is
@@ -50,24 +50,31 @@ export class Reservations {
     return state.holder;
   }
 
-  /** Lets another holder have the value. Does nothing when it is not this holder's. */
+  /**
+   * Lets another holder have the value. Does nothing when it is not this holder's.
+   * @param claimedAt of the claim to end, read before the holder gave the value up: a claim that another request of the
+   *   same holder made since then stays. Without it, whatever claim the holder has ends.
+   */
   async release(
     website: WebsiteId,
     what: Reservable,
     holder: string,
     metadata: CommandMetadata = {},
+    claimedAt?: number,
   ): Promise<void> {
-    await this.streams.execute(
-      website,
-      idOf(what),
-      { kind: 'release', holder },
-      { factsFor: () => ({ isInUse: false }), metadata },
-    );
+    const command = { kind: 'release', holder, ...(claimedAt === undefined ? {} : { claimedAt }) } as const;
+    const factsFor = () => ({ isInUse: false });
+    await this.streams.execute(website, idOf(what), command, { factsFor, metadata });
   }
 
-  /** Who has the value or is about to; undefined when it is free. The holder's own stream says whether it is in use. */
+  /** Who has the value or is about to; null when it is free. The holder's own stream says whether it is in use. */
+  claimOf(website: WebsiteId, what: Reservable): Promise<ReservationState> {
+    return this.streams.loadState(website, idOf(what));
+  }
+
+  /** The holder of the claim; undefined when the value is free. */
   async holderOf(website: WebsiteId, what: Reservable): Promise<string | undefined> {
-    return (await this.streams.loadState(website, idOf(what)))?.holder;
+    return (await this.claimOf(website, what))?.holder;
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the server keeps of an event; payloads are bytes to it. */
+/** What the server stores of an event; payloads are bytes to it. */
 export type LogRecord = {
   readonly position: bigint;
   readonly stream: string;
@@ -23,13 +23,13 @@ export type WriteResult =
 const RECORD_OVERHEAD = 94n;
 
 /**
- * The server's memory: one log in the order of its writes, where positions are offsets of bytes and the server's own
- * records stand between everybody's. Writes are checked as EventStoreDB checks them, its limits included.
+ * The server's memory: one log in the order of its writes. Positions are offsets of bytes, and the server's own records
+ * stand between those of the clients. Writes are checked as EventStoreDB checks them, its limits included.
  */
 export class TransactionLog {
   readonly records: LogRecord[] = [];
   private readonly streams = new Map<string, LogRecord[]>();
-  /** The only thing by which `any` and `exists` know a repeat: in memory, keyed by the id alone. */
+  /** The only means by which `any` and `exists` find a repeat: in memory, keyed by the id alone. */
   private readonly recentCommits = new Map<string, LogRecord>();
   private readonly followers = new Set<() => void>();
   private end = 0n;
@@ -59,14 +59,14 @@ export class TransactionLog {
         const stored = this.stream(stream).slice(Number(version) + 1, Number(version) + 1 + proposed.length);
         const last = stored.at(-1);
         const isRepeat = proposed.every(({ id }, i) => stored[i]?.id === id);
-        // no look for a repeat when the revision matches: the same ids would be written again
+        // when the revision matches, the server does not search for a repeat: it writes the same ids again
         return last && isRepeat ? { outcome: 'idempotent', last } : refused;
       }
     }
     return { outcome: 'written', last: this.commit(stream, proposed) };
   }
 
-  /** A restart keeps what is on disk; the commits in memory are gone. */
+  /** As after a restart: what is on disk stays, the commits in memory are gone. */
   forgetRecentCommits(): void {
     this.recentCommits.clear();
   }
@@ -89,7 +89,7 @@ export class TransactionLog {
     return low;
   }
 
-  /** Calls back after each write until the answer is called. */
+  /** Calls back after each write until the returned function is called. */
   follow(onWrite: () => void): () => void {
     this.followers.add(onWrite);
     return () => this.followers.delete(onWrite);

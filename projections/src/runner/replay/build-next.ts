@@ -30,9 +30,9 @@ export class NextBuilder {
   ) {}
 
   /**
-   * Builds up to the target, in a transaction per page. The target moves on meanwhile: what is missing in the end
-   * is what came while the last page was projected. A log that ends before the target is not the one that the live
-   * tables were made from, and is built to its end.
+   * Builds up to the target, in a transaction per page. The target moves on meanwhile, so at the end only the events
+   * are missing that came while the last page was projected. A log that ends before the target is not the one that the
+   * live tables were made from, and is built to its end.
    * @throws the signal's reason when it is aborted
    */
   async buildNear(
@@ -46,7 +46,7 @@ export class NextBuilder {
       signal?.throwIfAborted();
       const page = upTo(await upcoming, end);
       if (page.position === this.position) break;
-      // the next page is on its way while this one is projected
+      // the next page is fetched while this one is projected
       upcoming = this.pageAfter(page.position);
       const { events } = await applyBatch(this.client, this.slot, page.events, () =>
         this.advance(page.position),
@@ -101,7 +101,7 @@ export class NextBuilder {
       filter: { types: this.slot.projection.eventTypes },
       limit: PAGE,
     });
-    // a page that nobody takes any more may fail unheard
+    // a page that is not needed any more may fail without an error
     page.catch(() => undefined);
     return page;
   }

@@ -207,7 +207,7 @@ test('one replay or rollback of a projection at a time', async () => {
   });
 });
 
-test('a name that nobody has is refused', () =>
+test('an unknown name is refused', () =>
   expect(replay('tell', { ...fixture, projections })).rejects.toThrow(
     'no projection is called "tell"; there are tally',
   ));

@@ -23,7 +23,7 @@ export type ReplayOptions = {
   /** swap even though the rebuilt tables differ from the live ones */
   readonly accept?: boolean;
   readonly onProgress?: (progress: ReplayProgress) => void;
-  /** told of the swap without a delay */
+  /** notified of the swap without a delay */
   readonly progress?: ProjectionProgress;
   readonly log?: Log;
   /** ends it; the live tables stay as they are */
@@ -37,13 +37,13 @@ export type ReplayReport = {
   /** of each table against the live one at the same position; empty when the version is another */
   readonly comparisons: readonly TableComparison[];
   readonly parkedStreams: number;
-  /** whether the rebuilt tables are live now; if not, they stand in the schema of the next slot to be looked at */
+  /** whether the rebuilt tables are live now; if not, they stand in the schema of the next slot for inspection */
   readonly swapped: boolean;
 };
 
 /**
- * Builds the tables of a projection anew beside the live ones, while those are read and go on, and swaps them in
- * by one transaction. The live ones are kept for a rollback. No reactor runs.
+ * Builds the tables of a projection anew beside the live ones, which stay in use, and swaps them in by one
+ * transaction. The old ones are kept for a rollback. No reactor runs.
  *
  * With an unchanged version the rebuilt tables must equal the live ones at the same position, or they are not
  * swapped in unless `accept` is given.
@@ -62,7 +62,7 @@ export async function replay(name: string, options: ReplayOptions): Promise<Repl
       await createNextSlot(client, url, projection, tables.shape, tables.names);
       const target = () => targetOf(client, store, projection);
       await builder.buildNear(target, options.onProgress ?? (() => undefined), signal);
-      // fresh tables have no statistics: readers would get the plans of empty ones
+      // without statistics Postgres would plan the first queries for empty tables
       for (const table of tables.names) await client.query(`analyze ${schemaOf(name, 'next')}."${table}"`);
       const report = await exchange(client, slot, builder, options);
       log.info(
@@ -77,7 +77,7 @@ export async function replay(name: string, options: ReplayOptions): Promise<Repl
   });
 }
 
-/** Of the same version as far as the live tables are, so that they can be compared; of another, the end of the log. */
+/** For the same version, the live tables' checkpoint, so that they can be compared; else the end of the log. */
 async function targetOf(client: pg.ClientBase, store: EventStore, projection: Projection): Promise<Position> {
   const live = await readCheckpoint(client, projection.name, 'live');
   if (!live) throw new Error(`projection ${projection.name} has no tables`);

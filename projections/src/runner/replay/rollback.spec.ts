@@ -39,7 +39,7 @@ test('without a replay there is nothing to go back to', async () => {
   await expect(rollback('tally', fixture)).rejects.toThrow('no tables to go back to');
 });
 
-test('a rollback that is refused leaves the tables that are there to be looked at', async () => {
+test('a refused rollback leaves the tables for inspection', async () => {
   await fixture.start({ projections });
   await fixture.untilAt('tally', await fixture.append('a', ...FIVE));
   await fixture.sql.query('update read_models.tallies set total = 1000');

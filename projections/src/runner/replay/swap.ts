@@ -5,8 +5,8 @@ import { inSavepoint } from '../transaction.js';
 
 /**
  * Puts the tables of the next slot in the place of the live ones, which become the previous ones. Runs inside the
- * caller's transaction, which holds the live checkpoint: readers see the one or the other, whole.
- * @param live names of the tables that are there, which an older version may have called otherwise
+ * caller's transaction, which holds the live checkpoint, so that readers see either all old or all new tables.
+ * @param live names of the live tables, which an older version may have named differently
  */
 export async function swapInNext(
   client: pg.ClientBase,
@@ -58,8 +58,8 @@ export async function swapBackPrevious(
 }
 
 /**
- * Takes the tables away from readers for the moment of the exchange. Gives way rather than wait in a queue that
- * readers would have to join, and gives way before Postgres could find a deadlock and pick a reader for its victim.
+ * Locks the tables for the moment of the exchange. Its lock timeout is short: while it waited, new readers would have
+ * to wait behind it, and after longer Postgres could find a deadlock and end a reader.
  */
 async function lockForExchange(
   client: pg.ClientBase,
@@ -68,7 +68,7 @@ async function lockForExchange(
 ): Promise<void> {
   const list = [...tables].sort().map((table) => `${schema}."${table}"`);
   for (let attempt = 1; ; attempt += 1) {
-    // an autovacuum of the table gives way only to somebody who waits longer than a deadlock takes to be found
+    // an autovacuum ends itself only for a lock request that waits longer than the deadlock timeout
     const patience = attempt % 20 === 0 ? 1500 : 100;
     try {
       await inSavepoint(client, async () => {

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Step } from './progress.js';
 
 const CHANNEL = 'daybook_projections';
-/** Postgres takes up to 7,999 bytes; longer ones say "all". */
+/** Postgres takes up to 7,999 bytes; a longer announcement says "all". */
 const LONGEST = 7_900;
 
 /**
- * Tells other processes of a step, after its commit and outside its transaction: a hint to look, no more. Losing it
- * costs time, so a failure here is nobody's failure.
+ * Announces a step to other processes, after its commit and outside its transaction. They poll the checkpoints too,
+ * so a lost announcement only costs time, and a failure here is ignored.
  */
 export async function announce(client: pg.ClientBase, step: Step): Promise<void> {
   const text = payloadOf(step);
@@ -16,7 +16,7 @@ export async function announce(client: pg.ClientBase, step: Step): Promise<void>
   await client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
 }
 
-/** Listens to the steps that other processes announce. Looking at the checkpoints is the truth. */
+/** Listens to the steps that other processes announce. The checkpoints are the truth. */
 export const announcements = (url: string, onStep: (step: Step) => void) =>
   new Listener({
     url,

@@ -2,16 +2,16 @@ import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 import pg from 'pg';
 
 /**
- * SQLSTATE classes that speak of the values of a row: cardinality, data, constraint, check option, limits of the
- * program, and what a trigger raises. Everything else (connections, locks, a missing table, a full disk) says
- * nothing about the event and must never park a stream.
+ * SQLSTATE classes of errors in the values of a row: cardinality, data, constraint, check option, limits of the
+ * program, and errors that a trigger raises. All other errors (connections, locks, a missing table, a full disk) have
+ * nothing to do with the event and must never park a stream.
  */
 const ABOUT_THE_ROW = new Set(['21', '22', '23', '44', '54', 'P0']);
 
 /**
- * Whether the event itself may be what cannot be projected, so that trying it again later would fail again.
- * A connection that broke without a word from Postgres passes too, and is found out by the next statement on it:
- * events are judged one by one, between savepoints.
+ * Whether the event itself may be the cause, so that trying it again later would fail again. A connection that broke
+ * without an error of Postgres counts too. The next statement on it then fails and shows the cause, since events are
+ * tried one by one, between savepoints.
  */
 export function mayBePoison(error: unknown): boolean {
   if (error instanceof EventStoreUnavailable || error instanceof Displaced) return false;
@@ -22,7 +22,7 @@ export function mayBePoison(error: unknown): boolean {
 export const textOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);
 
-/** Somebody else holds the lease now, or the live tables were exchanged: look again before writing. */
+/** Another process holds the lease now, or the live tables were exchanged: the runner must begin again. */
 export class Displaced extends Error {
   constructor(projection: string) {
     super(`projection ${projection}: the lease or the live tables changed hands`);

@@ -10,7 +10,7 @@ import { PendingPage } from './pending-page.js';
 import type { ProjectionProgress } from './progress.js';
 import type { ProjectionConnections } from './projection-connections.js';
 
-/** A checkpoint that moved without an event for this projection is written at most so often, ms. */
+/** Least time between two writes of a checkpoint that moved without an event for this projection, ms. */
 const IDLE_CHECKPOINT_MS = 500;
 
 export type Following = {
@@ -22,19 +22,19 @@ export type Following = {
   readonly batchSize: number;
   readonly progress: ProjectionProgress | undefined;
   readonly log: Log;
-  /** a batch was committed: whatever was wrong before is over */
+  /** a batch was committed, so an earlier failure is over */
   onCommit(): void;
 };
 
-/** Moves one projection along the log for as long as it holds the lease: first behind, then live. */
+/** Moves one projection along the log for as long as it holds the lease: it catches up, then stays live. */
 export class LogFollower {
   private readonly rate = new EventRate(Date.now());
   private state: ProjectionState = 'catching-up';
   /** the checkpoint in the database */
   private committed: Position;
-  /** everything up to here has been looked at; without a matching event it is written a little later */
+  /** every event up to here was read; without a matching event the checkpoint is written a little later */
   private seen: Position;
-  /** up to where other processes have been told */
+  /** position of the last announcement to other processes */
   private announced: Position;
   private writtenAt = Date.now();
 
@@ -43,7 +43,7 @@ export class LogFollower {
   }
 
   /**
-   * Ends when the signal does, with the checkpoint written.
+   * Ends with the signal, after it has written the checkpoint.
    * @throws Displaced when the lease or the tables changed hands; anything else when a page could not be projected
    *   for a reason that is not in its events
    */
@@ -66,7 +66,7 @@ export class LogFollower {
         }
         const result = next.value;
         if (result.done) break;
-        // the next page is on its way while this one is projected
+        // the next page is fetched while this one is projected
         next = new PendingPage(pages.next());
         await this.take(result.value);
       }
@@ -98,7 +98,7 @@ export class LogFollower {
     await this.announceTo(page.position, [...applied.surrogateKeys]);
   }
 
-  /** The heartbeat, and what was seen without being written. */
+  /** Renews the lease, and writes the position of events that were read without a write. */
   private async writeCheckpoint(): Promise<void> {
     const to = this.seen;
     await this.following.connections.forBatch((client) => this.advance(client, to));
@@ -132,7 +132,7 @@ export class LogFollower {
     this.announced = position;
   }
 
-  /** Tells this process, without a delay. */
+  /** Notifies listeners in this process, without a delay. */
   private report(position: Position, surrogateKeys: readonly string[]): void {
     const { lease, progress } = this.following;
     progress?.report({
@@ -145,7 +145,7 @@ export class LogFollower {
     this.seen = position;
   }
 
-  /** Milliseconds until the checkpoint must be written though no event asks for it. */
+  /** Milliseconds until the checkpoint must be written even without an event. */
   private dueIn(): number {
     const { leaseMs } = this.following;
     const interval = this.seen > this.committed ? IDLE_CHECKPOINT_MS : leaseMs / 3;

@@ -67,7 +67,7 @@ describe('of two sessions', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  test('a checkpoint that somebody else moved is not moved from where it was', async () => {
+  test('a checkpoint that another process moved is not moved again', async () => {
     const [first, second] = await sessions();
     const lease = await acquireLease(first, 'tally', terms);
     if (!lease) throw new Error('no lease');

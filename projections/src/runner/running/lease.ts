@@ -4,8 +4,8 @@ import type { ProjectionState } from '../status/checkpoints.js';
 import { Displaced } from './failures.js';
 
 /**
- * The right to move a projection's live checkpoint. The token is the fence: it grows with every holder, and no
- * commit passes without the newest. Expiry and session only say when another may take over.
+ * The right to move a projection's live checkpoint. Its token grows with every holder, and a commit needs the newest
+ * token. Expiry and session only decide when another process may take over.
  */
 export type Lease = {
   readonly name: string;
@@ -27,8 +27,8 @@ export type Advance = {
 type LeaseRow = { lease_token: string; generation: number; position: string };
 
 /**
- * Takes the lease when it is free: given back, expired, or held by a database session that is gone (its process
- * was killed, so there is nothing to wait for). Never waits for a holder in the middle of a commit.
+ * Takes the lease when it is free: released, expired, or held by a database session that is gone (its process was
+ * killed, so there is nothing to wait for). Never waits for a holder in the middle of a commit.
  * @returns undefined when another holds it, or when the live tables are of another version
  */
 export async function acquireLease(
@@ -66,8 +66,8 @@ export async function acquireLease(
 }
 
 /**
- * Moves the checkpoint and renews the lease, first of all in a batch's transaction: the row stays locked until the
- * commit, so nobody can take over, exchange tables or unpark a stream in between.
+ * Moves the checkpoint and renews the lease, as the first statement of a batch's transaction. The row stays locked
+ * until the commit, so no other process can take over, exchange tables or unpark a stream in between.
  * @throws Displaced when the lease, the tables or the checkpoint are not the ones the batch was made for
  */
 export async function advance(client: pg.ClientBase, lease: Lease, step: Advance): Promise<void> {
@@ -90,7 +90,7 @@ export async function advance(client: pg.ClientBase, lease: Lease, step: Advance
   if (rowCount === 0) throw new Displaced(lease.name);
 }
 
-/** Gives the lease back at once, with the reason in the status; nothing happens when it is another's by now. */
+/** Releases the lease at once, with the reason in the status; does nothing when another process holds it by now. */
 export async function releaseLease(
   client: pg.ClientBase,
   lease: Lease,

@@ -18,7 +18,7 @@ beforeEach(() => {
   progress.onProgress(({ surrogateKeys }) => received.push(surrogateKeys));
 });
 
-test('each step is told once, by whichever way it comes first', () => {
+test('listeners get each step once, by whichever way it comes first', () => {
   progress.report(step(10, 12));
   progress.report(step(10, 12));
   progress.report(step(12, 13));
@@ -31,7 +31,7 @@ test('a step behind a gap makes everything stale: what was missed is not known',
   expect(received).toEqual(['all', ['key-13']]);
 });
 
-test('a move that nobody has announced by the next look makes everything stale', () => {
+test('a move without an announcement by the next read makes everything stale', () => {
   progress.observe('cart', 0, 12n);
   expect(received).toEqual([]);
   progress.observe('cart', 0, 12n);
@@ -41,7 +41,7 @@ test('a move that nobody has announced by the next look makes everything stale',
   expect(received).toEqual(['all']);
 });
 
-test('an announcement that comes after the look has seen the move is no gap', () => {
+test('an announcement that comes after the checkpoint was read is no gap', () => {
   progress.observe('cart', 0, 12n);
   progress.report(step(10, 12));
   progress.observe('cart', 0, 12n);
@@ -81,7 +81,7 @@ describe('waiting', () => {
     expect(await waiting).toBe(true);
   });
 
-  test('ends when a look sees it, announced or not', async () => {
+  test('ends when the checkpoint is read, announced or not', async () => {
     const waiting = progress.waitFor(['cart'], 12n, 60_000);
     progress.observe('cart', 0, 12n);
     expect(await waiting).toBe(true);

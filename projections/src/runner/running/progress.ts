@@ -1,10 +1,10 @@
 import type { Position } from '@daybook/event-store/event-store';
 
-/** What listeners learn: a projection has come to `position`, and what caches hold of these keys is stale. */
+/** What listeners get: a projection has reached `position`, and cached answers with these keys are stale. */
 export type Progress = {
   readonly projection: string;
   readonly position: Position;
-  /** `all` when it is not known what changed: a notification was missed, or the tables were exchanged */
+  /** `all` when the changes are unknown: a notification was missed, or the tables were exchanged */
   readonly surrogateKeys: readonly string[] | 'all';
 };
 
@@ -14,7 +14,7 @@ export type ProgressListener = (progress: Progress) => void;
 export type Step = {
   readonly projection: string;
   readonly generation: number;
-  /** up to where the announcement before this one went: a gap means that one was missed */
+  /** the end of the announcement before this one: a gap means that one was missed */
   readonly from: Position;
   readonly to: Position;
   readonly surrogateKeys: readonly string[] | 'all';
@@ -22,39 +22,39 @@ export type Step = {
 
 type Latest = {
   generation: number;
-  /** checkpoint as announced or as read: what reads can count on */
+  /** checkpoint as announced or as read */
   position: Position;
-  /** up to where listeners have been told */
+  /** position of the last call of the listeners */
   announced: Position;
-  /** read at the last look although nobody had announced it; it may still be under way */
+  /** a checkpoint that was read before its announcement came; the announcement may still come */
   unannounced: Position | undefined;
 };
 
 /**
- * How far each projection is, as far as this process knows. A runner in the same process reports here directly and
- * without delay; of others it hears by notifications, which may be lost, and by looking at the checkpoints, which is
- * the truth.
+ * The checkpoint of each projection, as far as this process knows it. A runner in the same process reports here
+ * directly. Runners of other processes are followed by notifications, which may be lost, and by reading the
+ * checkpoints, which are the truth.
  */
 export class ProjectionProgress {
   private readonly latest = new Map<string, Latest>();
   private readonly listeners = new Set<ProgressListener>();
   private readonly waiters = new Set<() => void>();
 
-  /** Whether anybody wants to know: if not, nobody need look. */
+  /** Whether there is a listener or a waiting query: if not, the checkpoints need not be read. */
   get isWatched(): boolean {
     return this.listeners.size > 0 || this.waiters.size > 0;
   }
 
   /**
    * @param listener must not throw: the runner of this process calls it between two batches
-   * @returns ends it
+   * @returns stops it
    */
   onProgress(listener: ProgressListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** A runner announced a step; the same step may come twice, from the process itself and by notification. */
+  /** Takes the step that a runner announced; the same step may come twice, directly and by notification. */
   report({ projection, generation, from, to, surrogateKeys }: Step): void {
     const latest = this.latest.get(projection);
     if (latest && generation < latest.generation) return;
@@ -70,7 +70,7 @@ export class ProjectionProgress {
     }
   }
 
-  /** The checkpoint was looked at. What still nobody has announced at the next look has been missed. */
+  /** Takes a checkpoint that was read. If it is still not announced at the next read, its announcement was lost. */
   observe(projection: string, generation: number, position: Position): void {
     const latest = this.latest.get(projection);
     if (latest && generation < latest.generation) return;
@@ -90,12 +90,12 @@ export class ProjectionProgress {
     }
   }
 
-  /** Whether all of these have come to the position. */
+  /** Whether all of these have reached the position. */
   reached(projections: readonly string[], position: Position): boolean {
     return projections.every((name) => (this.latest.get(name)?.position ?? -1n) >= position);
   }
 
-  /** @returns whether they came to the position within the time */
+  /** @returns whether they reached the position within the time */
   waitFor(projections: readonly string[], position: Position, timeoutMs: number): Promise<boolean> {
     if (this.reached(projections, position)) return Promise.resolve(true);
     return new Promise((resolve) => {

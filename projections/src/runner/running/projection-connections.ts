@@ -5,7 +5,7 @@ import { connectionOf } from '../transaction.js';
 /** Connections for batches: a projection has one for as long as a batch takes. */
 const BATCHES = 6;
 
-/** Connections of a process that runs projections at most, beside those of replays: each replay has one. */
+/** The most connections of a process that runs projections, without those of replays: each replay has one. */
 export const PROJECTION_CONNECTIONS = BATCHES + 1;
 
 /**
@@ -15,7 +15,7 @@ export const PROJECTION_CONNECTIONS = BATCHES + 1;
  */
 export class ProjectionConnections {
   private readonly batches: pg.Pool;
-  /** a pool of one: whoever wants the session stands in line, and one that was lost is replaced */
+  /** a pool of one: callers wait for the session, and a lost one is replaced */
   private readonly session: pg.Pool;
 
   constructor(url: string) {
@@ -27,12 +27,12 @@ export class ProjectionConnections {
     });
   }
 
-  /** Gives the work a connection for a batch. */
+  /** Runs the work on a connection for a batch. */
   forBatch<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     return within(this.batches, work);
   }
 
-  /** Gives the work the session that holds the leases. */
+  /** Runs the work on the session that holds the leases. */
   forLease<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     return within(this.session, work);
   }

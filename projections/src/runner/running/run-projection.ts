@@ -21,7 +21,7 @@ export type Environment = {
   readonly store: EventStore;
   readonly progress: ProjectionProgress | undefined;
   readonly log: Log;
-  /** how long a lease lasts without a sign of life, ms */
+  /** how long a lease lasts without a renewal, ms */
   readonly leaseMs: number;
   /** events in one transaction at most */
   readonly batchSize: number;
@@ -31,9 +31,9 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Keeps one projection going until it is told to stop: stands by while another process holds the lease, rebuilds
- * the tables when the code's version is newer, follows the log, and starts over with a growing pause when something
- * fails that is no event's fault.
+ * Runs one projection until it is stopped. It waits while another process holds the lease, rebuilds the tables when the
+ * code's version is newer, and follows the log. After a failure that no event caused it starts again, with a growing
+ * pause.
  */
 export class ProjectionRunner {
   private readonly owner = `${hostname()}/${process.pid}`;
@@ -128,7 +128,7 @@ export class ProjectionRunner {
     await follower.follow(signal);
   }
 
-  /** Another process may be at it already: then its tables are waited for. */
+  /** Another process may be rebuilding already: then this one waits for its tables. */
   private async rebuild(signal: AbortSignal): Promise<void> {
     const { url, store, progress, log, leaseMs } = this.environment;
     try {

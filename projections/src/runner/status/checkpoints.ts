@@ -5,13 +5,13 @@ import type { SlotName } from '../tables/slots.js';
 /** `building` and `differs` are states of the next slot, the others of the live one. */
 export type ProjectionState = 'catching-up' | 'live' | 'retrying' | 'stopped' | 'building' | 'differs';
 
-/** How far the tables of one slot are, and what made them. */
+/** The position of the tables of one slot, and the version that made them. */
 export type Checkpoint = {
   readonly version: number;
   readonly shape: string;
   readonly tables: readonly string[];
   readonly position: Position;
-  /** how often somebody else than the runner changed the live tables */
+  /** how often the live tables were changed by other code than the runner, such as a swap */
   readonly generation: number;
 };
 
@@ -39,7 +39,7 @@ export async function readCheckpoint(
   return row && { ...row, position: BigInt(row.position) };
 }
 
-/** Moves the checkpoint of tables that are being built. Whoever builds them is alone by the replay's lock. */
+/** Moves the checkpoint of tables that are being built. The replay's lock lets only one process build them. */
 export async function advanceNext(
   client: pg.ClientBase,
   name: string,
@@ -53,7 +53,7 @@ export async function advanceNext(
   );
 }
 
-/** Says how the live projection is doing, without touching the checkpoint. */
+/** Writes the state of the live projection, without touching the checkpoint. */
 export async function noteState(
   client: pg.ClientBase,
   name: string,

@@ -16,21 +16,21 @@ export type RetryOptions = {
   readonly store: EventStore;
   /** default: the registry */
   readonly projections?: readonly Projection[];
-  /** told without a delay */
+  /** notified without a delay */
   readonly progress?: ProjectionProgress;
 };
 
 export type Retried = {
   readonly stream: string;
-  /** events that are projected now */
+  /** events that this retry projected */
   readonly events: number;
-  /** why it is parked still; null when it goes on with the others */
+  /** why it is still parked; null when it goes on with the others */
   readonly error: string | null;
 };
 
 /**
- * Takes up parked streams, one or all: reads each from the event that failed, projects what the others have had
- * in the meantime, in order, and lets it go on with them. One that fails again stays parked where it fails.
+ * Retries parked streams, one or all: reads each from the event that failed, projects its events up to the checkpoint,
+ * in order, and lets it go on with the others. A stream that fails again stays parked at the event that failed.
  *
  * Each stream is one transaction that holds the checkpoint, so the runner neither misses nor repeats an event of it.
  * @throws RangeError when no projection has the name, or its tables are of another version than the code
@@ -66,7 +66,7 @@ async function retryOne(
     if (live?.version !== projection.version)
       throw new RangeError(`projection ${name}: tables of another version`);
     const parked = (await readParkedStreams(client, 'live', name)).find((one) => one.stream === stream);
-    // somebody else was faster
+    // another retry was faster
     if (!parked) return undefined;
     const waiting = await store.read(stream, { from: parked.revision });
     const events = waiting.filter((event) => isDue(event, projection, live));
@@ -84,6 +84,6 @@ async function retryOne(
   return outcome.retried;
 }
 
-/** What lies behind the checkpoint comes to the stream by the runner, like to every other. */
+/** Events after the checkpoint are left to the runner, as for every other stream. */
 const isDue = (event: RecordedEvent, projection: Projection, live: Checkpoint) =>
   event.position <= live.position && projection.eventTypes.includes(event.type);

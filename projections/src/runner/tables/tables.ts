@@ -4,14 +4,14 @@ import { EntityMappings } from './data-source.js';
 import type { EntityClass } from './entity-class.js';
 import { holdsPersonalData } from './personal-data.js';
 
-/** One column: how handlers name it, and how Postgres does. */
+/** One column, with its name in handlers and its name in Postgres. */
 export type Column = {
   readonly property: string;
   readonly name: string;
   /** as SQL writes it: `text[]`, `timestamp with time zone` */
   readonly type: string;
   readonly isKey: boolean;
-  /** from what `pg` gives to what the entity says */
+  /** from the value of `pg` to the value of the entity */
   readonly read: (value: unknown) => unknown;
 };
 
@@ -40,7 +40,7 @@ export class Table {
 export class Tables {
   constructor(
     private readonly byEntity: ReadonlyMap<EntityClass, Table>,
-    /** a digest of names, types, keys, indexes and walls: the same shape needs no new tables */
+    /** a digest of names, types, keys, indexes and row policies: the same shape needs no new tables */
     readonly shape: string,
   ) {}
 
@@ -59,7 +59,7 @@ export class Tables {
 /**
  * Reads the mapping of a projection's entities.
  * @throws TypeError when an entity has a second unique key or a foreign key: the order in which the rows of a batch
- *   are written would then decide what comes out; or when it holds personal data of nobody's website
+ *   are written would then decide the result; or when it holds personal data without a `websiteId`
  */
 export async function tablesOf(entities: readonly EntityClass[]): Promise<Tables> {
   const mappings = await EntityMappings.of(entities);
