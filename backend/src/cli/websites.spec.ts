@@ -10,11 +10,13 @@ test('the one that was named, else the default one, else the first', () => {
   expect(chosenWebsite([first], undefined)).toBe(first);
 });
 
-test('a slip of the pen is told, with those that there are', () =>
+test('a wrong name is answered with the names that exist', () =>
   expect(() => chosenWebsite([first, usual], 'frist')).toThrow(
     'There is no website frist. Websites: first, usual.',
   ));
 
-test.each([undefined, 'first'])('before the first start there is none to name: %s', (id) =>
-  expect(() => chosenWebsite([], id)).toThrow('There is no website yet: start Daybook once.'),
+test.each([undefined, 'first'])('before the first website there is none to name: %s', (id) =>
+  expect(() => chosenWebsite([], id)).toThrow(
+    'There is no website yet: `daybook website create TITLE` makes one.',
+  ),
 );

@@ -30,7 +30,7 @@ export class WebsiteService {
 
   /** @throws Refusal WEBSITE_INVALID when one of the domains is another website's */
   async claimDomains(id: WebsiteId, domains: readonly string[], metadata: CommandMetadata): Promise<void> {
-    // all are looked at before one is claimed: a refused claim leaves the others to nobody for a while
+    // every domain is checked before one is claimed: a claim that is refused late would block the others for its time
     for (const domain of domains) {
       const holder = await this.reservations.holderOf(INSTALLATION, reservable(domain));
       if (holder !== undefined && holder !== id && (await this.has(holder, domain))) refuseTaken(domain);
