@@ -107,7 +107,7 @@ test.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json<ErrorAnswer>().error).toMatchObject({
     code: 'INVALID_REQUEST',
-    fields: { additionalFields: 'This has a character that no text can have.' },
+    fields: { additionalFields: 'This contains a character that is not allowed.' },
   });
 });
 

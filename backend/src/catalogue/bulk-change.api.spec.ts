@@ -200,7 +200,7 @@ describe('taken up again after a crash', () => {
       done: 3,
       changed: 1,
       refused: [
-        { productId: 'touched', title: 'Mug', reason: 'Somebody has saved this product since the preview.' },
+        { productId: 'touched', title: 'Mug', reason: 'Someone else saved this product after the preview.' },
         { productId: 'never-there', title: 'never-there', reason: expect.any(String) },
       ],
     });

@@ -71,4 +71,4 @@ export async function makeBulkChange(
   return { done, changed, refused: refused.slice(0, MOST_REFUSED) };
 }
 
-const MEANWHILE = 'Somebody has saved this product since the preview.';
+const MEANWHILE = 'Someone else saved this product after the preview.';

@@ -75,7 +75,7 @@ describe('a new product', () => {
     const { product } = await create('many', { ...options, variants });
     expect(product.variants).toHaveLength(2048);
     const halved = await ada.send('POST', PRODUCTS, aBody('halved', { title: 'a\ud800b' }));
-    expect(errorOf(halved).fields).toEqual({ title: 'This has a character that no text can have.' });
+    expect(errorOf(halved).fields).toEqual({ title: 'This contains a character that is not allowed.' });
   });
 
   test('cannot take the variants of another', async () => {
@@ -97,21 +97,21 @@ describe('a new product', () => {
 
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['no name', { title: ' ' }, { title: 'Please enter a name.' }],
-    ['a field that is not there', { websiteId: 'other' }, { websiteId: 'There is no such field.' }],
-    ['a date of its own', { createdOn: 1 }, { createdOn: 'There is no such field.' }],
-    ['roles', { roles: ['admin'] }, { roles: 'There is no such field.' }],
+    ['a field that is not there', { websiteId: 'other' }, { websiteId: 'This field does not exist.' }],
+    ['a date of its own', { createdOn: 1 }, { createdOn: 'This field does not exist.' }],
+    ['roles', { roles: ['admin'] }, { roles: 'This field does not exist.' }],
     ['no such collection', { collectionId: 'nowhere' }, { collectionId: 'Choose a collection.' }],
     ['an address that is none', { urlId: 'No Way' }, { urlId: expect.any(String) as unknown as string }],
     [
       'a price of words',
       { variants: [aVariant({ priceMoney: { value: 'ten', currency: 'USD' } })] },
       {
-        'variants.0.priceMoney.value': 'This is not an amount.',
+        'variants.0.priceMoney.value': 'Enter a price like 12.50.',
       },
     ],
     ['no variants', { variants: [] }, { variants: 'A product needs at least one variant.' }],
     ['variants of another kind', { variants: 'all' }, { variants: 'This has to be a list.' }],
-    ['no time', { status: 'scheduled' }, { publishAt: 'Choose when it is to be published.' }],
+    ['no time', { status: 'scheduled' }, { publishAt: 'Choose a publish date.' }],
     ['a status that is none', { status: 'gone' }, { status: 'gone is not one of the expected options' }],
   ])('with %s is refused at the field', async (_, changes, fields) => {
     const answer = await ada.send('POST', PRODUCTS, aBody('refused', changes));
@@ -129,7 +129,7 @@ describe('a new product', () => {
     const refused = await ada.send('POST', PRODUCTS, aBody('one-address'));
     expect(refused.statusCode).toBe(400);
     expect(errorOf(refused).fields).toEqual({
-      urlId: 'Another product of this collection has this address.',
+      urlId: 'Another product in this collection has this URL.',
     });
     expect((await put(ada, { ...first, urlId: 'moved-on' }, 0)).statusCode).toBe(200);
     await create('one-address');

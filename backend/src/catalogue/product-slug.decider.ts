@@ -33,7 +33,7 @@ export const productSlugDecider: Decider<
         if (holder?.productId === productId) return [];
         const isHeld = holder && (holderIsThere || command.at - holder.since < GRACE_MS);
         if (isHeld) {
-          refuse('PRODUCT_INVALID', { urlId: 'Another product of this collection has this address.' });
+          refuse('PRODUCT_INVALID', { urlId: 'Another product in this collection has this URL.' });
         }
         return [{ type: 'ProductSlugClaimed', data: { productId, at: command.at } }];
       }

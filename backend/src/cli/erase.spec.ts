@@ -162,7 +162,7 @@ describe('an account', () => {
 });
 
 test.each([
-  [['erase', 'nobody'], 'That is no e-mail address.'],
+  [['erase', 'nobody'], 'Enter a valid email.'],
   [['erase', 'a@b.example', '--website', 'nowhere'], 'There is no website nowhere.'],
 ])('%j: a clear line, and nothing is changed', async (argv, line) => {
   const before = await installation().store.head();

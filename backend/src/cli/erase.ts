@@ -30,8 +30,7 @@ export const eraseCommand = (carryOut: CarryOut) =>
       carryOut(({ config }) =>
         withEventStore(config, (store) =>
           withTables(config, async (pool, emails, personalData) => {
-            if (!/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email))
-              throw new Error('That is no e-mail address.');
+            if (!/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email)) throw new Error('Enter a valid email.');
             const erasure = new ErasureService(store, new Aggregates(store), pool, personalData, emails);
             const all = await websitesInLog(store);
             const chosen = options.website === undefined ? all : [chosenWebsite(all, options.website)];

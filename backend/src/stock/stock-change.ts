@@ -39,7 +39,7 @@ export function readBulkLine(line: unknown): { variantId: string; change: StockC
   if (typeof line !== 'object' || line === null) return refuse('INVALID_REQUEST');
   const { variantId, kind, quantity } = line as StockBulkChange;
   const stray = Object.keys(line).find((field) => !FIELDS.includes(field));
-  if (stray !== undefined) refuse('INVALID_REQUEST', { [stray]: 'There is no such field.' });
+  if (stray !== undefined) refuse('INVALID_REQUEST', { [stray]: 'This field does not exist.' });
   if (typeof variantId !== 'string') refuse('INVALID_REQUEST', { variantId: 'Say which variant.' });
   if (!STOCK_CHANGES.includes(kind)) {
     refuse('INVALID_REQUEST', { kind: `Choose one of ${STOCK_CHANGES.join(', ')}.` });

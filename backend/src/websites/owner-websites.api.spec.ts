@@ -103,7 +103,7 @@ describe('settings', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatchObject({
       code: 'WEBSITE_INVALID',
-      fields: { 'texts.soldOut': 'This has to be a text.' },
+      fields: { 'texts.soldOut': 'Enter a text.' },
     });
     expect(await settings()).toEqual(before);
   });

@@ -50,7 +50,7 @@ test('several are named at once, each at its field', () =>
 
 describe('the document', () => {
   test.each(['', 'a b', '../x', 'é', 'x'.repeat(65), '__proto__ '])('with the id %p', (id) =>
-    expect(problemsOf({ id })).toEqual({ id: 'The id has characters that an id cannot have.' }),
+    expect(problemsOf({ id })).toEqual({ id: 'The id contains characters that are not allowed.' }),
   );
 
   test.each(['', 'no/where'])('in the collection %p', (collectionId) =>
@@ -72,12 +72,12 @@ describe('the document', () => {
 describe('the variants', () => {
   test('have an id each', () =>
     expect(problemsOf({ variants: [variant('s'), variant('l', { id: 'shirt-s' })] })).toEqual({
-      variants: 'Two variants have one id.',
+      variants: 'Two variants have the same id.',
     }));
 
   test('have an SKU each', () =>
     expect(problemsOf({ variants: [variant('s'), variant('l', { sku: 'SHIRT-s' })] })).toEqual({
-      variants: 'Two variants have one SKU.',
+      variants: 'Two variants have the same SKU.',
     }));
 
   test('are a choice each', () =>
@@ -86,7 +86,7 @@ describe('the variants', () => {
     }));
 
   test('that are several have something to choose by', () => {
-    const expected = { variants: 'Several variants need an option that tells them apart.' };
+    const expected = { variants: 'Add an option to tell the variants apart.' };
     expect(problemsOf({ userDefinedVariantOptions: [] })).toEqual(expected);
     expect(problemsOf({ userDefinedVariantOptions: [], variants: [variant('s')] })).toBeUndefined();
   });
@@ -105,7 +105,7 @@ describe('the variants', () => {
 describe('a variant, named by its place,', () => {
   test('has an id that can be one', () =>
     expect(variantProblemOf({ id: 'shirt l' })).toEqual({
-      'variants.1': 'The id has characters that an id cannot have.',
+      'variants.1': 'The id contains characters that are not allowed.',
     }));
 
   test.each(['', 'x'.repeat(129)])('has an SKU of some length', (sku) =>
@@ -121,12 +121,12 @@ describe('a variant, named by its place,', () => {
 
   test.each(noAmounts)('costs an amount, not %p', (value) =>
     expect(variantProblemOf({ priceMoney: amount(value) })).toEqual({
-      'variants.1': 'The price is not an amount.',
+      'variants.1': 'Enter a price like 12.50.',
     }),
   );
   test.each(noAmounts)('costs an amount on sale, not %p', (value) =>
     expect(variantProblemOf({ salePriceMoney: amount(value) })).toEqual({
-      'variants.1': 'The sale price is not an amount.',
+      'variants.1': 'Enter a sale price like 12.50.',
     }),
   );
   test.each(['0', '1', '9'.repeat(15)])('may cost %p minor units', (value) =>
@@ -135,7 +135,7 @@ describe('a variant, named by its place,', () => {
   test('costs an amount of a currency that there is', () => {
     const doubloons = { value: '1', currency: 'DBL' } as unknown as Money;
     const only = variant('s', { priceMoney: doubloons });
-    expect(problemsOf({ variants: [only] })).toEqual({ 'variants.0': 'The price is not an amount.' });
+    expect(problemsOf({ variants: [only] })).toEqual({ 'variants.0': 'Enter a price like 12.50.' });
   });
 
   test('on sale has a sale price', () => {
@@ -161,14 +161,14 @@ describe('a variant, named by its place,', () => {
 
 test('a scheduled product has a time', () => {
   expect(problemsOf({ status: 'scheduled' })).toEqual({
-    publishAt: 'Choose when it is to be published.',
+    publishAt: 'Choose a publish date.',
   });
   expect(problemsOf({ status: 'scheduled', publishAt: 0 })).toBeUndefined();
 });
 
 test('options have a name each', () => {
   expect(problemsOf({ userDefinedVariantOptions: ['Size', 'Size'] })).toEqual({
-    userDefinedVariantOptions: 'Two options have one name.',
+    userDefinedVariantOptions: 'Two options have the same name.',
   });
   const attributes = { ' ': 'x' };
   const nameless = { userDefinedVariantOptions: [' '], variants: [variant('s', { attributes })] };
@@ -185,7 +185,7 @@ describe('subscription options', () => {
 
   test('have an id each', () =>
     expect(problemsOf({ productSubscriptionOptions: [weekly, weekly] })).toEqual({
-      productSubscriptionOptions: 'Two subscription options have one id.',
+      productSubscriptionOptions: 'Two subscription options have the same id.',
     }));
   test('on sale have a sale price', () =>
     expect(problemsOf({ productSubscriptionOptions: [{ ...weekly, onSale: true }] })).toEqual({
@@ -223,8 +223,8 @@ describe('a subscription option', () => {
     [{}, undefined],
     [{ onSale: true, salePriceMoney: money(700, 'USD') }, undefined],
     [{ onSale: true }, 'A subscription option on sale needs a sale price.'],
-    [{ priceMoney: { value: '-9', currency: 'USD' as const } }, 'The price is not an amount.'],
-    [{ salePriceMoney: { value: '9.5', currency: 'USD' as const } }, 'The sale price is not an amount.'],
+    [{ priceMoney: { value: '-9', currency: 'USD' as const } }, 'Enter a price like 12.50.'],
+    [{ salePriceMoney: { value: '9.5', currency: 'USD' as const } }, 'Enter a sale price like 12.50.'],
     [{ priceMoney: money(900, 'EUR') }, foreign],
     [{ salePriceMoney: money(900, 'JPY') }, foreign],
   ];

@@ -13,28 +13,28 @@ const URL_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  */
 export function productProblems(product: ProductDocument): Record<string, string> | undefined {
   const problems: Record<string, string> = {};
-  if (!isLocalId(product.id)) problems.id = 'The id has characters that an id cannot have.';
+  if (!isLocalId(product.id)) problems.id = 'The id contains characters that are not allowed.';
   if (!isLocalId(product.collectionId)) problems.collectionId = 'Choose a collection.';
   if (!URL_ID.test(product.urlId)) problems.urlId = 'Use lower-case letters, digits and single hyphens.';
   if (product.title.trim() === '') problems.title = 'Please enter a name.';
   if (product.variants.length === 0) problems.variants = 'A product needs at least one variant.';
-  if (repeats(product.variants.map(({ id }) => id))) problems.variants = 'Two variants have one id.';
-  if (repeats(product.variants.map(({ sku }) => sku))) problems.variants = 'Two variants have one SKU.';
+  if (repeats(product.variants.map(({ id }) => id))) problems.variants = 'Two variants have the same id.';
+  if (repeats(product.variants.map(({ sku }) => sku))) problems.variants = 'Two variants have the same SKU.';
   const hasOptions = product.userDefinedVariantOptions.length > 0;
   if (!hasOptions && product.variants.length > 1)
-    problems.variants ??= 'Several variants need an option that tells them apart.';
+    problems.variants ??= 'Add an option to tell the variants apart.';
   if (hasOptions && repeats(product.variants.map((variant) => choiceOf(variant, product))))
     problems.variants ??= 'Two variants are the same choice.';
   if (repeats(product.userDefinedVariantOptions))
-    problems.userDefinedVariantOptions = 'Two options have one name.';
+    problems.userDefinedVariantOptions = 'Two options have the same name.';
   if (product.userDefinedVariantOptions.some((name) => name.trim() === ''))
     problems.userDefinedVariantOptions = 'An option needs a name.';
   if (product.userDefinedVariantOptions.length > MAX_OPTIONS)
     problems.userDefinedVariantOptions = `A product has at most ${MAX_OPTIONS} options.`;
   if (product.status === 'scheduled' && product.publishAt === undefined)
-    problems.publishAt = 'Choose when it is to be published.';
+    problems.publishAt = 'Choose a publish date.';
   if (repeats(product.productSubscriptionOptions.map(({ id }) => id)))
-    problems.productSubscriptionOptions = 'Two subscription options have one id.';
+    problems.productSubscriptionOptions = 'Two subscription options have the same id.';
   const currency = product.variants[0]?.priceMoney.currency;
   product.productSubscriptionOptions.forEach((option, i) => {
     const problem = optionProblem(option, currency);
@@ -58,12 +58,12 @@ export function productProblems(product: ProductDocument): Record<string, string
 }
 
 function variantProblem(variant: ProductVariant, product: ProductDocument): string | undefined {
-  if (!isLocalId(variant.id)) return 'The id has characters that an id cannot have.';
+  if (!isLocalId(variant.id)) return 'The id contains characters that are not allowed.';
   if (variant.sku === '' || variant.sku.length > 128)
     return 'A variant needs a SKU of at most 128 characters.';
-  if (!isPrice(variant.priceMoney)) return 'The price is not an amount.';
+  if (!isPrice(variant.priceMoney)) return 'Enter a price like 12.50.';
   if (variant.onSale && !variant.salePriceMoney) return 'A variant on sale needs a sale price.';
-  if (variant.salePriceMoney && !isPrice(variant.salePriceMoney)) return 'The sale price is not an amount.';
+  if (variant.salePriceMoney && !isPrice(variant.salePriceMoney)) return 'Enter a sale price like 12.50.';
   if (variant.imageId !== undefined && !product.images.some(({ id }) => id === variant.imageId))
     return 'The picture is not one of the product’s.';
   const missing = product.userDefinedVariantOptions.find(
@@ -77,9 +77,9 @@ function optionProblem(
   option: Pick<PricingOption, 'priceMoney' | 'salePriceMoney' | 'onSale'>,
   currency: Currency = option.priceMoney.currency,
 ): string | undefined {
-  if (!isPrice(option.priceMoney)) return 'The price is not an amount.';
+  if (!isPrice(option.priceMoney)) return 'Enter a price like 12.50.';
   if (option.onSale && !option.salePriceMoney) return 'A subscription option on sale needs a sale price.';
-  if (option.salePriceMoney && !isPrice(option.salePriceMoney)) return 'The sale price is not an amount.';
+  if (option.salePriceMoney && !isPrice(option.salePriceMoney)) return 'Enter a sale price like 12.50.';
   const isForeign = [option.priceMoney, option.salePriceMoney].some(
     (price) => price && price.currency !== currency,
   );

@@ -40,12 +40,12 @@ import type {
 const END_OF_TIME = 8_640_000_000_000_000;
 const FORM_FIELD_KINDS = ['text', 'textarea', 'select', 'radio', 'checkbox', 'date'];
 
-const id = matching(LOCAL_ID, 'The id has characters that an id cannot have.');
+const id = matching(LOCAL_ID, 'The id contains characters that are not allowed.');
 const colour = matching(/^#[0-9a-f]{6}$/, 'This has to be a colour such as #8a5a3c.');
 export const moneyShape = named(
   'Money',
   record<Money>({
-    value: matching(/^(0|[1-9]\d{0,14})$/, 'This is not an amount.'),
+    value: matching(/^(0|[1-9]\d{0,14})$/, 'Enter a price like 12.50.'),
     currency: oneOf(CURRENCIES),
   }),
 );

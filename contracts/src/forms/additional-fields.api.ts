@@ -8,5 +8,5 @@ const CHARACTERS = /^[^\0\uD800-\uDFFF]*$/u;
 export const AreAnswers = (): PropertyDecorator => (target, property) => {
   IsString()(target, property);
   MaxLength(MAX_ADDITIONAL_FIELDS)(target, property);
-  Matches(CHARACTERS, { message: 'This has a character that no text can have.' })(target, property);
+  Matches(CHARACTERS, { message: 'This contains a character that is not allowed.' })(target, property);
 };

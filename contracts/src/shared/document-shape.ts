@@ -17,8 +17,8 @@ type Fields<Document> = { readonly [Field in keyof Document]-?: Shape };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for them
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 
-const UNKNOWN_FIELD = 'There is no such field.';
-const MISSING_FIELD = 'This cannot be left out.';
+const UNKNOWN_FIELD = 'This field does not exist.';
+const MISSING_FIELD = 'This field is required.';
 const MISSING_NAME = 'Please enter a name.';
 const MAX_KEY = 255;
 
@@ -108,19 +108,19 @@ export function name(atMost: number): Shape {
 }
 
 function textProblem(value: unknown, atMost: number): string | undefined {
-  if (typeof value !== 'string') return 'This has to be a text.';
+  if (typeof value !== 'string') return 'Enter a text.';
   if (value.length > atMost) return `At most ${atMost} characters are possible.`;
-  return UNWRITABLE.test(value) ? 'This has a character that no text can have.' : undefined;
+  return UNWRITABLE.test(value) ? 'This contains a character that is not allowed.' : undefined;
 }
 
 export const flag: Shape = required({ type: 'boolean' }, (value, path, problems) => {
-  if (typeof value !== 'boolean') problems[path] = 'This is either true or false.';
+  if (typeof value !== 'boolean') problems[path] = 'Enter true or false.';
 });
 
 /** From `least` to `most`, both included. */
 export function wholeNumber(least: number, most: number): Shape {
   return required({ type: 'integer', minimum: least, maximum: most }, (value, path, problems) => {
-    if (!Number.isSafeInteger(value)) problems[path] = 'This has to be a whole number.';
+    if (!Number.isSafeInteger(value)) problems[path] = 'Enter a whole number.';
     else if (Number(value) < least || Number(value) > most)
       problems[path] = `This has to be between ${least} and ${most}.`;
   });
@@ -129,7 +129,7 @@ export function wholeNumber(least: number, most: number): Shape {
 /** A number from 0 to 1. */
 export const share: Shape = required({ type: 'number', minimum: 0, maximum: 1 }, (value, path, problems) => {
   if (typeof value !== 'number' || !(value >= 0 && value <= 1))
-    problems[path] = 'This has to be between 0 and 1.';
+    problems[path] = 'Enter a number from 0 to 1.';
 });
 
 /** One of these values, compared by identity. */

@@ -162,9 +162,9 @@ function meaningProblems(settings: WebsiteSettings): Problems {
   if (!isLanguage(language)) problems.language = 'This is not a language such as en or fr-CA.';
   else if (!languages.every(isLanguage) || languages[0] !== language || repeats(languages))
     problems.languages = 'List each language once, the website’s own first.';
-  if (!isTimeZone(timeZone)) problems.timeZone = 'There is no such time zone.';
+  if (!isTimeZone(timeZone)) problems.timeZone = 'Enter a time zone like America/New_York.';
   if (contrast(theme.colour.accent, theme.colour.accentInk) < LEAST_CONTRAST)
-    problems['theme.colour.accentInk'] = 'Text in this colour cannot be read on the accent colour.';
+    problems['theme.colour.accentInk'] = 'Text in this color is hard to read on the accent color.';
   const terms = storeSettings.instalments ?? [];
   if (repeats(terms.map(({ country }) => country)))
     problems['storeSettings.instalments'] = 'A country is listed twice.';

@@ -100,10 +100,10 @@ test('an entry that changed since it was added says so and offers the remedy', a
     await route.fulfill({ response: answer, json: cart });
   });
   await page.goto('/cart');
-  await expect(page.getByText('it was $28.00 and is now $31.00')).toBeVisible();
+  await expect(page.getByText('changed from $28.00 to $31.00')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept $31.00: Cherry Serving Spoon' }).click();
-  await expect(page.getByText('it was $28.00')).toBeHidden();
+  await expect(page.getByText('changed from $28.00')).toBeHidden();
   await expect(shop.line('Cherry Serving Spoon')).toBeFocused();
 });
 

@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
     await page
       .getByLabel('CSV file')
       .setInputFiles(csv(`jug-${width},${name},${sku},31.00`, `cup-${width},Cup,CUP-${width},dear`));
-    await expect(page.getByText('1 product: 1 new, 0 changed')).toContainText('1 line cannot be read.');
+    await expect(page.getByText('1 product: 1 new, 0 changed')).toContainText('1 row has an error.');
     await expect(page.getByRole('region', { name: 'Rows with errors' })).toContainText(`cup-${width}`);
     expect(await violations(page)).toEqual([]);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
       mimeType: 'text/csv',
       buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]),
     });
-    await expect(page.getByText(/^0 products: .* 1 line cannot be read/)).toBeVisible();
+    await expect(page.getByText(/^0 products: .* 1 row has an error/)).toBeVisible();
     await expect(page.getByText(/^None of the columns is one of a Shopify product file/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   });

@@ -20,7 +20,7 @@ export function groupByHandle(
     // a file without the column names its products by their titles, as Shopify does then
     const handle = columns.has('handle') ? row.handle : slugOf(row.title) || row.title;
     if (handle === '') {
-      problems.push({ line: row.line, reason: 'This row has no handle, so it belongs to no product.' });
+      problems.push({ line: row.line, reason: 'This row has no handle.' });
       continue;
     }
     const key = foldCase(handle);

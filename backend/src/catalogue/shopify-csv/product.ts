@@ -41,7 +41,7 @@ export function readProduct(
   );
   const problems = [...pictures.problems, ...read.problems];
   if (variants.length === 0) {
-    const reason = 'Nothing of this product can be sold, so it was left out.';
+    const reason = 'This product has nothing to sell, so it was skipped.';
     return { variants, problems: [...problems, { line: head.line, handle: group.handle, reason }] };
   }
   const body = sanitiseBody(head.body);

@@ -75,7 +75,7 @@ describe('what cannot be read is named with its line, and the rest is imported',
 
   test('a row without a handle', () => {
     expect(complaints([mugRow(), mugRow({ Handle: '' })])).toEqual({
-      problems: [[3, undefined, 'This row has no handle, so it belongs to no product.']],
+      problems: [[3, undefined, 'This row has no handle.']],
       variants: ['mug'],
     });
   });
@@ -98,7 +98,7 @@ describe('what cannot be read is named with its line, and the rest is imported',
     const { problems, variants } = complaints([mugRow({ 'Variant Price': '-1' }), mugRow({ Handle: 'b' })]);
     expect(problems).toEqual([
       [2, 'mug', 'The price "-1" is no amount in USD.'],
-      [2, 'mug', 'Nothing of this product can be sold, so it was left out.'],
+      [2, 'mug', 'This product has nothing to sell, so it was skipped.'],
     ]);
     expect(variants).toEqual(['b']);
   });

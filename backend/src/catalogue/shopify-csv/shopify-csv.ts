@@ -142,7 +142,7 @@ export function handlesOf(products: readonly ProductDocument[]): ReadonlyMap<str
 /** Shops with several locations export no quantities: their file tracks stock without saying how much there is. */
 function unsaid(rows: readonly ShopifyRow[], columns: ReadonlySet<Column>): ImportProblem[] {
   if (columns.has('quantity') || rows.every((row) => row.tracker === '')) return [];
-  return [{ line: 1, reason: 'The file has no quantity column: tracked stock is left as it is.' }];
+  return [{ line: 1, reason: 'The file has no quantity column: tracked stock stays the same.' }];
 }
 
 /** A product keeps its place in its collection; a new one comes behind the others. */

@@ -32,7 +32,7 @@ test('an owner sees the letters that answer a sign-up too, which have no words o
   expect(listed.html).toContain('See your place in line');
   expect(listed.html).not.toContain('Fresh.');
   expect(listed.errors).toEqual([]);
-  expect((await shown('acknowledgement', 'fr')).html).toContain('Voir votre place dans la liste');
+  expect((await shown('acknowledgement', 'fr')).html).toContain('Voir votre place dans la file');
   const asked = await shown('confirmation');
   expect(asked.subject).toBe('Confirm your email to hear when Mug is back in stock');
   expect(asked.html).toContain('Confirm and notify me');

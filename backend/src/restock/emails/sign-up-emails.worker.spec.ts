@@ -83,8 +83,8 @@ test('a sign-up that counts is acknowledged once, with its receipt and the way o
 
 test('it is in the reader’s language', async () => {
   await work(await adaSignsUp('acknowledgement', 'fr-CA'));
-  expect(server.emails[0]?.subject).toBe('Vous êtes sur la liste pour Mug');
-  expect(server.emails[0]?.text).toContain('Me retirer de la liste');
+  expect(server.emails[0]?.subject).toBe('Vous êtes sur la liste d’attente pour Mug');
+  expect(server.emails[0]?.text).toContain('Quitter la liste d’attente');
 });
 
 test('a sign-up that is to be confirmed is asked about, with the link that confirms', async () => {

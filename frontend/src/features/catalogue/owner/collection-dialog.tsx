@@ -69,7 +69,7 @@ export function CollectionDialog({
           {...register('title', { required: 'Please enter a name.' })}
         />
         <TextField
-          label="Address"
+          label="URL"
           hint="Leave empty to create it from the name."
           spellCheck={false}
           error={errors.urlId?.message}

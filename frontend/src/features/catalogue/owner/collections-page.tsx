@@ -56,7 +56,7 @@ export function CollectionsPage() {
                   head: 'Collection',
                   cell: (row) => <RowButton onClick={() => setEdited(row)}>{row.collection.title}</RowButton>,
                 },
-                { id: 'address', head: 'Address', cell: ({ collection }) => `/${collection.urlId}` },
+                { id: 'url', head: 'URL', cell: ({ collection }) => `/${collection.urlId}` },
                 {
                   id: 'products',
                   head: 'Products',

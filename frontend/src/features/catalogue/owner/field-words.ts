@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   collectionId: 'Collection',
   productType: 'Type',
   publishAt: 'Publish at',
-  urlId: 'Address',
+  urlId: 'URL',
   isSubscribable: 'Sold as a subscription',
   productSubscriptionOptions: 'Plans',
   additionalFieldsForm: 'Questions',

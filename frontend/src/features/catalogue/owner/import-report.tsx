@@ -13,10 +13,9 @@ export function ImportReport({
     <div className={styles.report}>
       <p role="status">
         {counted(products.total, 'product')}: {products.added} new, {products.changed} changed,{' '}
-        {products.unchanged} as they are.{' '}
+        {products.unchanged} unchanged.{' '}
         {collections.added > 0 && `${counted(collections.added, 'new collection')}. `}
-        {problems.length > 0 &&
-          `${counted(new Set(problems.map(({ line }) => line)).size, 'line')} cannot be read.`}
+        {problems.length > 0 && rowsWithErrors(new Set(problems.map(({ line }) => line)).size)}
       </p>
       {problems.length > 0 && (
         <DataTable
@@ -58,3 +57,6 @@ export function ImportReport({
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const rowsWithErrors = (count: number) =>
+  `${counted(count, 'row')} ${count === 1 ? 'has an error' : 'have errors'}.`;

@@ -40,7 +40,7 @@ export function ProductHistoryPage() {
     },
     onSuccess: (saved) => {
       setAsked(undefined);
-      toast.done(`${saved.product.title} is as it was then.`);
+      toast.done(`${saved.product.title} is restored.`);
       return queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     },
     onError: (error) => toast.failed(sendErrorText(error)),

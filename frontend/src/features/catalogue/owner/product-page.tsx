@@ -102,7 +102,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
     },
     onSuccess: (saved) => {
       settle(saved);
-      toast.done(`${saved.product.title} is as it was before.`);
+      toast.done(`${saved.product.title} is restored.`);
     },
     onError: (error) => toast.failed(sendErrorText(error)),
   });

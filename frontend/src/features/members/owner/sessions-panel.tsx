@@ -59,7 +59,7 @@ export function SessionsPanel() {
                 cell: ({ userAgent, isCurrent }) =>
                   `${browserWords(userAgent)}${isCurrent ? ' (this one)' : ''}`,
               },
-              { id: 'address', head: 'Address', cell: ({ ip }) => ip },
+              { id: 'ip', head: 'IP address', cell: ({ ip }) => ip },
               { id: 'started', head: 'Since', cell: ({ startedAt }) => <When at={iso(startedAt)} /> },
               { id: 'seen', head: 'Last seen', cell: ({ seenAt }) => <When at={iso(seenAt)} /> },
               {

@@ -18,7 +18,7 @@ import { StockStatus } from './stock-status';
 
 const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
   received: 'Received',
-  counted: 'Counted',
+  counted: 'Quantity set',
   madeUnlimited: 'Made unlimited',
   held: 'Held',
   claimed: 'Put in a cart',
@@ -81,7 +81,7 @@ export function LedgerPage() {
                   { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
                 ]}
               />
-              <MoreRows query={ledger} shown={rows.length} one="fact" many="facts" />
+              <MoreRows query={ledger} shown={rows.length} one="change" many="changes" />
             </>
           );
         }}

@@ -28,8 +28,8 @@ test('what the server says goes to its field, a row for what is said of a varian
     new ApiError(400, 'PRODUCT_INVALID', 'Fix the fields below to save.', {
       title: 'Please enter a name.',
       'variants.1': 'There is another one like it.',
-      'variants.2.priceMoney.value': 'This is not an amount.',
-      'variants.3.salePriceMoney.value': 'This is not an amount.',
+      'variants.2.priceMoney.value': 'Enter a price like 12.50.',
+      'variants.3.salePriceMoney.value': 'Enter a price like 12.50.',
       'images.0.altText': 'Too long.',
     }),
     (name, error) => {
@@ -39,8 +39,8 @@ test('what the server says goes to its field, a row for what is said of a varian
   expect(said).toEqual({
     title: 'Please enter a name.',
     'variants.1.sku': 'There is another one like it.',
-    'variants.2.price': 'This is not an amount.',
-    'variants.3.salePrice': 'This is not an amount.',
+    'variants.2.price': 'Enter a price like 12.50.',
+    'variants.3.salePrice': 'Enter a price like 12.50.',
   });
   expect(problem).toBe('Fix the fields below to save. Too long.');
 });

@@ -93,7 +93,7 @@ export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
       </Panel>
       <Panel title="URL and search engines">
         <TextField
-          label="Address"
+          label="URL"
           hint="The last part of the page’s URL. Leave empty to create it from the name."
           spellCheck={false}
           maxLength={200}

@@ -37,7 +37,7 @@ export function LastOffer({ offer }: { offer: RestockSignUp['lastOffer'] }) {
       {OFFER[offer.status]} <When at={offer.offeredAt} />
       {isOpen && offer.expiresAt && (
         <>
-          , held until <When at={offer.expiresAt} />
+          , reservation ends <When at={offer.expiresAt} />
         </>
       )}
     </>
