@@ -124,7 +124,7 @@ test('the owner edits the email beside its preview, with its errors at their lin
   }
   await page.getByLabel('Use a custom template').check();
   await expect(message.getByText('It is back.')).toBeVisible();
-  const template = page.getByLabel('Template');
+  const template = page.getByLabel('Template', { exact: true });
   await template.fill('<p>{product.title}</p>\n<p>{product.title|shout}</p>');
   await page.getByRole('button', { name: 'Line 2: There is no formatter “shout”.' }).click();
   await expect(template).toBeFocused();
