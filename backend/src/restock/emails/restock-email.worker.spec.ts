@@ -126,7 +126,7 @@ test('the letter is in the reader’s language, and says until when one is held 
   expect(await work(await emailToAda('fr'))).toBeUndefined();
   const [message] = server.emails;
   expect(message?.subject).toBe('Mug est de retour en stock');
-  expect(message?.text).toMatch(/réservée jusqu’au \d{1,2} \S+ \d{4} à \d\d:\d\d UTC\+9\./);
+  expect(message?.text).toMatch(/réservé jusqu’au \d{1,2} \S+ \d{4} à \d\d:\d\d UTC\+9\./);
   expect(message?.text).toContain('Je le prends');
   expect(message?.text).toContain('28,00');
 });
