@@ -31,10 +31,6 @@ const STILL_READING = ['^backend/src/members/session\\.service\\.ts$'];
 const STILL_MISNAMED = [
   '^backend/src/catalogue/.*(import-catalogue|make-bulk-change)\\.ts$',
   '^backend/src/members/first-account\\.ts$',
-  '^backend/src/restock/batches/restock-(batches|plans|terms)\\.ts$',
-  '^backend/src/restock/emails/restock-email-writer\\.ts$',
-  '^backend/src/restock/sends/restock-sends\\.ts$',
-  '^backend/src/restock/withdrawals/restock-unsubscribing\\.ts$',
   '^backend/src/templates/template-previews\\.ts$',
 ];
 /** it appends nothing: the roles of each request come from the log, and the first website of an account from a read model */

@@ -10,7 +10,7 @@ import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
-import { RestockBatches } from './batches/restock-batches.js';
+import { RestockBatchService } from './batches/restock-batch.service.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const CART = '/api/commerce/shopping-cart';
@@ -49,7 +49,7 @@ async function openLane(units: number) {
   await shop.settled();
   const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, which)).json();
   expect((await owner.send('POST', `${RESTOCK}/send`, { ...which, hash })).statusCode).toBe(200);
-  const batches = new RestockBatches(store, aggregates, personalData.linkKey);
+  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
   const list = async () => (await store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[];
   const stockItem = async () => (await store.read(`stock-shop-${variantId}`)) as unknown as StockEvent[];
   const offers = async () =>

@@ -10,7 +10,7 @@ import { RestockEmailsController } from './emails/restock-emails.controller.js';
 import { MailingListController } from './mailing-list/mailing-list.controller.js';
 import { MailingListQueries } from './mailing-list/mailing-list.queries.js';
 import { OwnerRestockController } from './owner-restock.controller.js';
-import { RestockLinkService } from './receipts/restock-link.service.js';
+import { ConfirmRestockSignUpHandler, DeclineRestockOfferHandler } from './receipts/restock-link.commands.js';
 import { RestockReceiptQueries } from './receipts/restock-receipt.queries.js';
 import { RestockReceiptLinksController } from './receipts/restock-receipt-links.controller.js';
 import { RestockReceiptLinks } from './receipts/restock-receipt-links.js';
@@ -18,15 +18,17 @@ import { RestockReceipts } from './receipts/restock-receipts.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
 import { activeSignUps } from './restock-people.queries.js';
+import { StartRestockSendHandler } from './sends/restock-send.commands.js';
+import { RestockSendService } from './sends/restock-send.service.js';
 import { RestockSending } from './sends/restock-sending.js';
 import { RestockSendsController } from './sends/restock-sends.controller.js';
-import { RestockSends } from './sends/restock-sends.js';
 import { RestockSendsQueries } from './sends/restock-sends.queries.js';
 import { SignUpForRestockHandler } from './sign-ups/restock.commands.js';
 import { RestockController } from './sign-ups/restock.controller.js';
 import { RestockCaptcha } from './sign-ups/restock-captcha.js';
 import { SignUpLimit } from './sign-ups/sign-up-limit.js';
 import { RestockUnsubscribing } from './withdrawals/restock-unsubscribing.js';
+import { UnsubscribeFromRestockHandler } from './withdrawals/unsubscribe.commands.js';
 import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
 import { WithdrawalService } from './withdrawals/withdrawal.service.js';
 
@@ -60,10 +62,13 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
         ),
     },
     RestockUnsubscribing,
-    RestockSends,
+    UnsubscribeFromRestockHandler,
+    RestockSendService,
+    StartRestockSendHandler,
     RestockSending,
     RestockSendsQueries,
-    RestockLinkService,
+    ConfirmRestockSignUpHandler,
+    DeclineRestockOfferHandler,
     RestockReceipts,
     RestockReceiptQueries,
     RestockReceiptLinks,

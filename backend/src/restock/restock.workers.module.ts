@@ -6,7 +6,7 @@ import { SignedLinks } from '../platform/access/signed-links.js';
 import type { Config } from '../platform/config.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { CONFIG, EVENT_STORE } from '../platform/tokens.js';
-import { RestockBatches } from './batches/restock-batches.js';
+import { RestockBatchService } from './batches/restock-batch.service.js';
 import { RestockBatchesReactor } from './batches/restock-batches.reactor.js';
 import { RestockBatchesWorker } from './batches/restock-batches.worker.js';
 import { RestockOffersReactor } from './batches/restock-offers.reactor.js';
@@ -16,7 +16,7 @@ import { RestockEmailBacklog } from './emails/restock-email.backlog.js';
 import { RestockEmailReactor } from './emails/restock-email.reactor.js';
 import { RestockEmailReconciler } from './emails/restock-email.reconciler.js';
 import { RestockEmailWorker } from './emails/restock-email.worker.js';
-import { RestockEmailWriter } from './emails/restock-email-writer.js';
+import { RestockEmailWriter } from './emails/restock-email-writer.service.js';
 import { SendingPace } from './emails/sending-pace.js';
 import { RestockModule } from './restock.module.js';
 
@@ -25,14 +25,14 @@ import { RestockModule } from './restock.module.js';
   providers: [
     RestockEmailBacklog,
     {
-      provide: RestockBatches,
+      provide: RestockBatchService,
       inject: [EVENT_STORE, Aggregates, PersonalData, RestockEmailBacklog],
       useFactory: (
         store: EventStore,
         aggregates: Aggregates,
         { linkKey }: PersonalData,
         backlog: RestockEmailBacklog,
-      ) => new RestockBatches(store, aggregates, linkKey, (since) => backlog.waitForRoom(since)),
+      ) => new RestockBatchService(store, aggregates, linkKey, (since) => backlog.waitForRoom(since)),
     },
     {
       provide: RestockEmailWriter,

@@ -11,7 +11,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { RESTOCK_BATCHES } from '../restock.queues.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';
-import { RestockBatches } from './restock-batches.js';
+import { RestockBatchService } from './restock-batch.service.js';
 
 /**
  * Starts a batch of a send and offers its offers. Both say in the log how far they came: a job that comes again, at once
@@ -25,7 +25,7 @@ export class RestockBatchesWorker implements JobWorker {
   constructor(
     @Aggregate('restocksend') private readonly sends: AggregateStore<typeof restockSendDecider>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    private readonly batches: RestockBatches,
+    private readonly batches: RestockBatchService,
   ) {}
 
   async handle({ data: { websiteId: id = '', sendId = '', batchId = '' } }: Job): Promise<void> {

@@ -2,14 +2,14 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import { RESTOCK_OFFERS } from '../restock.queues.js';
-import { RestockBatches } from './restock-batches.js';
+import { RestockBatchService } from './restock-batch.service.js';
 
 /** Ends the turns of a list whose time is over, and offers the units to the next in line. */
 @Worker(RESTOCK_OFFERS)
 export class RestockOffersWorker implements JobWorker {
   readonly concurrency = 4;
 
-  constructor(private readonly batches: RestockBatches) {}
+  constructor(private readonly batches: RestockBatchService) {}
 
   async handle({ data: { websiteId: website = '', variantId = '' } }: Job): Promise<void> {
     await this.batches.carryOn(websiteId(website), variantId, Date.now());

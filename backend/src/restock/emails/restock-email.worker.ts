@@ -26,7 +26,7 @@ import { RESTOCK_EMAILS } from '../restock.queues.js';
 import { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { type RestockEmailCommand, restockEmailDecider } from './restock-email.decider.js';
 import { emailOf, type QueuedEmail } from './restock-email.queue.js';
-import { RestockEmailWriter } from './restock-email-writer.js';
+import { RestockEmailWriter } from './restock-email-writer.service.js';
 import { SendingPace } from './sending-pace.js';
 
 /** Emails on their way at the same time: enough for two cores, so few that a visitor waits behind little. */

@@ -16,8 +16,8 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatches } from '../batches/restock-batches.js';
-import { RestockPlans } from '../batches/restock-plans.js';
+import { RestockBatchService } from '../batches/restock-batch.service.js';
+import { RestockPlanService } from '../batches/restock-plan.service.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
 import { RestockEmailReconciler } from './restock-email.reconciler.js';
 
@@ -70,10 +70,10 @@ async function notify(variantId: string, quantity: number) {
   const waitedFor = { productId: 'bowl', variantId, sku: variantId.toUpperCase() };
   const stockItem = { itemId: 'bowl', variantId, sku: waitedFor.sku };
   await shop.commands.execute(new ChangeStock(SHOP, stockItem, { kind: 'receive', quantity }));
-  const batches = new RestockBatches(store, aggregates, personalData.linkKey);
+  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
   const at = Date.now();
   const batchId = `wave-${at}`;
-  const { hash } = await new RestockPlans(store, aggregates).of(SHOP, waitedFor, at);
+  const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, waitedFor, at);
   await batches.start(SHOP, waitedFor, { batchId, sendId: batchId, hash, at }, {});
   await batches.carryOn(SHOP, variantId, at);
   return batchId;

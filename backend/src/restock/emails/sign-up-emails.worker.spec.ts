@@ -9,7 +9,7 @@ import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { restockEmailDecider } from './restock-email.decider.js';
 import { jobOf, type QueuedEmail } from './restock-email.queue.js';
 import { RestockEmailWorker } from './restock-email.worker.js';
-import { RestockEmailWriter } from './restock-email-writer.js';
+import { RestockEmailWriter } from './restock-email-writer.service.js';
 import { SendingPace } from './sending-pace.js';
 
 let offers: RestockTestbed;

@@ -8,8 +8,8 @@ import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.j
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatches } from '../batches/restock-batches.js';
-import { RestockPlans } from '../batches/restock-plans.js';
+import { RestockBatchService } from '../batches/restock-batch.service.js';
+import { RestockPlanService } from '../batches/restock-plan.service.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
@@ -71,10 +71,10 @@ test('another website sees nobody of it', async () => {
 
 test('the ledger leads from sign-up to sale, and says what is still wanted', async () => {
   const { store, aggregates, personalData } = shop.daybook.installation;
-  const batches = new RestockBatches(store, aggregates, personalData.linkKey);
+  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
-  const { hash } = await new RestockPlans(store, aggregates).of(SHOP, MUG, at);
+  const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, MUG, at);
   await batches.start(SHOP, MUG, { batchId: 'w', sendId: 'w', hash, at }, {});
   await batches.carryOn(SHOP, MUG.variantId, at);
   const facts = (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
@@ -152,13 +152,13 @@ describe('consent', () => {
 
   test('that was taken back is not given by buying what was in the cart', async () => {
     const { store, aggregates, personalData } = shop.daybook.installation;
-    const batches = new RestockBatches(store, aggregates, personalData.linkKey);
+    const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
     const onBowls = (to: ChangeStock['change']) =>
       shop.commands.execute(new ChangeStock(SHOP, { ...BOWL, itemId: 'bowl' }, to));
     const [ada = ''] = await signUpsFor('bowl');
     await onBowls({ kind: 'receive', quantity: 1 });
     const at = Date.now();
-    const { hash } = await new RestockPlans(store, aggregates).of(SHOP, BOWL, at);
+    const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, BOWL, at);
     await batches.start(SHOP, BOWL, { batchId: 'bowls', sendId: 'bowls', hash, at }, {});
     await batches.carryOn(SHOP, 'bowl', at);
     const holdId = restockHoldId('bowls', ada);

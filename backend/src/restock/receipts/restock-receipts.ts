@@ -5,11 +5,12 @@ import { restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { type LinkPurpose, type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import type { VisitorContext } from '../../platform/http/visitor.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
-import { RestockLinkService } from './restock-link.service.js';
+import { ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 
 /** How long an answer waits until it can show what it did, ms. */
@@ -23,7 +24,7 @@ export class RestockReceipts {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     private readonly links: SignedLinks,
     private readonly websites: WebsiteDirectory,
-    private readonly linkService: RestockLinkService,
+    private readonly commands: CommandBus,
     private readonly receipts: RestockReceiptQueries,
   ) {}
 
@@ -43,14 +44,14 @@ export class RestockReceipts {
   /** @throws Refusal RESTOCK_LINK_INVALID */
   async confirm({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
     const subject = this.subjectOf(websiteId, 'confirm', token);
-    await this.linkService.confirm(websiteId, subject, metadata);
+    await this.commands.execute(new ConfirmRestockSignUp(websiteId, subject, metadata));
     return this.showChanged(websiteId, subject);
   }
 
   /** @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_OFFER_OVER */
   async decline({ websiteId, metadata }: VisitorContext, token: string): Promise<RestockReceipt> {
     const subject = this.subjectOf(websiteId, 'decline', token);
-    await this.linkService.decline(websiteId, subject, metadata);
+    await this.commands.execute(new DeclineRestockOffer(websiteId, subject, metadata));
     return this.showChanged(websiteId, subject);
   }
 

@@ -10,12 +10,14 @@ import type { RestockSendScope } from '@daybook/contracts/restock/restock-send.e
 import { refuse } from '@daybook/contracts/shared/errors';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { MemberContext } from '../../platform/access/member.js';
 import type { Config } from '../../platform/config.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
-import { RestockSends } from './restock-sends.js';
+import { StartRestockSend } from './restock-send.commands.js';
+import { RestockSendService } from './restock-send.service.js';
 import { RestockSendsQueries, type SendTarget } from './restock-sends.queries.js';
 
 /** Emails a second that are handed over where no mail provider is spared. */
@@ -26,12 +28,13 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type Answer = RestockDryRun | CommittedAnswer<RestockSendAnswer>;
 
-/** A send as an owner asks for it: which lists it is to, seen before and then done. */
+/** Finds the lists that an owner asks for, and answers with a dry run or sends the command. */
 @Injectable()
 export class RestockSending {
   constructor(
     private readonly lists: RestockSendsQueries,
-    private readonly sends: RestockSends,
+    private readonly sends: RestockSendService,
+    private readonly commands: CommandBus,
     private readonly websites: WebsiteDirectory,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -65,7 +68,10 @@ export class RestockSending {
     if (named?.some(isOfAnother)) return refuse('VARIANT_NOT_FOUND');
     if (dryRun === 'true') return this.dryRun(member, targets);
     if (!hash) return refuse('INVALID_REQUEST', { hash: 'Please look at what would be sent first.' });
-    return this.sends.start(member.websiteId, { scope, targets, hash }, member.metadata);
+    const lists = targets.map(({ productId, variantId, sku }) => ({ productId, variantId, sku }));
+    return this.commands.execute(
+      new StartRestockSend(member.websiteId, { scope, targets: lists, hash }, member.metadata),
+    );
   }
 
   private async dryRun({ websiteId }: MemberContext, targets: readonly SendTarget[]): Promise<RestockDryRun> {
@@ -95,7 +101,7 @@ export class RestockSending {
     };
   }
 
-  /** As if all had their address at one provider: nobody waits longer than they were told. */
+  /** Counted as if one provider held every address, so that the send takes no longer than the owner was told. */
   private get perSecond(): number {
     const { smtpUrl, emailsPerDomain } = this.config;
     return smtpUrl && emailsPerDomain > 0 ? Math.min(emailsPerDomain, EMAILS_PER_SECOND) : EMAILS_PER_SECOND;

@@ -18,7 +18,7 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatches } from '../batches/restock-batches.js';
+import { RestockBatchService } from '../batches/restock-batch.service.js';
 import { RestockOffersReconciler } from '../batches/restock-offers.reconciler.js';
 import { RESTOCK_BATCHES } from '../restock.queues.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
@@ -262,7 +262,7 @@ test('a list that has begun and told nobody yet is under way', async () => {
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
   const [started] = await facts('restocksend-', 'RestockSendStarted');
   const [batch] = (started!.data as { batches: [PlannedBatch] }).batches;
-  const engine = new RestockBatches(store, aggregates, personalData.linkKey);
+  const engine = new RestockBatchService(store, aggregates, personalData.linkKey);
   await engine.start(SHOP, batch, { ...batch, sendId, at: Date.now() }, {});
   expect((await sentOut(sendId, { batchesStarted: 1, offered: 0 })).status).toBe('sending');
   await queues.queue(RESTOCK_BATCHES).resume();

@@ -13,7 +13,7 @@ import { aWebsite } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatches } from '../batches/restock-batches.js';
+import { RestockBatchService } from '../batches/restock-batch.service.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
 
 export const RESTOCK = '/api/site-users/account/notifications/restock';
@@ -51,7 +51,7 @@ export async function openWaitingShop() {
     ...shop,
     links,
     /** as they are at work in the shop, for a time of one's own */
-    batches: new RestockBatches(store, aggregates, personalData.linkKey),
+    batches: new RestockBatchService(store, aggregates, personalData.linkKey),
     mailbox: emails.mailbox,
     change,
     facts,

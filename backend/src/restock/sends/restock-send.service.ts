@@ -13,7 +13,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
-import { type ListPlan, RestockPlans } from '../batches/restock-plans.js';
+import { type ListPlan, RestockPlanService } from '../batches/restock-plan.service.js';
 import { restockSendDecider } from './restock-send.decider.js';
 
 /** Lists that are looked at together: enough to share statements, few enough to stay small. */
@@ -32,12 +32,12 @@ export type SendOutlook = {
 
 /** Sends, from their dry run to the one fact that all of their batches follow from. */
 @Injectable()
-export class RestockSends {
+export class RestockSendService {
   private readonly plans;
   private readonly sends;
 
   constructor(@Inject(EVENT_STORE) store: EventStore, aggregates: Aggregates) {
-    this.plans = new RestockPlans(store, aggregates);
+    this.plans = new RestockPlanService(store, aggregates);
     this.sends = aggregates.of('restocksend', restockSendDecider);
   }
 

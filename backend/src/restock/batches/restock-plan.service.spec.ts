@@ -2,7 +2,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { GatedLog } from '../../platform/testing/gated-log.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
-import { RestockPlans } from './restock-plans.js';
+import { RestockPlanService } from './restock-plan.service.js';
 
 let offers: RestockTestbed;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test('many lists are looked at together and folded one after the other, so that 
     });
   };
   await offers.signUp('ada@post.test');
-  const plans = new RestockPlans(watched, new Aggregates(watched));
+  const plans = new RestockPlanService(watched, new Aggregates(watched));
   const lists = [MUG, ...Array.from({ length: 7 }, (_, i) => ({ ...MUG, variantId: `other-${i}` }))];
   const found = await Promise.all(lists.map((list) => plans.of(SHOP, list, Date.now())));
   expect(found).toHaveLength(8);
@@ -36,7 +36,7 @@ test('a list that cannot be read stops nobody behind it', async () => {
     const fails = isLost && stream === 'restock-shop-other';
     return fails ? Promise.reject(new Error('lost')) : offers.store.read(stream, options);
   };
-  const plans = new RestockPlans(watched, new Aggregates(watched));
+  const plans = new RestockPlanService(watched, new Aggregates(watched));
   const at = Date.now();
   const other = { ...MUG, variantId: 'other' };
   const [failed, planned] = await Promise.allSettled([plans.of(SHOP, other, at), plans.of(SHOP, MUG, at)]);

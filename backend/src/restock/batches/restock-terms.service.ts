@@ -11,7 +11,7 @@ import { websiteDecider } from '../../websites/websites.decider.js';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What a send to a list is decided on: the owner's settings, the stock item, and whether the shop sells the thing at all. */
-export class RestockTerms {
+export class RestockTermsService {
   private readonly websites;
   private readonly products;
   private readonly stockItems;

@@ -17,7 +17,7 @@ import { Aggregates } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { type Offer, restockDecider } from '../restock.decider.js';
-import { RestockTerms } from './restock-terms.js';
+import { RestockTermsService } from './restock-terms.service.js';
 
 /** Turns of a batch that are offered in one append: few enough that a visitor's add beside it waits for little. */
 const SLICE = 50;
@@ -29,7 +29,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * Batches from their start to their last offer. The unit is held first and the turn offered second, each under an id
  * that follows from the batch and the sign-up: whoever is interrupted anywhere finds in the log how far it came.
  */
-export class RestockBatches {
+export class RestockBatchService {
   private readonly lists;
   private readonly stockItems;
   private readonly terms;
@@ -46,7 +46,7 @@ export class RestockBatches {
   ) {
     this.lists = aggregates.of('restock', restockDecider);
     this.stockItems = aggregates.of('stock', stockDecider);
-    this.terms = new RestockTerms(aggregates);
+    this.terms = new RestockTermsService(aggregates);
   }
 
   /**

@@ -7,7 +7,7 @@ import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { restockDecider } from '../restock.decider.js';
-import { RestockTerms } from './restock-terms.js';
+import { RestockTermsService } from './restock-terms.service.js';
 
 /** What a send to one list would do. */
 export type ListPlan = Omit<SendPlan<Subscriber>, 'line'> & { readonly terms: SendTerms };
@@ -18,7 +18,7 @@ type CachedPlan = { readonly revision: Revision; readonly plan: ListPlan };
  * Plans of lists. Only the outcome is kept, a few hundred bytes a list, with the revision that it is of: the click
  * that follows a dry run asks the log whether the lists and stock items are as they were and folds nothing again.
  */
-export class RestockPlans {
+export class RestockPlanService {
   private readonly cached = new LRUCache<string, CachedPlan>({ max: 10_000 });
   private readonly lists;
   private folding: Promise<unknown> = Promise.resolve();
@@ -30,7 +30,7 @@ export class RestockPlans {
   ) {
     // a list may be long: what stays is what it came to
     this.lists = aggregates.of('restock', restockDecider);
-    this.terms = new RestockTerms(aggregates);
+    this.terms = new RestockTermsService(aggregates);
   }
 
   async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<ListPlan> {

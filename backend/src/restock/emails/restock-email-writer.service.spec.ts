@@ -1,7 +1,7 @@
 import { renderEmail } from '../../email/templates/render-email.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
-import { RestockEmailWriter } from './restock-email-writer.js';
+import { RestockEmailWriter } from './restock-email-writer.service.js';
 
 let offers: RestockTestbed;
 beforeEach(async () => {

@@ -10,21 +10,21 @@ import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-s
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
-import { RestockBatches } from './restock-batches.js';
-import { RestockPlans } from './restock-plans.js';
+import { RestockBatchService } from './restock-batch.service.js';
+import { RestockPlanService } from './restock-plan.service.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const STOCK_ITEM = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
-let batches: RestockBatches;
-let plans: RestockPlans;
+let batches: RestockBatchService;
+let plans: RestockPlanService;
 beforeEach(async () => {
   shop = await openTestShop();
   const { store, personalData } = shop.daybook.installation;
-  batches = new RestockBatches(store, new Aggregates(store), personalData.linkKey);
-  plans = new RestockPlans(store, new Aggregates(store));
+  batches = new RestockBatchService(store, new Aggregates(store), personalData.linkKey);
+  plans = new RestockPlanService(store, new Aggregates(store));
   await change({ kind: 'count', onHand: 0 });
 });
 afterEach(() => shop.close());
@@ -85,7 +85,7 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
   // again, and again after a crash: nothing new
   await batches.carryOn(SHOP, MUG.variantId, at);
   const { store, personalData } = shop.daybook.installation;
-  await new RestockBatches(store, new Aggregates(store), personalData.linkKey).carryOn(
+  await new RestockBatchService(store, new Aggregates(store), personalData.linkKey).carryOn(
     SHOP,
     MUG.variantId,
     at,
@@ -108,7 +108,7 @@ test('no more turns are offered than there is room for letters; the next try goe
   await change({ kind: 'receive', quantity: 70 });
   const { store, personalData } = shop.daybook.installation;
   const since: number[] = [];
-  batches = new RestockBatches(store, new Aggregates(store), personalData.linkKey, async (began) => {
+  batches = new RestockBatchService(store, new Aggregates(store), personalData.linkKey, async (began) => {
     since.push(began);
     if (since.length === 2) throw new DelayJob(1000);
   });

@@ -1,0 +1,92 @@
+import type { OfferEnd } from '@daybook/contracts/restock/restock.events';
+import { signedUp } from '@daybook/contracts/restock/restock-list';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { LinkSubject } from '../../platform/access/signed-links.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate, Aggregates } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { EVENT_STORE } from '../../platform/tokens.js';
+import { RestockBatchService } from '../batches/restock-batch.service.js';
+import { restockDecider } from '../restock.decider.js';
+
+/** A subscriber follows the link that confirms their e-mail address. */
+export class ConfirmRestockSignUp extends Command<void> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly subject: LinkSubject,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** A subscriber follows the link that declines their offer. */
+export class DeclineRestockOffer extends Command<void> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly subject: LinkSubject,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmRestockSignUp)
+export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmRestockSignUp> {
+  constructor(@Aggregate('restock') private readonly lists: AggregateStore<typeof restockDecider>) {}
+
+  /**
+   * A second time changes nothing, and a sign-up that was withdrawn meanwhile stays withdrawn.
+   * @throws Refusal RESTOCK_LINK_INVALID
+   */
+  async execute({ websiteId, subject, metadata }: ConfirmRestockSignUp): Promise<void> {
+    const { variantId, signUpId } = subject;
+    const { waitedFor } = await this.lists.loadState(websiteId, variantId);
+    if (!waitedFor) return refuse('RESTOCK_LINK_INVALID');
+    const command = { kind: 'confirm', waitedFor, at: Date.now(), signUpId } as const;
+    await this.lists.execute(websiteId, variantId, command, { metadata });
+  }
+}
+
+@CommandHandler(DeclineRestockOffer)
+export class DeclineRestockOfferHandler implements ICommandHandler<DeclineRestockOffer> {
+  private readonly batches;
+
+  constructor(
+    @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
+    @Inject(EVENT_STORE) store: EventStore,
+    aggregates: Aggregates,
+    personalData: PersonalData,
+  ) {
+    this.batches = new RestockBatchService(store, aggregates, personalData.linkKey);
+  }
+
+  /**
+   * The unit goes to the next subscriber, and this one gets no more e-mails about the variant. A second time changes
+   * nothing.
+   * @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_OFFER_OVER
+   */
+  async execute({ websiteId, subject, metadata }: DeclineRestockOffer): Promise<void> {
+    const { variantId, signUpId, batchId } = subject;
+    if (batchId === undefined) return refuse('RESTOCK_LINK_INVALID');
+    const at = Date.now();
+    const before = await this.offerEnd(websiteId, subject);
+    if (before === null)
+      await this.batches.end(websiteId, variantId, { signUpId, batchId, how: 'declined', at }, metadata);
+    if ((await this.offerEnd(websiteId, subject)) !== 'declined') return refuse('RESTOCK_OFFER_OVER');
+  }
+
+  /** @returns null while the offer is open, undefined when the subscriber's last offer is another one */
+  private async offerEnd(
+    website: WebsiteId,
+    { variantId, signUpId, batchId }: LinkSubject,
+  ): Promise<OfferEnd | null | undefined> {
+    const offer = signedUp(await this.lists.loadState(website, variantId), signUpId)?.offer;
+    return offer?.batchId === batchId ? offer?.ended : undefined;
+  }
+}
