@@ -37,9 +37,10 @@ test('a picture is uploaded, described, renamed, found by its words, and deleted
   await page.getByRole('searchbox', { name: 'Search pictures' }).fill('field');
   await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^moss\.jpg/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('File name')).toHaveValue('moss.jpg');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const doomed = page.getByRole('dialog', { name: 'Delete “moss.jpg”?' });
-  await expect(doomed.getByText('Not used anywhere.')).toBeVisible();
+  await expect(doomed.getByText('Nothing uses it.')).toBeVisible();
   await doomed.getByRole('button', { name: 'Delete moss.jpg' }).click();
   await expect(page.getByText('moss.jpg is deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();

@@ -34,7 +34,7 @@ test('two owners at the settings: what one changed is kept of both, and what bot
   await other.getByLabel('Tagline').fill('Theirs again');
   await saved(page);
   await save(other).click();
-  const merging = other.getByRole('dialog', { name: /^Somebody else has saved this/ });
+  const merging = other.getByRole('dialog', { name: /^Someone else saved changes/ });
   await expect(merging.getByRole('group')).toHaveCount(1);
   expect(await violations(other)).toEqual([]);
   await merging.getByRole('group', { name: 'Tagline' }).getByRole('radio').last().check();

@@ -101,7 +101,7 @@ test('two owners at one product: the second sees what the first changed, and bot
   await save(other).click();
   await expect(other.getByText('Serving Bowl is saved.')).toBeVisible();
   await save(page).click();
-  const merging = page.getByRole('dialog', { name: /^Somebody else has saved this/ });
+  const merging = page.getByRole('dialog', { name: /^Someone else saved changes/ });
   await expect(merging.getByText('Theirs')).toBeVisible();
   await merging.getByRole('button', { name: 'Save together' }).click();
   await expect(page.getByText('Serving Bowl is saved.')).toBeVisible();

@@ -36,7 +36,9 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
   const queries = useQueryClient();
   const [isDoomed, setDoomed] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { filename: asset.filename, altText: asset.altText },
+    // the cache may show an older name first: saving that would undo a rename
+    values: { filename: asset.filename, altText: asset.altText },
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty, dirtyFields } = formState;
   const settled = (words: string) => {
