@@ -63,7 +63,7 @@ test('the keyboard alone finds a screen, goes through its rows and receives unit
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByText('1 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Change stock' }).focus();
+  await page.getByRole('button', { name: 'Change stock', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Units received').fill('1.5');
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('the keyboard alone pauses a queue, looks into it and lets it go on', async
   await openAsOwner(page, '/config/jobs');
   await page.getByRole('button', { name: 'Pause Password resets' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Password resets is paused: what runs ends')).toBeVisible();
+  await expect(page.getByText('Password resets is paused. Running jobs finish')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume Password resets' })).toBeFocused();
   await page.getByRole('link', { name: 'Password resets' }).focus();
   await page.keyboard.press('Enter');
