@@ -50,7 +50,7 @@ for (const [kind, path, chosen] of [
   test(`${kind} says that a combination is not made`, async ({ shop, page }) => {
     await shop.open(path);
     for (const value of chosen.slice(0, -1)) await shop.choose(value);
-    await shop.choose(`${chosen.at(-1)}, not made in this combination`);
+    await shop.choose(`${chosen.at(-1)}, unavailable with this choice`);
     await expect(page).not.toHaveURL(/variant=/);
     await shop.addButton.click();
     await alertReads(shop, ADD, UNAVAILABLE, 'VARIANT_UNAVAILABLE');
