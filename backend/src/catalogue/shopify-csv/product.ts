@@ -5,7 +5,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import type { Currency } from '@daybook/contracts/shared/money';
-import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
+import { PRODUCT_DEFAULTS } from '@daybook/contracts/shared/product-defaults';
 import type { ProductGroup } from './groups.js';
 import { excerptOf, sanitiseBody } from './html.js';
 import { foldCase, productIdOf, type SkuMaker } from './ids.js';
@@ -47,7 +47,7 @@ export function readProduct(
   const body = sanitiseBody(head.body);
   const product: ProductDocument = {
     // what the file says nothing of is the owner's to fill, and a later import leaves it alone
-    ...UNSAID_PRODUCT,
+    ...PRODUCT_DEFAULTS,
     collectionId,
     displayIndex: 0,
     id,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Finder } from '../../lib/owner/found';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
 import {
   collectionsQuery,
   FILTERS,
@@ -97,7 +97,7 @@ export const screens = [
 ] as const;
 
 /** The palette finds products by their words. */
-export const finder: Finder = {
+export const finder: PaletteSearch = {
   right,
   find: (api, words, signal) =>
     import('./owner/find-products').then(({ findProducts }) => findProducts(api, words, signal)),

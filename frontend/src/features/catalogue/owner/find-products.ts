@@ -1,9 +1,13 @@
 import { type ApiClient, answer } from '../../../lib/api/api-client';
-import type { Found } from '../../../lib/owner/found';
+import type { PaletteItem } from '../../../lib/owner/palette-search';
 import { STATUS_WORDS } from '../../../lib/owner/status-words';
 
 /** The products that the palette shows for some words. */
-export async function findProducts(api: ApiClient, words: string, signal: AbortSignal): Promise<Found[]> {
+export async function findProducts(
+  api: ApiClient,
+  words: string,
+  signal: AbortSignal,
+): Promise<PaletteItem[]> {
   const params = { query: { q: words, limit: '8' } };
   const { results } = await api.GET('/api/config/products', { params, signal }).then(answer);
   return results.map(({ id, title, status }) => ({

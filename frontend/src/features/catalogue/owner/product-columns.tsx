@@ -2,7 +2,7 @@ import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-cat
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../ui/owner/data-table';
 import { Icon } from '../../../ui/owner/icon';
-import { When } from '../../../ui/owner/when';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { Picture } from '../../../ui/picture';
 import { Amount } from './amount';
 import styles from './product-columns.module.css';
@@ -85,7 +85,7 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
       id: 'saved',
       head: 'Changed',
       sort: { descending: 'saved' },
-      cell: ({ savedAt }) => <When at={savedAt} />,
+      cell: ({ savedAt }) => <Timestamp at={savedAt} />,
     },
   ];
 }

@@ -22,7 +22,7 @@ import {
 import { productColumns } from './product-columns';
 import { ProductFilters } from './product-filters';
 import { productsSearch } from './products-search';
-import { useCounting } from './use-counting';
+import { useWebsiteUnits } from './use-website-units';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -33,7 +33,7 @@ export function ProductsPage() {
   const isFiltered = FILTERS.some((name) => filter[name]);
   const [selected, setSelected] = useState(NONE);
   const products = useInfiniteQuery(ownerProductsQuery(api, filter, sort));
-  const { data: counting } = useCounting();
+  const { data: units } = useWebsiteUnits();
   const { data: collections } = useQuery(collectionsQuery(api));
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
@@ -108,7 +108,7 @@ export function ProductsPage() {
                   filter={filter}
                   total={total}
                   isAllShown={rows.every(({ id }) => selected.has(id))}
-                  currency={counting?.currency ?? DEFAULT_CURRENCY}
+                  currency={units?.currency ?? DEFAULT_CURRENCY}
                   onDone={() => setSelected(NONE)}
                 />
               )}

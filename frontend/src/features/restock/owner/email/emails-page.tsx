@@ -12,8 +12,8 @@ import { SelectField } from '../../../../ui/owner/field';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 import { Toolbar } from '../../../../ui/owner/toolbar';
-import { When } from '../../../../ui/owner/when';
 import { emailsQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
 import { EMAIL_WORDS } from '../restock-words';
@@ -116,12 +116,12 @@ const COLUMNS: Column<RestockEmail>[] = [
   { id: 'outcome', head: 'Status', cell: (message) => <EmailOutcome of={message} /> },
   { id: 'variant', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
-  { id: 'offeredAt', head: 'Queued', cell: ({ offeredAt }) => <When at={offeredAt} /> },
+  { id: 'offeredAt', head: 'Queued', cell: ({ offeredAt }) => <Timestamp at={offeredAt} /> },
   {
     id: 'settledAt',
     head: 'Updated',
     wideOnly: true,
-    cell: ({ settledAt }) => (settledAt ? <When at={settledAt} /> : '–'),
+    cell: ({ settledAt }) => (settledAt ? <Timestamp at={settledAt} /> : '–'),
   },
 ];
 

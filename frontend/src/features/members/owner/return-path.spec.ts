@@ -1,8 +1,8 @@
-import { wayBack } from './way-back';
+import { returnPath } from './return-path';
 
 test.each(['/config', '/config/products', '/config/products/a%20b', '/config/stock/mug-1'])(
   '%s is ours',
-  (path) => expect(wayBack(path)).toBe(path),
+  (path) => expect(returnPath(path)).toBe(path),
 );
 
 test.each([
@@ -14,4 +14,4 @@ test.each([
   '/config/sign-in',
   '/config\\@evil.example',
   'javascript:alert(1)',
-])('%s is not gone to', (path) => expect(wayBack(path)).toBe('/config'));
+])('%s is not gone to', (path) => expect(returnPath(path)).toBe('/config'));

@@ -12,9 +12,9 @@ rm -rf "$3"`;
  * Stops a server and removes its folder when this process ends, also by SIGKILL: a shell holds the other end of a pipe,
  * which the system closes whatever happens here.
  */
-export function stopWhenWeAreGone({ pid, signal, folder }) {
+export function stopWithParent({ pid, signal, folder }) {
   if (process.platform === 'win32') return;
-  const watcher = spawn('/bin/sh', ['-c', SCRIPT, 'stop-when-gone', signal, String(pid), folder], {
+  const watcher = spawn('/bin/sh', ['-c', SCRIPT, 'stop-with-parent', signal, String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     // its own process group: Ctrl-C must not end it before the server
     detached: true,

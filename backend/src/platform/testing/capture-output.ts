@@ -1,5 +1,7 @@
 /** Catches what a piece of work prints, and an attempt to end the process. */
-export async function printed<T>(work: () => Promise<T>): Promise<{ result: T; out: string; err: string }> {
+export async function captureOutput<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; out: string; err: string }> {
   const caught = { out: '', err: '' };
   const to = (stream: 'out' | 'err') => (text: unknown) => {
     caught[stream] += text;

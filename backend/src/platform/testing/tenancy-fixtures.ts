@@ -18,7 +18,7 @@ export type Things = Readonly<Record<string, string>>;
  * Lays the same kinds of things out in both websites, none with the id of one in the other. A kind that addresses name
  * and that is missing here is asked for by an id that nothing has.
  */
-export async function thingsOfBothShops(shop: TestShop): Promise<{ own: Things; foreign: Things }> {
+export async function createTenancyFixtures(shop: TestShop): Promise<{ own: Things; foreign: Things }> {
   return { own: await thingsOf(shop, SHOP), foreign: await thingsOf(shop, OTHER_SHOP) };
 }
 

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/owner/icon';
 import type { ApiClient } from '../api/api-client';
 
 /** One thing of the website that the palette offers to open. */
-export type Found = {
+export type PaletteItem = {
   id: string;
   label: string;
   detail?: string;
@@ -13,7 +13,7 @@ export type Found = {
 };
 
 /** How a feature lets the palette find its things; members without the right find none of them. */
-export type Finder = {
+export type PaletteSearch = {
   right: Permission;
-  find: (api: ApiClient, words: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  find: (api: ApiClient, words: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
 };

@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
  * How long a text stands in an element the next time it comes, milliseconds, by the page's own clock: who looks from
  * outside may come a second late.
  */
-export function shownFor(place: Locator, text: string): Promise<number> {
+export function measureVisibleTime(place: Locator, text: string): Promise<number> {
   return place.evaluate(
     (element, wanted) =>
       new Promise<number>((resolve) => {

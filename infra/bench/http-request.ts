@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export type Question = {
+export type HttpRequest = {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,28 +11,28 @@ export type Question = {
   readonly timeoutMs?: number;
 };
 
-export type Answer = {
+export type HttpAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 };
 
 /** One HTTP request. @throws Error when the connection failed or no answer came: the outcome is then unknown */
-export function ask({
+export function sendRequest({
   url,
   method = 'GET',
   headers,
   body,
   agent,
   timeoutMs = 20_000,
-}: Question): Promise<Answer> {
+}: HttpRequest): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const content =
       body === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const asked = request(url, { method, agent, timeout: timeoutMs, headers: { ...content, ...headers } });
-    asked.on('response', (response) => {
+    const sent = request(url, { method, agent, timeout: timeoutMs, headers: { ...content, ...headers } });
+    sent.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
@@ -43,8 +43,8 @@ export function ask({
       );
       response.on('error', reject);
     });
-    asked.on('timeout', () => asked.destroy(new Error(`no answer from ${url}`)));
-    asked.on('error', reject);
-    asked.end(body);
+    sent.on('timeout', () => sent.destroy(new Error(`no answer from ${url}`)));
+    sent.on('error', reject);
+    sent.end(body);
   });
 }

@@ -2,7 +2,7 @@
  * Lets those who ask for the same at the same time share one look. A look under way may be older than a question that
  * came meanwhile, so those wait for the next one: an answer is never older than its question.
  */
-export function sharedLooks<T>(look: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function coalesceReads<T>(look: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const underWay = new Map<string, { readonly now: Promise<T>; next: Promise<T> | undefined }>();
   const begin = (key: string): Promise<T> => {
     const now = look(key);

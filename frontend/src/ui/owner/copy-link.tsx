@@ -1,9 +1,9 @@
 import { Button } from '../button';
-import styles from './link-to-pass-on.module.css';
+import styles from './copy-link.module.css';
 import { useToast } from './toast';
 
 /** A link as it is, to be read and selected. */
-export function ShownLink({ link }: { link: string }) {
+export function LinkText({ link }: { link: string }) {
   return <p className={styles.link}>{link}</p>;
 }
 

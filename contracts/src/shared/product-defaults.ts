@@ -2,7 +2,7 @@
  * Defaults of a product's fields: a new product begins with them, and an imported file does not carry them (section 3,
  * "Product / item").
  */
-export const UNSAID_PRODUCT = {
+export const PRODUCT_DEFAULTS = {
   isSubscribable: false,
   productSubscriptionOptions: [],
   useCustomAddButtonText: false,

@@ -2,7 +2,7 @@ import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.
 import { Link } from '@tanstack/react-router';
 
 /** The variant that somebody waits for, with its options; a link while the shop has it. */
-export function WaitedFor({ receipt }: { receipt: RestockReceipt }) {
+export function RequestedVariant({ receipt }: { receipt: RestockReceipt }) {
   const { productTitle, productUrl, sku, attributes } = receipt;
   return (
     <p>

@@ -9,7 +9,7 @@ const HEAP_GROWTH = 50;
  * Makes a process fit to share its machine: V8 keeps much garbage where there is much memory, so it is told to collect
  * earlier; and a worker runs below the processes that answer visitors.
  */
-export function yieldToOthers(role: Role): void {
+export function limitProcess(role: Role): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   if (role === 'worker') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }

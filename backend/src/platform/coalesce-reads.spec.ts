@@ -1,10 +1,10 @@
-import { sharedLooks } from './shared-looks.js';
+import { coalesceReads } from './coalesce-reads.js';
 
 /** Looks that end when they are told to. */
 function looks() {
   const open: (() => void)[] = [];
   let truth = 0;
-  const look = sharedLooks(async () => {
+  const look = coalesceReads(async () => {
     const seen = truth;
     await new Promise<void>((resolve) => open.push(resolve));
     return seen;
@@ -42,7 +42,7 @@ test('who asks while somebody looks shares the next look, which has seen what wa
 
 test('when nobody looks, whoever asks looks at once, also after one that failed', async () => {
   let calls = 0;
-  const look = sharedLooks(async (key) => {
+  const look = coalesceReads(async (key) => {
     calls += 1;
     if (calls === 1) throw new Error('away');
     return key;
