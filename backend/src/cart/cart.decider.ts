@@ -9,15 +9,15 @@ import {
   withoutEntry,
   withRestored,
 } from '@daybook/contracts/cart/open-cart';
+import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
+import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
 import { addUp, isSameEntry, type StoredEntry, unitsOf } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import { firstRefusal } from '@daybook/contracts/shared/add-flow';
+import { priceNow, runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
-import { priceNow, runsOut } from '@daybook/contracts/shared/product-display';
-import { checkQuantity } from '@daybook/contracts/shared/quantity';
 import { type Availability, hasUnits, NO_STOCK } from '@daybook/contracts/stock/availability';
 
 export type CartState =

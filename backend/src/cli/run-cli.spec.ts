@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { csv } from '../catalogue/shopify-csv/testing/product-file.js';
+import { csv } from '../catalogue/imports/shopify-csv/testing/product-file.js';
 import { captureOutput } from '../platform/testing/capture-output.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { runCli } from './run-cli.js';

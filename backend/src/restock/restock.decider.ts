@@ -1,3 +1,5 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { memberOf, membersOf, noneById, withMember } from '@daybook/contracts/restock/many-by-id';
 import type { OfferEnd, RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import { planOf, type SendTerms } from '@daybook/contracts/restock/restock-line';
 import {
@@ -10,11 +12,9 @@ import {
   signedUp,
   type WaitedFor,
 } from '@daybook/contracts/restock/restock-list';
+import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import { memberOf, membersOf, noneById, withMember } from '@daybook/contracts/shared/many-by-id';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
-import type { SignUpEmailKind } from '@daybook/contracts/shared/restock-email-choices';
 
 export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; readonly at: number } & (
   | {

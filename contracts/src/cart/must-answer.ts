@@ -1,6 +1,6 @@
 import type { ProductDocument } from '../catalogue/product.js';
+import { checkAnswers, valuesOfAnswers } from '../forms/shared/form-answers.js';
 import { refuse } from '../shared/errors.js';
-import { checkAnswers, valuesOfAnswers } from '../shared/form-answers.js';
 
 /**
  * The answers of a product's custom form, as they travel with what is bought. A product without a form asks nothing:

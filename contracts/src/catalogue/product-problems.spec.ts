@@ -1,8 +1,8 @@
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '../shared/enumerations.js';
 import { type Money, money } from '../shared/money.js';
-import { PRODUCT_DEFAULTS } from '../shared/product-defaults.js';
 import type { PricingOption, ProductDocument, ProductVariant } from './product.js';
 import { productProblems } from './product-problems.js';
+import { PRODUCT_DEFAULTS } from './shared/product-defaults.js';
 
 const shirt: ProductDocument = {
   id: 'shirt',

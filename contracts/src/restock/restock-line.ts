@@ -1,6 +1,6 @@
-import { holdsUnits, type RestockPolicy, type RestockSkip } from '../shared/restock-choices.js';
 import { sha256 } from '../shared/sha256.js';
 import type { WithdrawalReason } from './restock.events.js';
+import { holdsUnits, type RestockPolicy, type RestockSkip } from './shared/restock-choices.js';
 
 /** What decides a subscriber's place in the line of a list. */
 export type InLine = {

@@ -1,9 +1,9 @@
-import { type ManyById, memberOf, membersOf, withMember } from '../shared/many-by-id.js';
-import type { PersonalField } from '../shared/personal-field.js';
-import type { RestockPolicy } from '../shared/restock-choices.js';
-import type { SignUpEmailKind } from '../shared/restock-email-choices.js';
+import type { PersonalField } from '../privacy/personal-field.js';
+import { type ManyById, memberOf, membersOf, withMember } from './many-by-id.js';
 import type { OfferEnd } from './restock.events.js';
 import type { InLine } from './restock-line.js';
+import type { RestockPolicy } from './shared/restock-choices.js';
+import type { SignUpEmailKind } from './shared/restock-email-choices.js';
 
 /** A subscriber's latest offer. */
 export type LatestOffer = {

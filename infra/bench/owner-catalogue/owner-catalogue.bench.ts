@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { catalogueInLog } from '@daybook/backend/catalogue/catalogue-in-log';
-import { importCatalogue } from '@daybook/backend/catalogue/import-catalogue';
-import { readShopifyCsv } from '@daybook/backend/catalogue/shopify-csv/shopify-csv';
+import { catalogueInLog } from '@daybook/backend/catalogue/imports/catalogue-in-log';
+import { importCatalogue } from '@daybook/backend/catalogue/imports/import-catalogue';
+import { readShopifyCsv } from '@daybook/backend/catalogue/imports/shopify-csv/shopify-csv';
 import { AddMember } from '@daybook/backend/members/members.commands';
 import { Accounts } from '@daybook/backend/platform/access/accounts';
 import { Sessions } from '@daybook/backend/platform/access/sessions';

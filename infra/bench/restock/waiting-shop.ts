@@ -11,8 +11,8 @@ import { commandBusOf, type RunningDaybook, startDaybook } from '@daybook/backen
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import type { RestockDryRun, RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
+import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore, NewEvent } from '@daybook/event-store/event-store';
 import { projectionNames } from '@daybook/projections/registry';
 import { demoWebsites } from '../../demo/demo-catalogue.js';

@@ -4,9 +4,9 @@ import type {
   ProductDocument,
   ProductVariant,
 } from '@daybook/contracts/catalogue/product';
+import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
-import { PRODUCT_DEFAULTS } from '@daybook/contracts/shared/product-defaults';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
 import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
 import { catalogueProjection } from './catalogue.projection.js';

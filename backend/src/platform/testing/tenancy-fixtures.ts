@@ -2,7 +2,7 @@ import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
 import { SaveCollection } from '../../catalogue/catalogue.commands.js';
-import { StartCatalogueJob } from '../../catalogue/catalogue-jobs.commands.js';
+import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
 import { Accounts } from '../access/accounts.js';

@@ -1,7 +1,7 @@
+import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import { planOf, type SendPlan, type SendTerms } from '@daybook/contracts/restock/restock-line';
 import { type Subscriber, type WaitedFor } from '@daybook/contracts/restock/restock-list';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';

@@ -1,10 +1,14 @@
+import { memberOf, membersOf } from '@daybook/contracts/restock/many-by-id';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { lineOf, planOf, type SendTerms } from '@daybook/contracts/restock/restock-line';
 import { type RestockList, roomIn } from '@daybook/contracts/restock/restock-list';
+import {
+  holdsUnits,
+  RESTOCK_POLICIES,
+  type RestockPolicy,
+} from '@daybook/contracts/restock/shared/restock-choices';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { type Decider, type Event, fold } from '@daybook/contracts/shared/event';
-import { memberOf, membersOf } from '@daybook/contracts/shared/many-by-id';
-import { holdsUnits, RESTOCK_POLICIES, type RestockPolicy } from '@daybook/contracts/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
 import { availability, type StockCommand, type StockState, stockDecider } from '../../stock/stock.decider.js';

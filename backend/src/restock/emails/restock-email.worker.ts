@@ -1,9 +1,12 @@
+import { memberOf } from '@daybook/contracts/restock/many-by-id';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
 import { type RestockList, type Subscriber, type WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type {
+  RestockEmailKind,
+  RestockEmailSkip,
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { memberOf } from '@daybook/contracts/shared/many-by-id';
-import type { RestockEmailKind, RestockEmailSkip } from '@daybook/contracts/shared/restock-email-choices';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Optional } from '@nestjs/common';
 import {

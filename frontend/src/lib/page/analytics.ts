@@ -1,4 +1,4 @@
-import type { AddErrorType } from '@daybook/contracts/shared/add-flow';
+import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
 
 /** An event that the page publishes (section 7, "Analytics events"). */
 export type AnalyticsEvent =

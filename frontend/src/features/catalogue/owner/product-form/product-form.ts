@@ -1,4 +1,5 @@
 import type { OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
 import {
   type BillingUnit,
   type ContentStatus,
@@ -6,7 +7,6 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import { type Currency, decimalsOf, type Money, parseDecimalAmount } from '@daybook/contracts/shared/money';
-import { PRODUCT_DEFAULTS } from '@daybook/contracts/shared/product-defaults';
 import { momentOf, wallTime } from '../../../../lib/owner/wall-time';
 
 export type ProductDocument = OwnerProduct['product'];

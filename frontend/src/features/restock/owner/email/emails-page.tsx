@@ -1,5 +1,8 @@
 import type { RestockEmail, RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
-import { RESTOCK_EMAIL_KINDS, RESTOCK_EMAIL_OUTCOMES } from '@daybook/contracts/shared/restock-email-choices';
+import {
+  RESTOCK_EMAIL_KINDS,
+  RESTOCK_EMAIL_OUTCOMES,
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { RestockSignUp, RestockSignUpStatus } from '@daybook/contracts/restock/restock.api';
-import type { RestockOfferStatus } from '@daybook/contracts/shared/restock-choices';
+import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
 import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 
