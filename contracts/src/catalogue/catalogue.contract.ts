@@ -2,7 +2,7 @@ import type { FeatureContract } from '../shared/feature-contract.js';
 import { KEEPERS } from '../shared/roles.js';
 
 export const catalogueContract = {
-  streams: ['collection', 'product', 'slug', 'job'],
+  streams: ['collection', 'product', 'job'],
   permissions: {
     'catalogue.edit': KEEPERS,
   },
