@@ -1,4 +1,4 @@
-import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import type {
   RestockOfferStatus,
@@ -26,7 +26,7 @@ export class RestockSignUpRow {
   @Column({ type: 'text' }) personId!: string;
   /** null when the person was erased */
   @Column({ type: 'json', nullable: true }) email!: PersonalField | null;
-  @Column({ type: 'text' }) status!: InLine['status'];
+  @Column({ type: 'text' }) status!: SignUpStatus;
   @Column({ type: 'boolean' }) joinsMailingList!: boolean;
   @Column({ type: 'text' }) language!: string;
   @Column({ type: 'text' }) source!: string;

@@ -1,5 +1,5 @@
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
-import { type RestockList, type Subscriber, type WaitedFor } from '@daybook/contracts/restock/restock-list';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { memberOf } from '@daybook/contracts/shared/many-by-id';
@@ -23,6 +23,7 @@ import { sharedLooks } from '../../platform/shared-looks.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { restockDecider } from '../restock.decider.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
+import type { RestockList, Subscriber } from '../restock.state.js';
 import { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { type RestockEmailCommand, restockEmailDecider } from './restock-email.decider.js';
 import { emailOf, type QueuedEmail } from './restock-email.queue.js';

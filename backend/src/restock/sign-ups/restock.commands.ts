@@ -1,5 +1,5 @@
 import type { RestockSignUpAnswer, RestockSignUpRequest } from '@daybook/contracts/restock/restock.api';
-import { type WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { restockSettingsOf } from '@daybook/contracts/shared/restock-choices';

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
-import { planOf } from '@daybook/contracts/restock/restock-line';
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { SignUpEmailKind } from '@daybook/contracts/shared/restock-email-choices';
@@ -17,6 +16,7 @@ import { Aggregates } from '../../platform/log/aggregates.js';
 import { aCollection, aProduct, aWebsite } from '../../platform/testing/documents.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { QueuedEmail } from '../emails/restock-email.queue.js';
+import { planOf } from '../line.rules.js';
 import { restockDecider } from '../restock.decider.js';
 
 export const SHOP = websiteId('shop');
