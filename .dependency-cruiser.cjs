@@ -13,6 +13,8 @@ if (Number.parseInt(typescript.version, 10) >= 7) {
 }
 
 const CONTRACTS = '^contracts/src/';
+/** plain values: the primitives, and what a feature shares with its pages */
+const SHARED = ['^contracts/src/shared/', '^contracts/src/[^/]+/shared/'];
 const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: other code must not reach the keys behind it */
@@ -177,13 +179,13 @@ const frontend = [
     'frontend-takes-types-from-api-files',
     'Of the contracts it sees what travels and what is shared, not the events.',
     { path: '^frontend/' },
-    { path: '^contracts/', pathNot: ['\\.api\\.ts$', '^contracts/src/shared/'] },
+    { path: '^contracts/', pathNot: ['\\.api\\.ts$', ...SHARED] },
   ),
   rule(
     'frontend-takes-values-from-shared',
     'A value out of an API file would ship class-validator to every visitor.',
     { path: '^frontend/' },
-    { path: '^contracts/', pathNot: '^contracts/src/shared/', dependencyTypesNot: ['type-only'] },
+    { path: '^contracts/', pathNot: SHARED, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'frontend-features-meet-in-routes',

@@ -1,15 +1,15 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
+import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
+import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
 import { hasExactTotal, unitsOf } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import { firstRefusal } from '@daybook/contracts/shared/add-flow';
+import { priceNow, runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
-import { priceNow, runsOut } from '@daybook/contracts/shared/product-display';
-import { checkQuantity } from '@daybook/contracts/shared/quantity';
 import { type Availability, hasUnits, NO_STOCK } from '@daybook/contracts/stock/availability';
 import {
   type CartState,

@@ -8,8 +8,8 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
-import { collectionDecider } from '../catalogue/collection.decider.js';
-import { type ProductState, productDecider } from '../catalogue/product.decider.js';
+import { collectionDecider } from '../catalogue/collections/collection.decider.js';
+import { type ProductState, productDecider } from '../catalogue/products/product.decider.js';
 import { cartIdOf, newCartToken } from '../platform/http/cart-token.js';
 import type { Shopper } from '../platform/http/visitor.js';
 import { Aggregates } from '../platform/log/aggregates.js';

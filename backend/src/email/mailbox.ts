@@ -1,5 +1,5 @@
 import type { MailboxMessage } from '@daybook/contracts/email/email.api';
-import { emailKey } from '@daybook/contracts/shared/email-key';
+import { emailKey } from '@daybook/contracts/email/email-key';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';

@@ -1,5 +1,9 @@
 import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
-import { holdsUnits, type RestockPolicy, type RestockSkip } from '@daybook/contracts/shared/restock-choices';
+import {
+  holdsUnits,
+  type RestockPolicy,
+  type RestockSkip,
+} from '@daybook/contracts/restock/shared/restock-choices';
 import { sha256 } from '@daybook/contracts/shared/sha256';
 
 /** What decides a subscriber's place in the line of a list. */

@@ -1,7 +1,7 @@
+import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
-import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import fc from 'fast-check';
 import { specFor } from '../platform/testing/decider-spec.js';
 import { planOf } from './line.rules.js';

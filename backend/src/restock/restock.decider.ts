@@ -1,14 +1,14 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { memberOf, membersOf, noneById, withMember } from '@daybook/contracts/restock/many-by-id';
 import type {
   OfferEnd,
   RestockEvent,
   WaitedFor,
   WithdrawalReason,
 } from '@daybook/contracts/restock/restock.events';
+import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import { memberOf, membersOf, noneById, withMember } from '@daybook/contracts/shared/many-by-id';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
-import type { SignUpEmailKind } from '@daybook/contracts/shared/restock-email-choices';
 import { planOf, type SendTerms } from './line.rules.js';
 import {
   changed,

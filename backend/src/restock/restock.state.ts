@@ -1,8 +1,8 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { type ManyById, memberOf, membersOf, withMember } from '@daybook/contracts/restock/many-by-id';
 import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
-import { type ManyById, memberOf, membersOf, withMember } from '@daybook/contracts/shared/many-by-id';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
-import type { RestockPolicy } from '@daybook/contracts/shared/restock-choices';
-import type { SignUpEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import type { RestockPolicy } from '@daybook/contracts/restock/shared/restock-choices';
+import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { InLine } from './line.rules.js';
 
 /** The restock list of one variant as its events left it. */

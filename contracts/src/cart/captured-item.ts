@@ -1,5 +1,5 @@
 import type { ProductDocument, ProductVariant } from '../catalogue/product.js';
-import { priceNow } from '../shared/product-display.js';
+import { priceNow } from '../catalogue/shared/product-display.js';
 import type { CapturedItem } from './cart.events.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '../catalogue/product.js';
+import { checkAnswers, valuesOfAnswers } from '../forms/shared/form-answers.js';
 import { refuse } from '../shared/errors.js';
-import { checkAnswers, valuesOfAnswers } from '../shared/form-answers.js';
 
 /**
  * Checks the answers to a product's custom form. A product without a form asks nothing, so it takes any answers. It is

@@ -1,11 +1,11 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '../catalogue/product.js';
+import { priceNow, runsOut } from '../catalogue/shared/product-display.js';
 import type { Currency } from '../shared/money.js';
 import { minorUnits } from '../shared/money.js';
-import { priceNow, runsOut } from '../shared/product-display.js';
-import { cartTotals, entrySubtotal } from '../shared/shopping-cart.js';
 import type { Availability } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
 import type { StoredEntry } from './cart.events.js';
+import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
 import { unitsOf } from './stored-entries.js';
 
 /** What the catalogue and the stock item say now about one entry. */

@@ -1,7 +1,7 @@
+import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
-import type { PersonalField } from '../shared/personal-field.js';
-import type { RestockPolicy, RestockSkip } from '../shared/restock-choices.js';
-import type { SignUpEmailKind } from '../shared/restock-email-choices.js';
+import type { RestockPolicy, RestockSkip } from './shared/restock-choices.js';
+import type { SignUpEmailKind } from './shared/restock-email-choices.js';
 
 /** The subscriber. `personId` is a keyed hash of the email address, the same in all lists of one website. */
 type SignedUp = { signUpId: string; personId: string };

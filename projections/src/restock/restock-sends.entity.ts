@@ -1,5 +1,5 @@
 import type { NotStartedReason, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
-import type { RestockSkip } from '@daybook/contracts/shared/restock-choices';
+import type { RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 

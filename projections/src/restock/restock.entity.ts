@@ -1,10 +1,10 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import type {
   RestockOfferStatus,
   RestockPolicy,
   RestockSkip,
-} from '@daybook/contracts/shared/restock-choices';
+} from '@daybook/contracts/restock/shared/restock-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 import { PersonalData } from '../runner/tables/personal-data.js';

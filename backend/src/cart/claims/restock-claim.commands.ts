@@ -3,7 +3,7 @@ import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-rece
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { productDecider } from '../../catalogue/product.decider.js';
+import { productDecider } from '../../catalogue/products/product.decider.js';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import type { Shopper } from '../../platform/http/visitor.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';

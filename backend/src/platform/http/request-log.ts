@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../logging.js';
-import { withoutEmails } from '../without-emails.js';
+import { redactEmails } from '../redact-emails.js';
 
 /** Answers that took longer are told of, ms. */
 const SLOW_MS = 1000;
@@ -33,5 +33,5 @@ export function logRequests(fastify: FastifyInstance, log: Log): void {
 export const loggedPath = (url: string) =>
   (url.split('?', 1)[0] ?? '')
     .split('/')
-    .map((part) => (TOKEN.test(part) ? '(token)' : withoutEmails(part)))
+    .map((part) => (TOKEN.test(part) ? '(token)' : redactEmails(part)))
     .join('/');

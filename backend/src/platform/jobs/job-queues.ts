@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DelayedError, type JobsOptions, Queue, type Job as QueuedJob, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { errorWithoutEmails } from '../without-emails.js';
+import { redactErrorEmails } from '../redact-emails.js';
 import type { JobData, JobProgress } from './job.js';
 import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js';
 import type { QueueName } from './queue-name.js';
@@ -96,7 +96,7 @@ export class JobQueues {
           throw new DelayedError();
         }
         // the queue keeps what is thrown, for longer than a person may want to be known
-        throw errorWithoutEmails(error);
+        throw redactErrorEmails(error);
       });
     const options = { concurrency: jobWorker.concurrency, ...WHEN_KILLED };
     const worker = this.settings.redisUrl

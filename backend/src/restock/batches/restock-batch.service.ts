@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
+import { memberOf, membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { memberOf, membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { Aggregates } from '../../platform/log/aggregates.js';

@@ -1,7 +1,7 @@
+import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { fold } from '@daybook/contracts/shared/event';
-import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Aggregates } from '../../platform/log/aggregates.js';

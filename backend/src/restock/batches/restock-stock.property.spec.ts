@@ -1,8 +1,12 @@
+import { memberOf, membersOf } from '@daybook/contracts/restock/many-by-id';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
+import {
+  holdsUnits,
+  RESTOCK_POLICIES,
+  type RestockPolicy,
+} from '@daybook/contracts/restock/shared/restock-choices';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { type Decider, type Event, fold } from '@daybook/contracts/shared/event';
-import { memberOf, membersOf } from '@daybook/contracts/shared/many-by-id';
-import { holdsUnits, RESTOCK_POLICIES, type RestockPolicy } from '@daybook/contracts/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
 import { availability, type StockCommand, type StockState, stockDecider } from '../../stock/stock.decider.js';

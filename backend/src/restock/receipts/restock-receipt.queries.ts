@@ -6,10 +6,10 @@ import type {
   RestockReceiptBatch,
   RestockReceiptOffer,
 } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockOfferStatus, RestockPolicy } from '@daybook/contracts/restock/shared/restock-choices';
+import type { RestockEmailOutcome } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { RestockOfferStatus, RestockPolicy } from '@daybook/contracts/shared/restock-choices';
-import type { RestockEmailOutcome } from '@daybook/contracts/shared/restock-email-choices';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';

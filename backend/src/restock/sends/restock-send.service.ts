@@ -1,9 +1,9 @@
 import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
 import type { PlannedBatch, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
+import type { RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { RestockSkip } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';

@@ -1,6 +1,6 @@
+import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import { fold } from '@daybook/contracts/shared/event';
-import { membersOf } from '@daybook/contracts/shared/many-by-id';
 import type { SendTerms } from '../line.rules.js';
 import { planOf } from '../line.rules.js';
 import { type RestockCommand, restockDecider } from '../restock.decider.js';

@@ -1,5 +1,5 @@
+import { checkRestockEmail } from '@daybook/contracts/restock/shared/restock-email';
 import { isRestockError, type PageNotice } from '@daybook/contracts/shared/page-notices';
-import { checkRestockEmail } from '@daybook/contracts/shared/restock-email';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';
 import { useLocale } from '../../lib/locale-context';

@@ -1,4 +1,4 @@
-import type { AddErrorType } from '@daybook/contracts/shared/add-flow';
+import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
 
 /** What a page tells of itself (section 7, "Analytics events"). */
 export type AnalyticsEvent =

@@ -4,7 +4,7 @@ import {
   checkAnswers,
   type FieldErrors,
   type FormValues,
-} from '@daybook/contracts/shared/form-answers';
+} from '@daybook/contracts/forms/shared/form-answers';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { refusal } from '../../lib/refusal';

@@ -1,7 +1,7 @@
 import type { JobLine, JobState } from '@daybook/contracts/jobs/jobs.api';
 import { Button } from '../../../ui/button';
 import type { Column } from '../../../ui/owner/data-table';
-import { When } from '../../../ui/owner/when';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import styles from './jobs.module.css';
 
 /** What is said of jobs in one state. @param onRetry somebody wants one tried again */
@@ -35,11 +35,11 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
         attempts > attemptsAllowed ? attempts : `${attempts} of ${attemptsAllowed}`,
     },
     state === 'delayed'
-      ? { id: 'due', head: 'Due', cell: ({ dueAt }) => dueAt && <When at={dueAt} /> }
+      ? { id: 'due', head: 'Due', cell: ({ dueAt }) => dueAt && <Timestamp at={dueAt} /> }
       : {
           id: 'at',
           head: TIME_WORDS[state],
-          cell: (job) => <When at={momentOf(job, state)} />,
+          cell: (job) => <Timestamp at={momentOf(job, state)} />,
         },
     state === 'failed' && {
       id: 'retry',

@@ -1,5 +1,5 @@
-import type { RestockPolicy, RestockSkip } from '@daybook/contracts/shared/restock-choices';
-import type { RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import type { RestockPolicy, RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
+import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 
 /** What a policy is called, and what it does. */
 export const POLICY_WORDS: Readonly<Record<RestockPolicy, { label: string; about: string }>> = {

@@ -1,4 +1,5 @@
 import type { OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
 import {
   type BillingUnit,
   type ContentStatus,
@@ -6,7 +7,6 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '@daybook/contracts/shared/enumerations';
 import { type Currency, decimalsOf, type Money, parseDecimalAmount } from '@daybook/contracts/shared/money';
-import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 import { momentOf, wallTime } from '../../../../lib/owner/wall-time';
 
 export type ProductDocument = OwnerProduct['product'];
@@ -95,7 +95,7 @@ const priceOf = ({ price, onSale, salePrice }: TypedPrice, currency: Currency) =
 });
 
 /** What amounts and moments of a product are counted in. */
-export type Counting = { readonly currency: Currency; readonly timeZone: string };
+export type WebsiteUnits = { readonly currency: Currency; readonly timeZone: string };
 
 /**
  * The document as the editor holds it.
@@ -161,7 +161,7 @@ export function formOf(product: ProductDocument, timeZone: string): ProductForm 
 export function productOf(
   form: ProductForm,
   base: ProductDocument,
-  { currency, timeZone }: Counting,
+  { currency, timeZone }: WebsiteUnits,
   newId: () => string,
 ): ProductDocument {
   const { publishAt: _scheduled, additionalFieldsForm: questionsBefore, ...rest } = base;
@@ -272,7 +272,7 @@ export function blankProduct(currency: Currency, collectionId: string): ProductD
     userDefinedVariantOptions: [],
     variantOptionOrdering: {},
     variants: [{ id: '', sku: '', attributes: {}, priceMoney: { value: '0', currency }, onSale: false }],
-    ...UNSAID_PRODUCT,
+    ...PRODUCT_DEFAULTS,
     displayIndex: 0,
     seo: { title: '', description: '' },
   };

@@ -1,4 +1,7 @@
-import { RESTOCK_EMAIL_KINDS, type RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import {
+  RESTOCK_EMAIL_KINDS,
+  type RestockEmailKind,
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

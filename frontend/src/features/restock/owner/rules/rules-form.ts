@@ -3,8 +3,8 @@ import {
   PEOPLE_PER_UNIT,
   type RestockPolicy,
   restockSettingsOf,
-} from '@daybook/contracts/shared/restock-choices';
-import type { RestockEmailTexts } from '@daybook/contracts/shared/restock-email-choices';
+} from '@daybook/contracts/restock/shared/restock-choices';
+import type { RestockEmailTexts } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteSettings } from '../../../../lib/owner/use-save-website';
 
 /** How people are told, as its screen holds it. */

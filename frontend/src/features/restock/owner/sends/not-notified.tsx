@@ -1,4 +1,4 @@
-import { RESTOCK_SKIPS, type RestockSkip } from '@daybook/contracts/shared/restock-choices';
+import { RESTOCK_SKIPS, type RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
 import { SKIP_WORDS } from '../restock-words';
 import { inWhole } from '../whole-number';
 import styles from './not-notified.module.css';

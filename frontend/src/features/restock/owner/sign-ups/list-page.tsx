@@ -12,8 +12,8 @@ import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SearchInput } from '../../../../ui/owner/search-input';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 import { Toolbar } from '../../../../ui/owner/toolbar';
-import { When } from '../../../../ui/owner/when';
 import { type Figure, Figures } from '../demand/figures';
 import { groupsQuery, restockLedgerQuery, signUpsQuery } from '../owner-restock.queries';
 import styles from '../row-action.module.css';
@@ -26,7 +26,7 @@ import { Available } from './waiting-columns';
 const COLUMNS: Column<RestockSignUp>[] = [
   { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Deleted person' },
   { id: 'status', head: 'Status', cell: ({ status }) => <SignUpStatus status={status} /> },
-  { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
+  { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <Timestamp at={signedUpAt} /> },
   { id: 'offer', head: 'Last notified', cell: ({ lastOffer }) => <LastOffer offer={lastOffer} /> },
   {
     id: 'mailingList',

@@ -3,7 +3,7 @@ import { formatMoney } from '@daybook/contracts/shared/money';
 import { Button } from '../../../../ui/button';
 import type { Column } from '../../../../ui/owner/data-table';
 import { StatusMark } from '../../../../ui/owner/status-mark';
-import { When } from '../../../../ui/owner/when';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 import { WaitingListLink } from '../waiting-list-link';
 import { inWhole } from '../whole-number';
 import styles from './waiting-columns.module.css';
@@ -24,7 +24,7 @@ export const WAITING_COLUMNS: Column<RestockGroup>[] = [
     isNumber: true,
     cell: ({ demand }) => (demand ? formatMoney(demand) : '–'),
   },
-  { id: 'oldest', head: 'Since', cell: ({ oldest }) => <When at={oldest} /> },
+  { id: 'oldest', head: 'Since', cell: ({ oldest }) => <Timestamp at={oldest} /> },
 ];
 
 /** @param onNotify somebody wants to tell those of a list */
