@@ -1,5 +1,4 @@
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
-import { memberOf, membersOf, noneById, withMember } from '@daybook/contracts/restock/many-by-id';
 import type {
   OfferEnd,
   RestockEvent,
@@ -10,6 +9,7 @@ import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { planOf, type SendTerms } from './line.rules.js';
+import { memberOf, membersOf, noneById, withMember } from './many-by-id.state.js';
 import {
   changed,
   inBatch,

@@ -1,9 +1,9 @@
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
-import { type ManyById, memberOf, membersOf, withMember } from '@daybook/contracts/restock/many-by-id';
 import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockPolicy } from '@daybook/contracts/restock/shared/restock-choices';
 import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { InLine } from './line.rules.js';
+import { type ManyById, memberOf, membersOf, withMember } from './many-by-id.state.js';
 
 /** The restock list of one variant as its events left it. */
 export type RestockList = {

@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { memberOf, membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -9,6 +8,7 @@ import { Aggregates } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { type Draw, lineOf } from '../line.rules.js';
+import { memberOf, membersOf } from '../many-by-id.state.js';
 import { type Offer, restockDecider } from '../restock.decider.js';
 import { type Batch, type LatestOffer, roomIn, type Subscriber } from '../restock.state.js';
 import { RestockTermsService } from './restock-terms.service.js';

@@ -1,4 +1,3 @@
-import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { sameJson } from '@daybook/contracts/shared/same-json';
@@ -6,6 +5,7 @@ import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { planOf, type SendPlan, type SendTerms } from '../line.rules.js';
+import { membersOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 import type { Subscriber } from '../restock.state.js';
 import { RestockTermsService } from './restock-terms.service.js';

@@ -1,4 +1,3 @@
-import { memberOf, membersOf } from '@daybook/contracts/restock/many-by-id';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import {
   holdsUnits,
@@ -11,6 +10,7 @@ import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
 import { availability, type StockCommand, type StockState, stockDecider } from '../../stock/stock.decider.js';
 import { lineOf, planOf, type SendTerms } from '../line.rules.js';
+import { memberOf, membersOf } from '../many-by-id.state.js';
 import { type Offer, type RestockCommand, restockDecider } from '../restock.decider.js';
 import { type RestockList, roomIn } from '../restock.state.js';
 

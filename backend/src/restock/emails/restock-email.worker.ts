@@ -1,4 +1,3 @@
-import { memberOf } from '@daybook/contracts/restock/many-by-id';
 import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
 import type {
@@ -24,6 +23,7 @@ import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js'
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
+import { memberOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
 import type { RestockList, Subscriber } from '../restock.state.js';

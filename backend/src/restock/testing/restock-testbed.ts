@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailEvent } from '@daybook/contracts/restock/restock-email.events';
 import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
@@ -17,6 +16,7 @@ import { aCollection, aProduct, aWebsite } from '../../platform/testing/document
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import type { QueuedEmail } from '../emails/restock-email.queue.js';
 import { planOf } from '../line.rules.js';
+import { membersOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 
 export const SHOP = websiteId('shop');
