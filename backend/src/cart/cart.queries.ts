@@ -1,6 +1,6 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
-import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';

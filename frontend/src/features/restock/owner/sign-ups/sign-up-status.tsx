@@ -28,7 +28,7 @@ export function SignUpStatus({ status }: { status: RestockSignUpStatus }) {
   return <StatusMark shape={shape}>{word}</StatusMark>;
 }
 
-/** What came of the last time that somebody was told. */
+/** The result of the subscriber's last offer. */
 export function LastOffer({ offer }: { offer: RestockSignUp['lastOffer'] }) {
   if (!offer) return '–';
   const isOpen = offer.status === 'offered' || offer.status === 'claimed';
