@@ -3,8 +3,9 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../../platform/tokens.js';
+import { indexAfter } from './shopify-csv/display-indexes.js';
 
-type Row = { collections: number; collection_id: string | null; products: number };
+type Row = { collection_id: string | null; last: number };
 
 /** Where the owner's lists end. An import puts new products and collections there. */
 @Injectable()
@@ -14,18 +15,19 @@ export class FreePlacesQueries {
   async freePlaces(website: WebsiteId): Promise<FreePlaces> {
     const rows = await this.readModels.query<Row>(
       'free-places',
-      `select coalesce(c.collections, 0)::integer as collections, p.collection_id,
-         coalesce(p.products, 0)::integer as products
-       from (select max(display_index) + 1 as collections from owner_collections where website_id = $1) c
-       left join (
-         select collection_id, max(display_index) + 1 as products from owner_products where website_id = $1
-         group by collection_id
-       ) p on true`,
+      `select collection_id, max(display_index) as last from owner_products where website_id = $1
+       group by collection_id
+       union all
+       select null, max(display_index) from owner_collections where website_id = $1 having count(*) > 0`,
       [website],
     );
-    const products = rows.flatMap(({ collection_id, products: next }): [string, number][] =>
-      collection_id === null ? [] : [[collection_id, next]],
+    const products = rows.flatMap(({ collection_id, last }): [string, number][] =>
+      collection_id === null ? [] : [[collection_id, indexAfter(last)]],
     );
-    return { collections: rows[0]?.collections ?? 0, products: Object.fromEntries(products) };
+    const lastCollection = rows.find(({ collection_id }) => collection_id === null);
+    return {
+      collections: lastCollection ? indexAfter(lastCollection.last) : 0,
+      products: Object.fromEntries(products),
+    };
   }
 }

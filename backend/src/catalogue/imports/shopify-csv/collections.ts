@@ -1,4 +1,5 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { indexAfter } from './display-indexes.js';
 import { collectionIdOf } from './ids.js';
 import { tagsOf } from './product.js';
 import type { ShopifyRow } from './rows.js';
@@ -21,7 +22,10 @@ export class Collections {
   constructor(existing: readonly CollectionDocument[], freePlace = 0) {
     this.byId = new Map(existing.map((collection) => [collection.id, collection]));
     this.bySlug = new Map(existing.map((collection) => [collection.urlId, collection]));
-    this.nextIndex = Math.max(freePlace, ...existing.map(({ displayIndex }) => displayIndex + 1));
+    this.nextIndex = existing.reduce(
+      (next, { displayIndex }) => Math.max(next, indexAfter(displayIndex)),
+      freePlace,
+    );
   }
 
   idFor(head: ShopifyRow): string {
@@ -39,7 +43,7 @@ export class Collections {
 
   private made(id: string, title: string): CollectionDocument {
     const displayIndex = this.nextIndex;
-    this.nextIndex += 1;
+    this.nextIndex = indexAfter(displayIndex);
     return { id, urlId: id, title, description: '', displayIndex };
   }
 }

@@ -1,5 +1,9 @@
 import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { DISPLAY_INDEX } from '@daybook/contracts/shared/limits';
+
+/** The place behind another one. Behind the last possible place there is none, so the two share it. */
+export const indexAfter = (displayIndex: number): number => Math.min(displayIndex + 1, DISPLAY_INDEX.max);
 
 /** A product keeps its place in its collection; a new one comes behind the others. */
 export class DisplayIndexes {
@@ -11,7 +15,7 @@ export class DisplayIndexes {
     this.existing = new Map(existing.map((product) => [product.id, product]));
     this.next = new Map(Object.entries(freePlaces));
     for (const { collectionId, displayIndex } of existing) {
-      this.next.set(collectionId, Math.max(this.next.get(collectionId) ?? 0, displayIndex + 1));
+      this.next.set(collectionId, Math.max(this.next.get(collectionId) ?? 0, indexAfter(displayIndex)));
     }
   }
 
@@ -19,7 +23,7 @@ export class DisplayIndexes {
     const existing = this.existing.get(productId);
     if (existing?.collectionId === collectionId) return existing.displayIndex;
     const index = this.next.get(collectionId) ?? 0;
-    this.next.set(collectionId, index + 1);
+    this.next.set(collectionId, indexAfter(index));
     return index;
   }
 }
