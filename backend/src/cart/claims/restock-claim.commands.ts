@@ -1,18 +1,19 @@
-import { signedUp, type WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { productDecider } from '../catalogue/products/product.decider.js';
-import { type LinkSubject, SignedLinks } from '../platform/access/signed-links.js';
-import type { Shopper } from '../platform/http/visitor.js';
-import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
-import { Aggregate } from '../platform/log/aggregates.js';
-import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { uuidV7 } from '../platform/uuid-v7.js';
-import { restockDecider } from '../restock/restock.decider.js';
-import { stockDecider } from '../stock/stock.decider.js';
-import { CartService } from './cart.service.js';
+import { productDecider } from '../../catalogue/products/product.decider.js';
+import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
+import type { Shopper } from '../../platform/http/visitor.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { uuidV7 } from '../../platform/uuid-v7.js';
+import { restockDecider } from '../../restock/restock.decider.js';
+import { signedUp } from '../../restock/restock.state.js';
+import { stockDecider } from '../../stock/stock.decider.js';
+import { CartService } from '../cart.service.js';
 
 /** Somebody takes up the offer that an email offered them. */
 export class ClaimHeldUnit extends Command<CommittedAnswer<RestockClaimAnswer>> {

@@ -1,11 +1,11 @@
 import { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Limited, RESTOCK_LIMIT } from '../platform/access/rate-limit.guard.js';
-import { NoFields } from '../platform/http/no-fields.pipe.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
-import type { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Limited, RESTOCK_LIMIT } from '../../platform/access/rate-limit.guard.js';
+import { NoFields } from '../../platform/http/no-fields.pipe.js';
+import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
 
 /** Where the link of a restock email puts the held unit into the visitor's cart. */
