@@ -1,4 +1,5 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { indexAfter } from './display-index.js';
 import { collectionIdOf } from './ids.js';
 import { tagsOf } from './product.js';
 import type { ShopifyRow } from './rows.js';
@@ -16,7 +17,7 @@ export class Collections {
   /** @param existing what the owner wrote of them stays */
   constructor(existing: readonly CollectionDocument[]) {
     this.existing = new Map(existing.map((collection) => [collection.id, collection]));
-    this.nextIndex = Math.max(-1, ...existing.map((collection) => collection.displayIndex)) + 1;
+    this.nextIndex = existing.reduce((next, { displayIndex }) => Math.max(next, indexAfter(displayIndex)), 0);
   }
 
   idFor(head: ShopifyRow): string {
@@ -33,7 +34,7 @@ export class Collections {
 
   private made(id: string, title: string): CollectionDocument {
     const displayIndex = this.nextIndex;
-    this.nextIndex += 1;
+    this.nextIndex = indexAfter(displayIndex);
     return { id, urlId: id, title, description: '', displayIndex };
   }
 }

@@ -3,6 +3,7 @@ import type { Currency } from '@daybook/contracts/shared/money';
 import { keptByOwner } from './changed-by-owner.js';
 import { Collections } from './collections.js';
 import type { Column } from './columns.js';
+import { indexAfter } from './display-index.js';
 import { fileOrigin } from './file-origin.js';
 import { groupByHandle, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
@@ -153,7 +154,7 @@ class DisplayIndexes {
   constructor(existing: readonly ProductDocument[]) {
     this.kept = new Map(existing.map((product) => [product.id, product]));
     for (const { collectionId, displayIndex } of existing) {
-      this.next.set(collectionId, Math.max(this.next.get(collectionId) ?? 0, displayIndex + 1));
+      this.next.set(collectionId, Math.max(this.next.get(collectionId) ?? 0, indexAfter(displayIndex)));
     }
   }
 
@@ -161,7 +162,7 @@ class DisplayIndexes {
     const kept = this.kept.get(productId);
     if (kept?.collectionId === collectionId) return kept.displayIndex;
     const index = this.next.get(collectionId) ?? 0;
-    this.next.set(collectionId, index + 1);
+    this.next.set(collectionId, indexAfter(index));
     return index;
   }
 }
