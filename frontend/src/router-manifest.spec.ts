@@ -23,13 +23,13 @@ const addresses = (names: string[]) => names.map((name) => `/assets/${name}.js`)
 test('every page has the style sheet, and no script in its head', () =>
   expect(routerManifest(manifest)).toEqual({ routes: { __root__: { css: ['/assets/style-7.css'] } } }));
 
-test('every page begins with the entry and what it needs', () =>
+test('every page loads the entry and its imports', () =>
   expect(routeScripts(manifest)(['__root__'])).toEqual({
     entry: '/assets/entry-1.js',
     modules: addresses(OF_EVERY_PAGE),
   }));
 
-test('a page of a route has the chunks of that route besides, each once', () => {
+test('a page also loads the chunks of its route, each once', () => {
   expect(modulesOf('__root__', '/$collection/')).toEqual(
     addresses([...OF_EVERY_PAGE, 'collection-5', 'lists-4']),
   );
@@ -38,5 +38,5 @@ test('a page of a route has the chunks of that route besides, each once', () => 
   );
 });
 
-test('a build without an entry is said to be missing', () =>
+test('a build without an entry throws', () =>
   expect(() => routeScripts({})).toThrow('the client build has no entry'));

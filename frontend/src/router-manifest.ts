@@ -1,7 +1,7 @@
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import type { PageScripts } from './page-start';
 
-/** What vite writes about a language's build: source to hashed file. */
+/** Vite's manifest of a language's build: source to hashed file. */
 export type ClientManifest = Record<
   string,
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
@@ -15,15 +15,15 @@ const SPLIT_ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 const addressOf = (file: string) => `/assets/${file.replace(/^assets\//, '')}`;
 
-/** The style of every page, for its head. Scripts are no part of it: see {@link routeScripts}. */
+/** The style sheet of every page, for its head. {@link routeScripts} has the scripts. */
 export function routerManifest(manifest: ClientManifest): RouterManifest {
   const files = Object.values(manifest).map(({ file }) => file);
   return { routes: { __root__: { css: files.filter((file) => file.endsWith('.css')).map(addressOf) } } };
 }
 
 /**
- * The scripts of each route, so that a page names them all and the browser discovers none by loading another.
- * @returns what brings a page of the matched routes to life
+ * The scripts of each route. A page names them all, so the browser need not discover one by loading another.
+ * @returns the scripts for the matched routes
  */
 export function routeScripts(manifest: ClientManifest): (routeIds: readonly string[]) => PageScripts {
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry);
@@ -43,7 +43,7 @@ export function routeScripts(manifest: ClientManifest): (routeIds: readonly stri
   };
 }
 
-/** The files that a chunk cannot run without, itself first. */
+/** The chunk's file and the files that it imports. */
 function chunksOf(manifest: ClientManifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
