@@ -11,8 +11,8 @@ import {
 import { CartController } from './cart.controller.js';
 import { CartQueries } from './cart.queries.js';
 import { CartService } from './cart.service.js';
-import { ClaimHeldUnitHandler } from './restock-claim.commands.js';
-import { RestockClaimController } from './restock-claim.controller.js';
+import { ClaimHeldUnitHandler } from './claims/restock-claim.commands.js';
+import { RestockClaimController } from './claims/restock-claim.controller.js';
 
 @Module({
   controllers: [CartController, RestockClaimController],

@@ -1,6 +1,6 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
-import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -41,7 +41,7 @@ select c.created_at, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.prod
     select sum(h.quantity) from claimed_holds h
     where h.website_id = e.website_id and h.variant_id = e.variant_id and h.expires_at > now()
       and h.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
-  ), 0)::int as available
+  ), 0)::bigint as available
 from carts c
 left join cart_entries e on e.website_id = c.website_id and e.cart_id = c.cart_id
 left join products p on p.website_id = e.website_id and p.product_id = e.item_id and p.status = 'published'

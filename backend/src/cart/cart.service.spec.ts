@@ -4,7 +4,7 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { importCatalogue } from '../catalogue/import-catalogue.js';
+import { importCatalogue } from '../catalogue/imports/import-catalogue.js';
 import type { Shopper } from '../platform/http/visitor.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aCollection } from '../platform/testing/documents.js';

@@ -1,6 +1,6 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
-import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import { refuse } from '@daybook/contracts/shared/errors';
@@ -8,14 +8,15 @@ import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
-import { collectionDecider } from '../catalogue/collection.decider.js';
-import { type ProductState, productDecider } from '../catalogue/product.decider.js';
+import { collectionDecider } from '../catalogue/collections/collection.decider.js';
+import { type ProductState, productDecider } from '../catalogue/products/product.decider.js';
 import { cartIdOf, newCartToken } from '../platform/http/cart-token.js';
 import type { Shopper } from '../platform/http/visitor.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { availability, type StockState, stockDecider } from '../stock/stock.decider.js';
-import { type CartCommand, type CartFacts, type CartState, cartDecider } from './cart.decider.js';
+import { type CartCommand, type CartFacts, cartDecider } from './cart.decider.js';
+import { type CartState, entriesOf } from './cart.state.js';
 
 /** How the catalogue and the stock item stand now, for what a cart holds or is about to hold. */
 type Today = {
@@ -71,7 +72,7 @@ export class CartService {
     let today = NOTHING_LOADED;
     let looked: readonly Wanted[] = [];
     const factsFor = async (state: CartState) => {
-      const kept = entriesIn(state);
+      const kept = entriesOf(state);
       looked = [...wantedBy(command), ...kept];
       today = await joined(added, kept.length > 0 ? this.today(websiteId, kept) : undefined);
       return factsOf(today, cartId, state);
@@ -83,7 +84,7 @@ export class CartService {
       isNew,
     });
     // what other commands put in while this one waited for its turn
-    const late = entriesIn(state).filter(({ itemId, sku }) => !looked.some(isOf(itemId, sku)));
+    const late = entriesOf(state).filter(({ itemId, sku }) => !looked.some(isOf(itemId, sku)));
     if (late.length > 0) today = await joined(Promise.resolve(today), this.today(websiteId, late));
     return { shoppingCart: view(shopper, cartId, state, today), position };
   }
@@ -119,7 +120,7 @@ export class CartService {
     const state = await this.carts.loadState(website, cartId);
     if (state.status === 'mergedAway') return this.whereIs(website, variantId, state.intoCartId);
     const isIt = (entry: StoredEntry) => entry.variantId === variantId;
-    if (entriesIn(state).some(isIt)) return 'inCart';
+    if (entriesOf(state).some(isIt)) return 'inCart';
     const wasIn = state.status === 'open' && state.removals.some(isIt);
     return wasIn ? 'takenOut' : 'neverIn';
   }
@@ -187,9 +188,6 @@ function namesByItem(wanted: readonly Wanted[]): Map<string, Set<string>> {
 }
 
 const isOf = (itemId: string, sku: string) => (one: Wanted) => one.itemId === itemId && one.sku === sku;
-
-const entriesIn = (state: CartState): readonly StoredEntry[] =>
-  state.status === 'open' ? state.entries : [];
 
 function published(state: ProductState | undefined): ProductDocument | undefined {
   return state?.status === 'present' && state.product.status === 'published' ? state.product : undefined;

@@ -4,7 +4,7 @@ import type {
 } from '@daybook/contracts/checkout/subscription.api';
 import { isLocalId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { productDecider } from '../catalogue/product.decider.js';
+import { productDecider } from '../catalogue/products/product.decider.js';
 import { cartIdOf, newCartToken } from '../platform/http/cart-token.js';
 import type { Shopper } from '../platform/http/visitor.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';

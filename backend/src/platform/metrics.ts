@@ -3,7 +3,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
-/** What `/metrics` tells: requests by route and status, the log's head, how far each projection is behind. */
+/** Serves `/metrics`: requests by route and status, the log's head, each projection's lag. */
 export function measure(fastify: FastifyInstance, store: EventStore, readModels: ReadModels): void {
   register.clear();
   collectDefaultMetrics();
@@ -13,7 +13,7 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
   });
-  // finding a labelled child costs more than observing with it, and there are only so many
+  // looking a labelled child up costs more than observing with it, and the labels are few
   const children = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   fastify.addHook('onResponse', ({ method, routeOptions: { url = 'unknown' } }, reply, done) => {
     const name = `${method} ${reply.statusCode} ${url}`;
@@ -37,7 +37,7 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     help: 'Positions between the head of the log and a projection: events in Postgres, bytes in EventStoreDB.',
     labelNames: ['projection'],
     async collect() {
-      // what is not known is not told: the figure of before would look like one of now
+      // an unknown lag is left out: the last figure would read as a present one
       this.reset();
       const status = await store
         .head()

@@ -1,5 +1,5 @@
+import type { PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
-import type { PersonalFields } from '../shared/personal-field.js';
 import { KEEPERS } from '../shared/roles.js';
 import type { RestockEvent } from './restock.events.js';
 import type { RestockEmailEvent } from './restock-email.events.js';

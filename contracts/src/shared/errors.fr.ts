@@ -1,5 +1,5 @@
+import { RESTOCK_ERRORS_FR } from '../restock/shared/restock-errors.fr.js';
 import { PAGE_ERRORS_FR } from './page-errors.fr.js';
-import { RESTOCK_ERRORS_FR } from './restock-errors.fr.js';
 
 /** The error catalogue in French; `errors.ts` asks for every code. */
 export const ERRORS_FR = {

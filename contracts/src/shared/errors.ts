@@ -1,8 +1,8 @@
+import { RESTOCK_ERRORS } from '../restock/shared/restock-errors.js';
 import type { EditConflict } from './edit-conflict.js';
 import { ERRORS_FR } from './errors.fr.js';
 import { DEFAULT_LANGUAGE, type Language } from './languages.js';
 import { PAGE_ERRORS } from './page-errors.js';
-import { RESTOCK_ERRORS } from './restock-errors.js';
 
 /**
  * The error catalogue (section 8 and the messages of section 5): code, HTTP status and text, once.

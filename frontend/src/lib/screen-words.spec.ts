@@ -28,7 +28,9 @@ const filesIn = (folder: string, name: RegExp) =>
 const screens = filesIn('frontend/src', /\.tsx$|words\.ts$|owner\/.*\.ts$/);
 const emails = filesIn('backend/src/email/templates', /\.tsx$/);
 const messages = filesIn('frontend/src', /messages[\\/]en\.json$/);
-const refusals = ['errors', 'page-errors', 'restock-errors'].map((name) => `contracts/src/shared/${name}.ts`);
+const refusals = ['shared/errors', 'shared/page-errors', 'restock/shared/restock-errors'].map(
+  (name) => `contracts/src/${name}.ts`,
+);
 
 test.each([...screens, ...emails, ...messages, ...refusals])('%s speaks in plain words', (file) => {
   const text = readFileSync(path.join(root, file), 'utf8');

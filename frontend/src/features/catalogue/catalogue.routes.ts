@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Finder } from '../../lib/owner/found';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
+import { productsSearch } from './owner/lists/products-search';
 import {
   collectionsQuery,
   FILTERS,
@@ -9,7 +10,6 @@ import {
   ownerProductsQuery,
   productHistoryQuery,
 } from './owner/owner-catalogue.queries';
-import { productsSearch } from './owner/products-search';
 
 const listSearch = searchTexts(...FILTERS, 'sort');
 
@@ -35,7 +35,7 @@ export const screens = [
         ])
       );
     },
-    component: lazyRouteComponent(() => import('./owner/products-page'), 'ProductsPage'),
+    component: lazyRouteComponent(() => import('./owner/lists/products-page'), 'ProductsPage'),
   }),
   createRoute({
     ...screen({
@@ -66,7 +66,7 @@ export const screens = [
       },
     }),
     path: 'products/import',
-    component: lazyRouteComponent(() => import('./owner/import-page'), 'ImportPage'),
+    component: lazyRouteComponent(() => import('./owner/imports/import-page'), 'ImportPage'),
   }),
   createRoute({
     ...screen({ right }),
@@ -92,13 +92,13 @@ export const screens = [
     }),
     path: 'collections',
     loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(collectionsQuery(api)),
-    component: lazyRouteComponent(() => import('./owner/collections-page'), 'CollectionsPage'),
+    component: lazyRouteComponent(() => import('./owner/collections/collections-page'), 'CollectionsPage'),
   }),
 ] as const;
 
 /** The palette finds products by their words. */
-export const finder: Finder = {
+export const finder: PaletteSearch = {
   right,
   find: (api, words, signal) =>
-    import('./owner/find-products').then(({ findProducts }) => findProducts(api, words, signal)),
+    import('./owner/lists/find-products').then(({ findProducts }) => findProducts(api, words, signal)),
 };

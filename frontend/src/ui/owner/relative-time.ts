@@ -1,7 +1,7 @@
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const MINUTE = 60_000;
-/** The units from which a moment is told in them, ms; a month has 30 days (section 9). */
+/** Each unit with the smallest distance that is shown in it, ms; a month has 30 days (section 9). */
 const UNITS = [
   ['year', 365 * 24 * 60 * MINUTE],
   ['month', 30 * 24 * 60 * MINUTE],

@@ -20,10 +20,10 @@ import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
 import { ProductEditor } from './product-form/product-editor';
-import { type Counting, formOf, type ProductDocument, productOf } from './product-form/product-form';
+import { formOf, type ProductDocument, productOf, type WebsiteUnits } from './product-form/product-form';
 import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
 import { ProductStatus } from './product-status';
-import { useCounting } from './use-counting';
+import { useWebsiteUnits } from './use-website-units';
 
 type ProductPageProps = {
   id: string;
@@ -36,10 +36,10 @@ export function ProductPage({ id, stock }: ProductPageProps) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
   const collections = useQuery(collectionsQuery(api));
-  const counting = useCounting();
+  const units = useWebsiteUnits();
   return (
     <>
-      {!(product.data && collections.data && counting.data) && (
+      {!(product.data && collections.data && units.data) && (
         <PageHead title="Product" back={<Link to="/config/products">Products</Link>} />
       )}
       <Loaded query={product}>
@@ -47,13 +47,13 @@ export function ProductPage({ id, stock }: ProductPageProps) {
           // a select shows what it was given when it appears: its choices have to be there by then
           <Loaded query={collections}>
             {({ results }) => (
-              <Loaded query={counting}>
-                {(counts) => (
+              <Loaded query={units}>
+                {(found) => (
                   <ProductEditing
                     key={`${id} ${opened.revision}`}
                     opened={opened}
                     collections={results}
-                    counting={counts}
+                    units={found}
                     stock={stock}
                   />
                 )}
@@ -71,24 +71,24 @@ type Merging = { merged: ProductDocument; clashes: readonly Clash[]; revision: n
 type ProductEditingProps = {
   opened: OwnerProduct;
   collections: readonly OwnerCollection[];
-  counting: Counting;
+  units: WebsiteUnits;
   stock: ReactNode;
 };
 
-function ProductEditing({ opened, collections, counting, stock }: ProductEditingProps) {
+function ProductEditing({ opened, collections, units, stock }: ProductEditingProps) {
   const api = useApi();
   const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
   const { product: base, revision } = opened;
-  const form = useForm({ defaultValues: formOf(base, counting.timeZone) });
+  const form = useForm({ defaultValues: formOf(base, units.timeZone) });
   const [problem, setProblem] = useState<string>();
   const [merging, setMerging] = useState<Merging>();
   const isDirty = form.formState.isDirty;
 
   const settle = (saved: SavedProduct) => {
     // the screen begins anew with what stands now
-    form.reset(formOf(saved.product, counting.timeZone));
+    form.reset(formOf(saved.product, units.timeZone));
     queries.setQueryData(
       ownerProductQuery(api, base.id).queryKey,
       (before) => before && { ...before, ...saved },
@@ -132,7 +132,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
   const submit = () => {
     setProblem(undefined);
     form.clearErrors();
-    const product = completed(productOf(form.getValues(), base, counting, newId));
+    const product = completed(productOf(form.getValues(), base, units, newId));
     save.mutate({ product, at: revision });
   };
 
@@ -164,7 +164,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
       <ProductEditor
         form={form}
         collections={collections}
-        counting={counting}
+        units={units}
         pricedIn={base.variants[0]?.priceMoney.currency}
         problem={problem}
         onSubmit={submit}

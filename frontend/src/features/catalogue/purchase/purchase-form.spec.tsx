@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
+import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import type { AddErrorType } from '@daybook/contracts/shared/add-flow';
 import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -11,7 +11,7 @@ import { OptionsField } from './options-field';
 import { PicturesField } from './pictures-field';
 import { PlansField } from './plans-field';
 import styles from './product-editor.module.css';
-import type { Counting, ProductForm } from './product-form';
+import type { ProductForm, WebsiteUnits } from './product-form';
 import { QuestionsField } from './questions-field';
 import { SideFields } from './side-fields';
 import type { Grid } from './variant-grid';
@@ -20,7 +20,7 @@ import { VariantsField } from './variants-field';
 type ProductEditorProps = {
   form: UseFormReturn<ProductForm>;
   collections: readonly OwnerCollection[];
-  counting: Counting;
+  units: WebsiteUnits;
   /** what the prices were in when they were saved last */
   pricedIn?: Currency;
   /** what went wrong and belongs to no field */
@@ -31,9 +31,9 @@ type ProductEditorProps = {
 };
 
 /** All fields of a product (section 3) on one screen, most used first. */
-export function ProductEditor({ form, collections, counting, ...rest }: ProductEditorProps) {
+export function ProductEditor({ form, collections, units, ...rest }: ProductEditorProps) {
   const { pricedIn, problem, onSubmit, aside } = rest;
-  const { currency, timeZone } = counting;
+  const { currency, timeZone } = units;
   const { control, register, setValue, getValues, formState } = form;
   const { errors } = formState;
   const [options, variants, images, isSubscribable, hasQuestions] = useWatch({

@@ -4,12 +4,10 @@ const ids = () => {
   let last = 0;
   return () => `new-${++last}`;
 };
-const COUNTING = { currency: 'USD', timeZone: 'America/New_York' } as const;
+const UNITS = { currency: 'USD', timeZone: 'America/New_York' } as const;
 const saved = (product: ProductDocument, changes: Partial<ReturnType<typeof formOf>> = {}) =>
   JSON.parse(
-    JSON.stringify(
-      productOf({ ...formOf(product, COUNTING.timeZone), ...changes }, product, COUNTING, ids()),
-    ),
+    JSON.stringify(productOf({ ...formOf(product, UNITS.timeZone), ...changes }, product, UNITS, ids())),
   );
 
 const mug: ProductDocument = {
@@ -77,18 +75,18 @@ test('a moment of publishing is kept to the second, and forgotten when it is pub
 });
 
 test('a moment of publishing is shown and taken in the time zone of the website', () => {
-  expect(formOf(mug, COUNTING.timeZone).publishAt).toBe('2026-05-20T08:30');
+  expect(formOf(mug, UNITS.timeZone).publishAt).toBe('2026-05-20T08:30');
   expect(saved(mug, { publishAt: '2026-05-21T09:00' }).publishAt).toBe(Date.UTC(2026, 4, 21, 13, 0));
 });
 
 test('what was priced in another currency is priced in the website’s with all its amounts', () => {
   const own = { id: 's1', priceMoney: { value: '2450', currency: 'USD' }, onSale: false } as const;
   const product = { ...mug, variants: [{ ...mug.variants[0]!, pricingOptions: [own] }] };
-  const counting = { ...COUNTING, currency: 'EUR' } as const;
+  const units = { ...UNITS, currency: 'EUR' } as const;
   const { variants, productSubscriptionOptions } = productOf(
-    formOf(product, counting.timeZone),
+    formOf(product, units.timeZone),
     product,
-    counting,
+    units,
     ids(),
   );
   expect(JSON.stringify([variants, productSubscriptionOptions])).not.toContain('USD');
@@ -99,7 +97,7 @@ test('what was priced in another currency is priced in the website’s with all 
 });
 
 test('an option that is renamed takes its values along', () => {
-  const form = formOf(mug, COUNTING.timeZone);
+  const form = formOf(mug, UNITS.timeZone);
   const options = form.options.map((option) => ({ ...option, name: 'Colour' }));
   expect(saved(mug, { options })).toMatchObject({
     userDefinedVariantOptions: ['Colour'],
@@ -109,7 +107,7 @@ test('an option that is renamed takes its values along', () => {
 });
 
 test('what has no id gets one', () => {
-  const [first] = formOf(mug, COUNTING.timeZone).variants;
+  const [first] = formOf(mug, UNITS.timeZone).variants;
   expect(saved(mug, { variants: [{ ...first!, id: '' }] }).variants[0].id).toBe('new-1');
 });
 
