@@ -60,12 +60,20 @@ test.each([
   expect(location).toBe(`${BOWL}?notice=${code}`);
 });
 
+test('an add to an express checkout leads to the checkout, unless it is refused', async () => {
+  const express = { ...add, form: 'express-checkout' };
+  const added = await sent({ ...express, 'option Glaze': 'Moss' }).answer;
+  expect(added.headers.location).toBe('/commerce/goto-checkout');
+  expect((await sent(express).answer).headers.location).toBe(`${BOWL}?notice=VARIANT_UNAVAILABLE`);
+});
+
 test('a quantity is changed and an entry removed, and the cart shows it when the browser comes back', async () => {
   const { browser, answer } = sent({ ...add, 'option Glaze': 'Moss' });
   await answer;
   const cart = async () => (await browser.get('/api/commerce/shopping-cart')).json().entries;
   const [{ id: entryId }] = await cart();
-  const change = (fields: Record<string, string>) => sent({ ...fields, entryId }, OURS, '/cart', browser).answer;
+  const change = (fields: Record<string, string>) =>
+    sent({ ...fields, entryId }, OURS, '/cart', browser).answer;
   const quantity = (typed: string) => change({ form: 'cart-quantity', quantity: typed });
   expect(await quantity('3')).toMatchObject({ statusCode: 303, headers: { location: '/cart' } });
   expect(await cart()).toMatchObject([{ quantity: 3 }]);

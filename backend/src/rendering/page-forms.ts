@@ -17,6 +17,8 @@ type ApiCall = {
   readonly body?: object;
   /** what the page says when the call is done; undefined: the page shows it anyway */
   readonly done?: PageNotice;
+  /** the page to which a browser goes when the call is done; undefined: back to the form */
+  readonly next?: string;
 };
 
 type ReadProduct = (id: string) => Promise<ProductItem | undefined>;
@@ -41,8 +43,10 @@ export function servePageForms(fastify: FastifyInstance, websites: WebsiteDirect
       if (!callOf || !websites.of(request.headers.host)) return refused(reply, new Refusal('NOT_FOUND'));
       if (!isFromOwnPage(request)) return refused(reply, new Refusal('FORBIDDEN'));
       const call = await callOf(fields, productsOf(fastify, request));
-      const notice = typeof call === 'string' ? call : await send(fastify, request, reply, call);
-      return reply.redirect(backTo(request, fields, notice), 303);
+      if (typeof call === 'string') return reply.redirect(backTo(request, fields, call), 303);
+      const error = await send(fastify, request, reply, call);
+      const page = (!error && call.next) || backTo(request, fields, error ?? call.done);
+      return reply.redirect(page, 303);
     },
   });
 }
@@ -51,6 +55,7 @@ const FORMS = new Map<string, (fields: Fields, read: ReadProduct) => Promise<Api
   ['add-to-cart', addToCart],
   ['cart-quantity', changeQuantity],
   ['cart-remove', removeEntry],
+  ['express-checkout', checkOut],
   ['restock', signUp],
 ]);
 
@@ -77,6 +82,12 @@ async function removeEntry(fields: Fields): Promise<ApiCall> {
 
 const entryPath = (fields: Fields) => `${CART}/entries/${encodeURIComponent(text(fields, 'entryId'))}`;
 
+/** Section 2, "Express checkout": the add, and then the checkout's page. */
+async function checkOut(fields: Fields, read: ReadProduct): Promise<ApiCall | PageNotice> {
+  const call = await addToCart(fields, read);
+  return typeof call === 'string' ? call : { ...call, next: '/commerce/goto-checkout' };
+}
+
 /** The variant whose options were chosen; the only one of a product without options. */
 function chosenSku(product: ProductItem, fields: Fields): string | undefined {
   const { userDefinedVariantOptions: options, structuredContent } = product;
@@ -98,12 +109,12 @@ async function signUp(fields: Fields): Promise<ApiCall> {
   return { method: 'POST', path: '/api/site-users/account/notifications/restock', body, done: 'signedUp' };
 }
 
-/** Makes the call and passes the cookies of its answer on. @returns how the call ended; undefined: as it should */
+/** Makes the call and passes the cookies of its answer on. @returns why it was refused; undefined when it was not */
 async function send(
   fastify: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { method, path, body, done }: ApiCall,
+  { method, path, body }: ApiCall,
 ): Promise<PageNotice | undefined> {
   const headers = visitorHeaders(request);
   const answer = await fastify.inject({
@@ -123,7 +134,7 @@ async function send(
         url: CART,
         headers: { ...headers, [POSITION_HEADER]: position },
       });
-    return done;
+    return undefined;
   }
   return pageNotice(answer.json<Partial<ErrorAnswer>>().error?.code) ?? 'UNAVAILABLE';
 }

@@ -39,7 +39,7 @@ const PARAMETERS = [
 const NO_CHARACTER = '\uFFFD';
 
 /** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
-const CART_PAGE = '/cart';
+const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/commerce/goto-checkout']);
 const CART = '/api/commerce/shopping-cart';
 
 /** A product as visitors get it, and where members get it before that. */
@@ -59,7 +59,7 @@ type Dependencies = {
 /**
  * Serves the shop's pages: rendered in this process, kept as they are sent, dropped when a projection changes what they
  * show. Nothing in a kept page depends on the visitor but the language; the page's scripts fetch the cart. The cart
- * page is the one that is rendered for its visitor, and it is never kept.
+ * and its checkout are rendered for their visitor and never kept.
  */
 export function servePages(
   fastify: FastifyInstance,
@@ -128,7 +128,7 @@ export function servePages(
       }
       const locale = localeOfRequest(request, website.document);
       const address = `${website.id} ${locale} ${url.href}`;
-      let page = url.pathname === CART_PAGE ? await cartPage(request, url, locale) : cache.get(address);
+      let page = CART_PAGES.has(url.pathname) ? await cartPage(request, url, locale) : cache.get(address);
       if (!page) {
         // many visitors of a page that is not kept yet wait for one rendering, if nothing has changed since it began
         const flight = `${cache.now()} ${address}`;
@@ -213,7 +213,7 @@ function previewApiOf(
   };
 }
 
-/** The API for a visitor's own cart page: the cart by their cookies, all else as every visitor gets it. */
+/** The API for a page that shows the visitor's cart: the cart by their cookies, all else as every visitor gets it. */
 function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
   const { host = 'localhost' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });

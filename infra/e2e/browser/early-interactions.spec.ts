@@ -93,6 +93,32 @@ test('an order that was chosen before hydration is the order of the list', async
   await expect(page.getByRole('checkbox', { name: /^Stoneware/i })).toBeVisible();
 });
 
+test('the cart is changed before hydration as it is after it', async ({ page, shop }) => {
+  await shop.open('/tableware/p/serving-spoon');
+  await shop.add();
+  const spoon = shop.line('Cherry Serving Spoon');
+  let release = await holdScripts(page);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await oneMore(page).click();
+  await oneMore(page).click();
+  release();
+  await expect(spoon).toContainText('$72.00');
+  await expect(page.getByRole('status').filter({ hasText: 'Quantity of' })).toBeAttached();
+
+  release = await holdScripts(page);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(spoon).toContainText('$72.00');
+  await quantity(page).fill('2');
+  await page.getByRole('button', { name: 'Remove' }).focus();
+  release();
+  await expect(spoon).toContainText('$48.00');
+
+  await holdScripts(page);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
 test('a search needs no script', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/search', { waitUntil: 'commit' });

@@ -42,10 +42,10 @@ test('the cart is shown, its quantities are changed, and its entries removed', a
   await expect(spoon.getByRole('button', { name: 'One more' })).toBeHidden();
   await quantity.fill('3');
   await spoon.getByRole('button', { name: 'Update' }).click();
-  await expect(spoon).toContainText('$84.00');
+  await expect(spoon).toContainText('$72.00');
   await quantity.fill('2');
   await quantity.press('Enter');
-  await expect(spoon).toContainText('$56.00');
+  await expect(spoon).toContainText('$48.00');
   await quantity.fill('two');
   await quantity.press('Enter');
   await expect(shop.alert).toHaveText('Unable to update quantityQuantity must be a number.');
