@@ -21,9 +21,9 @@ import { whenAllLoaded } from './ui/later';
 export type PageRequest = {
   /** absolute */
   url: string;
-  /** BCP 47: the one of the website's that this visitor reads */
+  /** BCP 47: the website's locale for this visitor */
   locale: string;
-  /** answers `/api/…` as this website's visitors get it, without a visitor's cookies */
+  /** sends `/api/…` requests of this website, without a visitor's cookies */
   api: Transport;
 };
 
@@ -31,11 +31,11 @@ export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** hashes of the scripts and styles within the page, for its content policy */
+  /** hashes of the page's inline scripts and styles, for its policy */
   inline: InlineHashes;
 };
 
-/** Each language has a build of its own for browsers; the styles are the same in all of them. */
+/** Browsers get a build for each language; the styles are the same in all of them. */
 const manifestOf = (language: Language): ClientManifest =>
   JSON.parse(clientFile(`.vite/manifest.${language}.json`));
 
@@ -50,12 +50,12 @@ const scriptsIn = Object.fromEntries(
   LANGUAGES.map((language) => [language, routeScripts(manifestOf(language))]),
 ) as Record<Language, ReturnType<typeof routeScripts>>;
 
-/** Hashes of styles that a library may add to any page while it runs. */
+/** Hashes of styles that libraries insert later. */
 const libraryStyles = LIBRARY_STYLES.map(hashOf);
 
 /**
- * Renders one page: the same bytes for every visitor of its language, so that it can be kept. A redirect has a `location`
- * header.
+ * Renders one page. Every visitor of its language gets the same bytes, so the server can cache it. A redirect has a
+ * `location` header.
  */
 export async function render({ url, locale: tag, api }: PageRequest): Promise<RenderedPage> {
   const nonce = randomUUID();
@@ -77,7 +77,7 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   const page = (await response.text())
-    // ahead of the styles: a script behind them waits for them
+    // before the styles, because a script behind them would wait for them
     .replace(/<head[^>]*>(<meta charset[^>]*>)?/i, (head) => head + start)
     .replace('</head>', () => `${data}</head>`);
   const { html, inline } = takeInlineHashes(page, nonce);
@@ -85,7 +85,7 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
   return { status: response.status, headers: Object.fromEntries(response.headers), html, inline };
 }
 
-/** Each locale is made once: making an `Intl` formatter is slow. */
+/** Each locale is made once, because `Intl` objects are slow to make. */
 const locales = new Map<string, Locale>();
 
 function spoken(tag: string): Locale {
