@@ -3,10 +3,15 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
-/** What `/metrics` tells: requests by route and status, the log's head, how far each projection is behind. */
+/**
+ * Adds the metrics of the process itself: memory, garbage collection, event loop. For the program to call, once: the
+ * observers that prom-client starts last as long as the process and hold all that it had loaded.
+ */
+export const measureProcess = (): void => collectDefaultMetrics();
+
+/** Makes the metrics of this API anew: requests by route and status, the log's head, the lag of each projection. */
 export function measure(fastify: FastifyInstance, store: EventStore, readModels: ReadModels): void {
   register.clear();
-  collectDefaultMetrics();
   const requests = new Histogram({
     name: 'daybook_http_request_seconds',
     help: 'Time to answer, by method, route and status.',
@@ -37,7 +42,7 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     help: 'Positions between the head of the log and a projection: events in Postgres, bytes in EventStoreDB.',
     labelNames: ['projection'],
     async collect() {
-      // what is not known is not told: the figure of before would look like one of now
+      // while the log does not answer there is no figure: an old one would look like one of now
       this.reset();
       const status = await store
         .head()
