@@ -13,6 +13,8 @@ if (Number.parseInt(typescript.version, 10) >= 7) {
 }
 
 const CONTRACTS = '^contracts/src/';
+/** plain values: the primitives, and what a feature shares with its pages */
+const SHARED = ['^contracts/src/shared/', '^contracts/src/[^/]+/shared/'];
 const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: other code must not reach the keys behind it */
@@ -23,6 +25,8 @@ const EMAIL =
   '^backend/src/email/(email\\.service|email-content|email-transport|templates/render-email)\\.ts$';
 /** the write side: what may reach the aggregate store, and may not reach a read model */
 const WRITE_SIDE = '^backend/src/([^/]+)/.*\\.(commands|service|worker)\\.ts$';
+/** the pure heart of a feature: what decides, what it folds, and what it reckons with */
+const PURE = '\\.(decider|state|rules)\\.ts$';
 /** where the aggregate stores come from */
 const AGGREGATES = '^backend/src/platform/log/aggregate(s|-store)\\.ts$';
 /** Files that are not split yet into what reads and what writes. The list only gets shorter. */
@@ -77,9 +81,9 @@ const contracts = [
 const backend = [
   rule(
     'deciders-import-contracts-alone',
-    'A decider is pure: no npm package, no node: module, nothing else of ours.',
-    { path: '\\.decider\\.ts$' },
-    { pathNot: CONTRACTS },
+    'A decider, its state and its rules are pure: no npm package, no node: module, nothing else of ours.',
+    { path: `^backend/src/([^/]+)/.*${PURE}` },
+    { pathNot: [CONTRACTS, '^backend/src/$1/.*\\.(state|rules)\\.ts$'] },
   ),
   rule(
     'commands-and-workers-import-decider-event-store-contracts',
@@ -115,7 +119,7 @@ const backend = [
     {
       path: [
         '^(projections|frontend|infra)/',
-        '\\.(decider|commands|worker|controller|module|reactor)\\.ts$',
+        '\\.(decider|state|rules|commands|worker|controller|module|reactor)\\.ts$',
       ],
       pathNot: ['^projections/src/read-models(\\.ts$|/)', PERSONAL_DATA_PORT],
     },
@@ -124,7 +128,7 @@ const backend = [
     'queries-never-reach-deciders-or-commands',
     'Not through a file in between either.',
     { path: '^backend/src/.*\\.queries\\.ts$' },
-    { path: '\\.(decider|commands|worker)\\.ts$', reachable: true },
+    { path: '\\.(decider|state|rules|commands|worker)\\.ts$', reachable: true },
   ),
   rule(
     'platform-knows-no-feature',
@@ -134,11 +138,11 @@ const backend = [
   ),
   rule(
     'features-share-deciders-alone',
-    'One backend feature folds the streams of another with its decider and takes nothing else from it; all post letters.',
+    'One backend feature folds the streams of another with its decider and reads the state; all of them send emails.',
     { path: '^backend/src/([^/]+)/', pathNot: [SPEC, TEST_SUPPORT, ...EDGE] },
     {
       path: '^backend/src/[^/]+/',
-      pathNot: ['^backend/src/$1/', PLATFORM, EMAIL, '\\.decider\\.ts$', ...EDGE],
+      pathNot: ['^backend/src/$1/', PLATFORM, EMAIL, '\\.(decider|state)\\.ts$', ...EDGE],
     },
   ),
 ];
@@ -175,13 +179,13 @@ const frontend = [
     'frontend-takes-types-from-api-files',
     'Of the contracts it sees what travels and what is shared, not the events.',
     { path: '^frontend/' },
-    { path: '^contracts/', pathNot: ['\\.api\\.ts$', '^contracts/src/shared/'] },
+    { path: '^contracts/', pathNot: ['\\.api\\.ts$', ...SHARED] },
   ),
   rule(
     'frontend-takes-values-from-shared',
     'A value out of an API file would ship class-validator to every visitor.',
     { path: '^frontend/' },
-    { path: '^contracts/', pathNot: '^contracts/src/shared/', dependencyTypesNot: ['type-only'] },
+    { path: '^contracts/', pathNot: SHARED, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'frontend-features-meet-in-routes',

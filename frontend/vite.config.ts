@@ -49,7 +49,7 @@ const IN_EVERY_PAGE = new RegExp(
     '/src/features/websites/(?!home-|theme-|language-switch|not-found-page)',
     String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill-once-filled|tabs)|cart\.(queries|mutations))`,
     String.raw`/src/features/catalogue/(lists/list-search|catalogue\.queries|purchase/(add-button\.machine|use-add-button))`,
-    String.raw`/contracts/dist/shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|add-flow)\.js$`,
+    String.raw`/contracts/dist/(\w+/)?shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|add-flow)\.js$`,
     '/src/paraglide/messages/dialog_close',
     'preload-helper',
   ].join('|'),
@@ -63,7 +63,7 @@ const IN_PRODUCT_PAGE = new RegExp(
     '/src/routes/-(use-purchase-actions|extras-when-near)',
     '/src/paraglide/messages/add_',
     '/src/ui/(disclosure|prose|(hydrate-)?when-near)',
-    String.raw`/contracts/dist/shared/scarcity\.js$`,
+    String.raw`/contracts/dist/catalogue/shared/scarcity\.js$`,
   ].join('|'),
 );
 

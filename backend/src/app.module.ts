@@ -32,6 +32,7 @@ import {
   POOL,
   QUEUE_NAMES,
   READ_MODELS,
+  VISITOR_COOKIES,
 } from './platform/tokens.js';
 
 const features: readonly Feature[] = Object.values(manifests);
@@ -48,6 +49,7 @@ function platform(installation: Installation): DynamicModule {
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
   const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
+  const visitorCookies = features.flatMap(({ visitorCookies = [] }) => visitorCookies);
   const aggregateStores = aggregateProviders(streamsOf(features));
   return {
     module: PlatformModule,
@@ -66,6 +68,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: QUEUE_NAMES, useValue: queueNames },
       { provide: PAGES_NEED, useValue: pagesNeed },
       { provide: MESSAGE_ON_TOP, useValue: messageOnTop },
+      { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },

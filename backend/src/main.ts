@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ensureFirstAccount, type FirstAccount } from './members/first-account.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { measureProcess } from './platform/metrics.js';
-import { yieldToOthers } from './platform/process-manners.js';
+import { limitProcess } from './platform/process-limits.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { type RunningDaybook, startDaybook } from './start-daybook.js';
 
@@ -18,7 +18,7 @@ const READ_MODELS_TIMEOUT_MS = 60_000;
 const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] as const;
 
 const config = readConfig();
-yieldToOthers(config.role);
+limitProcess(config.role);
 const daybook = await startDaybook(config);
 stopOnSignals(daybook);
 measureProcess();

@@ -6,6 +6,7 @@ import type { Access } from './platform/access/access.js';
 import { type PermissionTable, readPermissionTable, routeKey } from './platform/access/permission-table.js';
 import { type RegisteredRoute, registeredRoutes } from './platform/http/registered-routes.js';
 import { aCollection, aProduct, aWebsite } from './platform/testing/documents.js';
+import { createTenancyFixtures, type Things } from './platform/testing/tenancy-fixtures.js';
 import {
   type Browser,
   OTHER_SHOP,
@@ -13,7 +14,6 @@ import {
   openTestShop,
   type TestShop,
 } from './platform/testing/test-shop.js';
-import { type Things, thingsOfBothShops } from './platform/testing/things-of-both-shops.js';
 
 /** What a caller gets at the door of a route: let in, or one of the three refusals. */
 type Cell = 'in' | 401 | 403 | 404;
@@ -46,7 +46,7 @@ let callers: Caller[];
 
 beforeAll(async () => {
   shop = await openTestShop();
-  things = await thingsOfBothShops(shop);
+  things = await createTenancyFixtures(shop);
   await shop.settled();
   table = readPermissionTable(await readFile('backend/permissions.txt', 'utf8'));
   // what is expected is the table's word, not the decorator's: a wrong decorator fails here
@@ -205,7 +205,7 @@ test('every route × everybody', async () => {
 }, 120_000);
 
 test('every route with an id × own and foreign ids', async () => {
-  const { own, foreign } = await thingsOfBothShops(shop);
+  const { own, foreign } = await createTenancyFixtures(shop);
   await shop.settled();
   const withId = routes.filter(
     ({ path, access = 'open' }) => path.includes(':') && !isPublic(access) && access !== 'operator',

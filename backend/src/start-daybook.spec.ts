@@ -14,7 +14,7 @@ import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { projectionNames } from '@daybook/projections/registry';
 import pg from 'pg';
 import sharp from 'sharp';
-import { productDecider } from './catalogue/product.decider.js';
+import { productDecider } from './catalogue/products/product.decider.js';
 import * as features from './features.js';
 import { loadConfig } from './platform/config.js';
 import type { Feature } from './platform/feature.js';

@@ -16,9 +16,9 @@ import { whenAllIsHere } from './ui/later';
 export type PageRequest = {
   /** absolute */
   url: string;
-  /** BCP 47: the one of the website's that this visitor reads */
+  /** BCP 47: the website's locale for this visitor */
   locale: string;
-  /** answers `/api/…` as this website's visitors get it, without a visitor's cookies */
+  /** sends `/api/…` requests of this website, without a visitor's cookies */
   api: Transport;
 };
 
@@ -26,11 +26,11 @@ export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** of the scripts and styles in the page itself, for its policy */
+  /** hashes of the page's inline scripts and styles, for its policy */
   inline: InlineHashes;
 };
 
-/** Each language has a build of its own for browsers; the styles are the same in all of them. */
+/** Browsers get a build for each language; the styles are the same in all of them. */
 const manifestOf = (language: Language): ClientManifest =>
   JSON.parse(readFileSync(new URL(`../client/.vite/manifest.${language}.json`, import.meta.url), 'utf8'));
 
@@ -40,12 +40,12 @@ const scriptsIn = Object.fromEntries(
   LANGUAGES.map((language) => [language, routeScripts(manifestOf(language))]),
 ) as Record<Language, ReturnType<typeof routeScripts>>;
 
-/** Hashes of styles that no page has at first and any may get. */
+/** Hashes of styles that libraries insert later. */
 const libraryStyles = LIBRARY_STYLES.map(hashOf);
 
 /**
- * Renders one page: the same bytes for every visitor of its language, so that it can be kept. A redirect has a `location`
- * header.
+ * Renders one page. Every visitor of its language gets the same bytes, so the server can cache it. A redirect has a
+ * `location` header.
  */
 export async function render({ url, locale: tag, api }: PageRequest): Promise<RenderedPage> {
   const nonce = randomUUID();
@@ -67,7 +67,7 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   const page = (await response.text())
-    // ahead of the styles, for which a script behind them would have to wait
+    // before the styles, because a script behind them would wait for them
     .replace(/<head[^>]*>(<meta charset[^>]*>)?/i, (head) => head + start)
     .replace('</head>', () => `${data}</head>`);
   const { html, inline } = takeInlineHashes(page, nonce);
@@ -75,7 +75,7 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
   return { status: response.status, headers: Object.fromEntries(response.headers), html, inline };
 }
 
-/** Each locale is made once: `Intl` is slow to begin. */
+/** Each locale is made once, because `Intl` objects are slow to make. */
 const locales = new Map<string, Locale>();
 
 function spoken(tag: string): Locale {
@@ -84,7 +84,7 @@ function spoken(tag: string): Locale {
   return locale;
 }
 
-/** The first of the page, which takes itself away: React finds what it has rendered. */
+/** The first script of the page. It removes its own element, so that React finds what it rendered. */
 function startScript(scripts: PageScripts, nonce: string): string {
   const call = `(${startPage})(${JSON.stringify(scripts)});document.currentScript.remove()`;
   return `<script nonce="${nonce}">${call}</script>`;

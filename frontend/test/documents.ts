@@ -1,7 +1,7 @@
 import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
 import { type Currency, money } from '@daybook/contracts/shared/money';
-import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 
 /** A variant that can be bought, `price` in minor units of `currency`. */
 export function aVariant(
@@ -55,7 +55,7 @@ export function aProduct({
     tags: [],
     userDefinedVariantOptions: options,
     variantOptionOrdering: {},
-    ...UNSAID_PRODUCT,
+    ...PRODUCT_DEFAULTS,
     isSubscribable: plans.length > 0,
     productSubscriptionOptions: plans,
     displayIndex: 0,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { RESTOCK_POLICIES } from '@daybook/contracts/shared/restock-choices';
+import { RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
 import { benchEventStore } from './event-store/event-store.bench.js';
 import { benchHttp, HTTP_PARTS, type HttpPart } from './http/http.bench.js';
 import { benchOwnerCatalogue } from './owner-catalogue/owner-catalogue.bench.js';

@@ -8,7 +8,7 @@ import type { Role } from '@daybook/backend/platform/config';
 import sharp from 'sharp';
 import { PICTURES } from '../demo/pictures.js';
 import { freePort } from '../dev/embedded-postgres.js';
-import { ask } from './ask.js';
+import { sendRequest } from './http-request.js';
 import { cpuSeconds, descendantsOf } from './process-tree.js';
 import type { Scratch } from './scratch.js';
 
@@ -154,7 +154,7 @@ export class DaybookProcess {
     const { ROLE } = this.environment;
     // without an HTTP side it says so and no more
     if (ROLE !== 'all' && ROLE !== 'api') return this.output.includes(`Daybook: ${ROLE} runs.`);
-    return ask({ url: `${this.url}/health/ready`, timeoutMs: 2000 }).then(
+    return sendRequest({ url: `${this.url}/health/ready`, timeoutMs: 2000 }).then(
       ({ status }) => status === 200,
       () => false,
     );

@@ -2,7 +2,7 @@ import { type Agent, globalAgent } from 'node:http';
 import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem, ProductsAnswer } from '@daybook/contracts/catalogue/catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
-import { type Answer, ask } from './ask.js';
+import { type HttpAnswer, sendRequest } from './http-request.js';
 
 /** Something that can be added for ever: physical, unlimited, without a form. */
 export type Sample = { readonly itemId: string; readonly sku: string; readonly fullUrl: string };
@@ -24,10 +24,12 @@ const CRUMB = 'bench-crumb-0123456789';
 /** @throws Error when the shop has nothing of the kind */
 export async function sampleOf(url: string): Promise<Sample> {
   const list = JSON.parse(
-    (await ask({ url: `${url}/api/commerce/products?limit=100` })).text,
+    (await sendRequest({ url: `${url}/api/commerce/products?limit=100` })).text,
   ) as ProductsAnswer;
   for (const { id } of list.results) {
-    const item = JSON.parse((await ask({ url: `${url}/api/commerce/products/${id}` })).text) as ProductItem;
+    const item = JSON.parse(
+      (await sendRequest({ url: `${url}/api/commerce/products/${id}` })).text,
+    ) as ProductItem;
     const { productType, isSubscribable, variants, additionalFieldsForm } = item.structuredContent;
     const variant = variants.find(({ unlimited }) => unlimited);
     if (productType === ProductType.physical && variant && !isSubscribable && !additionalFieldsForm) {
@@ -52,7 +54,7 @@ export function addRequest({ itemId, sku }: Sample, cartToken?: string) {
 }
 
 /** @throws Error unless the add was answered 200 */
-export function addedBy(answer: Answer, cartToken?: string): Added {
+export function addedBy(answer: HttpAnswer, cartToken?: string): Added {
   if (answer.status !== 200) throw new Error(`an add was answered ${answer.status}: ${answer.text}`);
   const { newlyAdded, shoppingCart } = JSON.parse(answer.text) as AddEntryAnswer;
   const cookie = answer.headers['set-cookie']?.find((text) => text.startsWith('daybook-cart='));
@@ -82,7 +84,7 @@ export async function cartOf(
     cookie: `daybook-cart=${cartToken}`,
     ...(position !== undefined && { 'x-daybook-position': position }),
   };
-  const answer = await ask({ url: `${url}/api/commerce/shopping-cart`, headers, agent });
+  const answer = await sendRequest({ url: `${url}/api/commerce/shopping-cart`, headers, agent });
   if (answer.status !== 200) throw new Error(`the cart was answered ${answer.status}: ${answer.text}`);
   return JSON.parse(answer.text) as ShoppingCart;
 }

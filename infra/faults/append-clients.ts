@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { ask } from '../bench/ask.js';
+import { sendRequest } from '../bench/http-request.js';
 import type { AppendAnswer, AppendRequest } from './append-request.js';
 import type { Acknowledged } from './compare.js';
 import type { Ledger } from './ledger.js';
@@ -65,7 +65,7 @@ export class AppendClients implements GoingOn {
     this.counts.attempted += 1;
     for (let attempt = 1; ; attempt += 1) {
       const question = { url: `${this.server.url}/append`, method: 'POST' as const, agent: this.agent, body };
-      const answer = await ask(question).catch(() => undefined);
+      const answer = await sendRequest(question).catch(() => undefined);
       if (answer?.status === 200) {
         const appended = JSON.parse(answer.text) as AppendAnswer;
         this.ledger.write({ id: event.id, stream, ...appended });

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { ask } from '../bench/ask.js';
+import { sendRequest } from '../bench/http-request.js';
 import { type Added, addedBy, addRequest, cartOf, type Sample } from '../bench/shop.js';
 import type { Ledger } from './ledger.js';
 import type { GoingOn } from './rounds.js';
@@ -68,7 +68,7 @@ export class CartClients implements GoingOn {
     const cartToken = visit.last?.cartToken;
     const { path, ...request } = addRequest(this.sample, cartToken);
     this.counts.attempted += 1;
-    const answer = await ask({ ...request, url: `${this.url}${path}`, agent: this.agent }).catch(
+    const answer = await sendRequest({ ...request, url: `${this.url}${path}`, agent: this.agent }).catch(
       (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? 'nobody there' : 'cut off'),
     );
     if (answer === 'nobody there' || answer === 'cut off' || answer.status === 503) {

@@ -1,8 +1,8 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isPersonalField } from '@daybook/contracts/privacy/personal-field';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { isPersonalField } from '@daybook/contracts/shared/personal-field';
 import fc from 'fast-check';
 import { openPersonalData, type PersonalData } from './personal-data.js';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { emailKey } from '@daybook/contracts/shared/email-key';
+import { emailKey } from '@daybook/contracts/email/email-key';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import { placeOfKey, seal, unseal } from './cipher-text.js';
 import { type KeyPlace, ownerOf } from './key-slot.js';
 import { KeyVault } from './key-vault.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hasRedis } from '../dev/redis.mjs';
 import { startEmbeddedPostgres } from '../dist/dev/embedded-postgres.js';
 import { startRedis } from '../dist/dev/redis-server.js';
-import { stopWhenWeAreGone } from './stop-when-we-are-gone.mjs';
+import { stopWithParent } from './stop-with-parent.mjs';
 
 /**
  * One Postgres for the run, and one Redis where there is one, in folders of their own; every test makes databases on
@@ -25,7 +25,7 @@ async function setUpPostgres() {
     settings: { max_connections: '300' },
   });
   process.env.TEST_DATABASE_URL = postgres.url;
-  stopWhenWeAreGone({ pid: postgres.pid, signal: 'INT', folder });
+  stopWithParent({ pid: postgres.pid, signal: 'INT', folder });
   globalThis.__daybookTestPostgres = { server: postgres, folder };
 }
 
@@ -38,7 +38,7 @@ async function setUpRedis() {
   const folder = await folderOfRun();
   const redis = await startRedis({ folder });
   process.env.TEST_REDIS_URL = redis.url;
-  stopWhenWeAreGone({ pid: redis.pid, signal: 'TERM', folder });
+  stopWithParent({ pid: redis.pid, signal: 'TERM', folder });
   globalThis.__daybookTestRedis = { server: redis, folder };
 }
 

@@ -5,7 +5,7 @@ import { schemaVersionOf } from '@daybook/contracts/upcasters';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { productDecider } from '../catalogue/product.decider.js';
+import { productDecider } from '../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';

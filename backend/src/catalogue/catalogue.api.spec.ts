@@ -11,7 +11,7 @@ import type { StockAnswer } from '@daybook/contracts/stock/stock.api';
 import { aCollection, aProduct, aVariant } from '../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { DeleteProduct, SaveCollection } from './catalogue.commands.js';
-import { encodeCursor } from './list-cursor.js';
+import { encodeCursor } from './lists/list-cursor.js';
 
 const PRODUCTS = '/api/commerce/products';
 const STOCK = '/api/commerce/inventory/stock';

@@ -6,8 +6,8 @@ import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { collectionDecider } from './collection.decider.js';
-import { ProductService } from './product.service.js';
+import { collectionDecider } from './collections/collection.decider.js';
+import { ProductService } from './products/product.service.js';
 
 export class SaveProduct extends Command<CommittedAnswer<ProductDocument>> {
   constructor(

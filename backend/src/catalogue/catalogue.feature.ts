@@ -2,10 +2,10 @@ import { feature } from '../platform/feature.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CATALOGUE_JOBS, SCHEDULED_PUBLISHING } from './catalogue.queues.js';
 import { CatalogueWorkersModule } from './catalogue.workers.module.js';
-import { catalogueJobDecider } from './catalogue-job.decider.js';
-import { collectionDecider } from './collection.decider.js';
-import { productDecider } from './product.decider.js';
-import { productSlugDecider } from './product-slug.decider.js';
+import { collectionDecider } from './collections/collection.decider.js';
+import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
+import { productDecider } from './products/product.decider.js';
+import { productSlugDecider } from './products/product-slug.decider.js';
 
 export const catalogueFeature = feature({
   name: 'catalogue',

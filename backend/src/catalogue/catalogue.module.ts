@@ -1,11 +1,21 @@
 import { Module } from '@nestjs/common';
-import { BulkChangeController } from './bulk-change.controller.js';
-import { BulkChangeQueries } from './bulk-change.queries.js';
+import { BulkChangeController } from './bulk/bulk-change.controller.js';
+import { BulkChangeQueries } from './bulk/bulk-change.queries.js';
 import { DeleteProductHandler, SaveCollectionHandler, SaveProductHandler } from './catalogue.commands.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueQueries } from './catalogue.queries.js';
-import { StartCatalogueJobHandler } from './catalogue-jobs.commands.js';
-import { CatalogueJobsQueries } from './catalogue-jobs.queries.js';
+import {
+  ChangeCollectionHandler,
+  CreateCollectionHandler,
+  DeleteCollectionHandler,
+} from './collections/owner-collections.commands.js';
+import { OwnerCollectionsController } from './collections/owner-collections.controller.js';
+import { OwnerCollectionsQueries } from './collections/owner-collections.queries.js';
+import { ProductFilesController } from './imports/product-files.controller.js';
+import { ProductFilesQueries } from './imports/product-files.queries.js';
+import { StartImportHandler } from './imports/start-import.commands.js';
+import { StartCatalogueJobHandler } from './jobs/catalogue-jobs.commands.js';
+import { CatalogueJobsQueries } from './jobs/catalogue-jobs.queries.js';
 import {
   ChangeProductHandler,
   CreateProductHandler,
@@ -13,18 +23,8 @@ import {
 } from './owner-catalogue.commands.js';
 import { OwnerCatalogueController } from './owner-catalogue.controller.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
-import {
-  ChangeCollectionHandler,
-  CreateCollectionHandler,
-  DeleteCollectionHandler,
-} from './owner-collections.commands.js';
-import { OwnerCollectionsController } from './owner-collections.controller.js';
-import { OwnerCollectionsQueries } from './owner-collections.queries.js';
-import { ProductService } from './product.service.js';
-import { ProductFilesController } from './product-files.controller.js';
-import { ProductFilesQueries } from './product-files.queries.js';
-import { ProductPreviewController } from './product-preview.controller.js';
-import { StartImportHandler } from './start-import.commands.js';
+import { ProductService } from './products/product.service.js';
+import { ProductPreviewController } from './products/product-preview.controller.js';
 
 @Module({
   controllers: [

@@ -12,9 +12,9 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
-import { decodeCursor, encodeCursor } from './list-cursor.js';
-import { addFilters, facetsSql, IS_AVAILABLE, listConditions, listFilters, SORTS } from './list-sql.js';
-import { productItem, productSummary, type StoredProduct } from './product-view.js';
+import { decodeCursor, encodeCursor } from './lists/list-cursor.js';
+import { addFilters, facetsSql, IS_AVAILABLE, listConditions, listFilters, SORTS } from './lists/list-sql.js';
+import { productItem, productSummary, type StoredProduct } from './products/product-view.js';
 
 type StockRow = { variant_id: string; unlimited: boolean; available: number };
 type ProductRow = {

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from './catalogue.module.js';
-import { CatalogueJobsReactor } from './catalogue-jobs.reactor.js';
-import { CatalogueJobsReconciler } from './catalogue-jobs.reconciler.js';
-import { CatalogueJobsWorker } from './catalogue-jobs.worker.js';
-import { ScheduledPublishingReactor } from './scheduled-publishing.reactor.js';
-import { ScheduledPublishingWorker } from './scheduled-publishing.worker.js';
+import { CatalogueJobsReactor } from './jobs/catalogue-jobs.reactor.js';
+import { CatalogueJobsReconciler } from './jobs/catalogue-jobs.reconciler.js';
+import { CatalogueJobsWorker } from './jobs/catalogue-jobs.worker.js';
+import { ScheduledPublishingReactor } from './products/scheduled-publishing.reactor.js';
+import { ScheduledPublishingWorker } from './products/scheduled-publishing.worker.js';
 
 @Module({
   imports: [CatalogueModule],

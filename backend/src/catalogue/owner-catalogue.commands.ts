@@ -14,10 +14,10 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { websiteDecider } from '../websites/websites.decider.js';
-import { collectionDecider } from './collection.decider.js';
-import { readProductBody } from './owner-document.js';
-import type { ProductState } from './product.decider.js';
-import { ProductService, type SaveOptions } from './product.service.js';
+import { collectionDecider } from './collections/collection.decider.js';
+import { readProductBody } from './products/owner-document.js';
+import type { ProductState } from './products/product.decider.js';
+import { ProductService, type SaveOptions } from './products/product.service.js';
 
 /** A new product out of an owner's body. */
 export class CreateProduct extends Command<CommittedAnswer<SavedProduct>> {

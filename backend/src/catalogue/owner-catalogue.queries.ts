@@ -19,8 +19,8 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
-import { decodeCursor, encodeCursor } from './list-cursor.js';
-import { filterSql, filterValues } from './owner-list-sql.js';
+import { decodeCursor, encodeCursor } from './lists/list-cursor.js';
+import { filterSql, filterValues } from './lists/owner-list-sql.js';
 
 type ListRow = {
   product_id: string;

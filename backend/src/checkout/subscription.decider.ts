@@ -1,13 +1,13 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
-import { addUp } from '@daybook/contracts/cart/stored-entries';
+import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
+import { hasExactTotal } from '@daybook/contracts/cart/stored-entries';
 import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
+import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import type { SubscriptionEvent } from '@daybook/contracts/checkout/subscription.events';
-import { firstRefusal } from '@daybook/contracts/shared/add-flow';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import { priceNow } from '@daybook/contracts/shared/product-display';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 
 export type SubscriptionState = { readonly status: 'absent' } | { readonly status: 'chosen' };
@@ -64,7 +64,7 @@ export const subscriptionDecider: Decider<
     const option = optionOf(product, command.subscriptionOptionId);
     const unitPrice = priceNow(pricingOf(variant, option));
     const chosen = { ...capturedItem(product, variant), unitPrice, quantity: Number(command.quantity) };
-    if (!addUp([chosen])) refuse('CART_TOTAL_TOO_LARGE');
+    if (!hasExactTotal([chosen])) refuse('CART_TOTAL_TOO_LARGE');
     const { subscriptionId, additionalFields, at } = command;
     return [
       {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { projections } from '@daybook/projections/registry';
-import { printed } from '../platform/testing/printed.js';
+import { captureOutput } from '../platform/testing/capture-output.js';
 import { OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { anEmail, type ErasablePeople, erasablePeople } from '../privacy/testing/erasable-people.js';
 import { runCli } from './run-cli.js';
@@ -20,7 +20,7 @@ const installation = () => shop.daybook.installation;
 /** `erase` beside the running shop. */
 async function daybook(...argv: string[]) {
   const { config } = installation();
-  const { result: code, ...rest } = await printed(() =>
+  const { result: code, ...rest } = await captureOutput(() =>
     runCli(argv, async () => ({ config, close: async () => undefined })),
   );
   return { code, ...rest };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { Command } from 'commander';
-import { catalogueInLog } from '../catalogue/catalogue-in-log.js';
-import { importCatalogue } from '../catalogue/import-catalogue.js';
-import { fileOrigin } from '../catalogue/shopify-csv/file-origin.js';
-import { readShopifyCsv } from '../catalogue/shopify-csv/shopify-csv.js';
+import { catalogueInLog } from '../catalogue/imports/catalogue-in-log.js';
+import { importCatalogue } from '../catalogue/imports/import-catalogue.js';
+import { fileOrigin } from '../catalogue/imports/shopify-csv/file-origin.js';
+import { readShopifyCsv } from '../catalogue/imports/shopify-csv/shopify-csv.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { type CarryOut, plural } from './carry-out.js';
 import { chosenWebsite, websitesInLog } from './websites.js';

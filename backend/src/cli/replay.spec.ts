@@ -1,7 +1,7 @@
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { projections } from '@daybook/projections/registry';
 import { type MailServer, startMailServer } from '../email/testing/mail-server.js';
-import { printed } from '../platform/testing/printed.js';
+import { captureOutput } from '../platform/testing/capture-output.js';
 import { openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
 import { runCli } from './run-cli.js';
@@ -37,7 +37,7 @@ test('a replay of every projection mails nobody who signed up or was told', asyn
   await shop.settled();
   const { config } = shop.daybook.installation;
   for (const { name } of projections) {
-    const replayed = await printed(() =>
+    const replayed = await captureOutput(() =>
       runCli(['replay', name], async () => ({ config, close: async () => undefined })),
     );
     expect([name, replayed.result]).toEqual([name, 0]);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { csv } from '../catalogue/shopify-csv/testing/product-file.js';
-import { printed } from '../platform/testing/printed.js';
+import { csv } from '../catalogue/imports/shopify-csv/testing/product-file.js';
+import { captureOutput } from '../platform/testing/capture-output.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { runCli } from './run-cli.js';
 import { runOn } from './testing/run-on.js';
@@ -266,7 +266,7 @@ describe('the command line itself', () => {
     const find = async () => {
       throw new AggregateError([refused('::1:5432'), refused('127.0.0.1:5432')]);
     };
-    const { result, err } = await printed(() => runCli(['projections'], find));
+    const { result, err } = await captureOutput(() => runCli(['projections'], find));
     expect([result, err]).toEqual([
       1,
       'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432\n',

@@ -13,8 +13,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobProgress } from '../platform/jobs/job.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import type { QueueName } from '../platform/jobs/queue-name.js';
+import { redactEmails } from '../platform/redact-emails.js';
 import { QUEUE_NAMES } from '../platform/tokens.js';
-import { withoutEmails } from '../platform/without-emails.js';
 
 type Queue = ReturnType<JobQueues['queue']>;
 type Job = NonNullable<Awaited<ReturnType<Queue['getJob']>>>;
@@ -113,7 +113,7 @@ function jobLine(job: Job, state: JobState): JobLine {
   return {
     ...{ id, state, data, attempts: job.attemptsMade, attemptsAllowed: opts.attempts ?? 1 },
     progress: isProgress(progress) ? { done: progress.done, total: progress.total } : null,
-    failedReason: failedReason ? withoutEmails(failedReason) : null,
+    failedReason: failedReason ? redactEmails(failedReason) : null,
     addedAt: new Date(timestamp).toISOString(),
     startedAt: moment(processedOn),
     endedAt: state === 'waiting' ? null : moment(finishedOn),

@@ -7,7 +7,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import sharp from 'sharp';
-import { productDecider } from '../catalogue/product.decider.js';
+import { productDecider } from '../catalogue/products/product.decider.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aProduct } from '../platform/testing/documents.js';
 import { PictureWidths } from './picture-widths.js';

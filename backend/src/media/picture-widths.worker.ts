@@ -1,5 +1,5 @@
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { productDecider } from '../catalogue/product.decider.js';
+import { productDecider } from '../catalogue/products/product.decider.js';
 import type { Job } from '../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';

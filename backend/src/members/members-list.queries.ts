@@ -1,3 +1,4 @@
+import { emailKey } from '@daybook/contracts/email/email-key';
 import type {
   InvitationsAnswer,
   MemberNamesAnswer,
@@ -5,7 +6,6 @@ import type {
   MembersFilter,
   MembersRequest,
 } from '@daybook/contracts/members/members.api';
-import { emailKey } from '@daybook/contracts/shared/email-key';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/roles';
 import type { ReadModels } from '@daybook/projections/read-models';

@@ -1,5 +1,6 @@
 import type { ProjectionName } from '@daybook/projections/registry';
 import type { ClassProvider, Type } from '@nestjs/common';
+import type { SecretCookie } from './http/cookies.js';
 import type { QueueName } from './jobs/queue-name.js';
 import type { StreamDefinitions } from './log/aggregates.js';
 
@@ -16,6 +17,8 @@ export type Feature = {
   readonly queues?: readonly QueueName[];
   /** the read models that a visitor's page waits for: the process is ready when they have caught up */
   readonly pagesNeed?: readonly ProjectionName[];
+  /** the cookies by which the feature knows a visitor; rate limits count visitors by them */
+  readonly visitorCookies?: readonly SecretCookie[];
   /** ports of the platform that the feature fills */
   readonly fills?: readonly ClassProvider[];
   /** paths whose callers read the reason of a failure as `message` of the answer itself (section 7) */

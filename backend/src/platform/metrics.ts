@@ -9,7 +9,7 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
  */
 export const measureProcess = (): void => collectDefaultMetrics();
 
-/** Makes the metrics of this API anew: requests by route and status, the log's head, the lag of each projection. */
+/** Makes the metrics of `/metrics` anew: requests by route and status, the log's head, each projection's lag. */
 export function measure(fastify: FastifyInstance, store: EventStore, readModels: ReadModels): void {
   register.clear();
   const requests = new Histogram({
@@ -18,7 +18,7 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
   });
-  // finding a labelled child costs more than observing with it, and there are only so many
+  // looking a labelled child up costs more than observing with it, and the labels are few
   const children = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   fastify.addHook('onResponse', ({ method, routeOptions: { url = 'unknown' } }, reply, done) => {
     const name = `${method} ${reply.statusCode} ${url}`;
@@ -42,7 +42,7 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     help: 'Positions between the head of the log and a projection: events in Postgres, bytes in EventStoreDB.',
     labelNames: ['projection'],
     async collect() {
-      // while the log does not answer there is no figure: an old one would look like one of now
+      // an unknown lag is left out: the last figure would read as a present one
       this.reset();
       const status = await store
         .head()

@@ -1,7 +1,7 @@
+import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { type ErrorAnswer, Refusal } from '@daybook/contracts/shared/errors';
 import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
-import { typedQuantity } from '@daybook/contracts/shared/quantity-field';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCrumb } from '../platform/http/cookies.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';

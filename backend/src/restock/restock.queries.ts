@@ -1,4 +1,6 @@
 import type { ProductVariant } from '@daybook/contracts/catalogue/product';
+import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type {
   RestockGroup,
   RestockGroupsAnswer,
@@ -7,12 +9,10 @@ import type {
   RestockSignUpsAnswer,
   RestockSignUpsRequest,
 } from '@daybook/contracts/restock/restock.api';
-import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
+import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, minorUnits, money } from '@daybook/contracts/shared/money';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
-import { priceNow } from '@daybook/contracts/shared/product-display';
-import type { RestockOfferStatus } from '@daybook/contracts/shared/restock-choices';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -60,7 +60,7 @@ type SignUpRow = Pick<RestockSignUp, 'sku' | 'language'> & {
   email: PersonalField | null;
   joins_mailing_list: boolean;
   signed_up_at: Date;
-  status: InLine['status'];
+  status: SignUpStatus;
   batch_id: string | null;
   offer_status: RestockOfferStatus | null;
   offered_at: Date | null;

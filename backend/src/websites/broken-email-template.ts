@@ -1,5 +1,5 @@
+import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/restock/shared/restock-template';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/shared/restock-template';
 import type { WebsiteSettings } from '@daybook/contracts/websites/websites.api';
 
 const FIELD = 'restock.email.template';

@@ -3,8 +3,8 @@ import { moneyShape } from '../catalogue/product-shape.js';
 import { AreAnswers } from '../forms/additional-fields.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import { CURRENCIES, type Currency, type Money } from '../shared/money.js';
-import type { CartTotals } from '../shared/shopping-cart.js';
 import { IsJudgedQuantity, IsQuantity } from './quantity.api.js';
+import type { CartTotals } from './shared/shopping-cart.js';
 
 /** `POST /api/commerce/shopping-cart/entries` (section 7). */
 export class AddEntryRequest {

@@ -1,5 +1,5 @@
 import { registerDecorator } from 'class-validator';
-import { checkQuantity } from '../shared/quantity.js';
+import { checkQuantity } from './shared/quantity.js';
 
 /** A whole number of units, 1 to 9999; its messages are the catalogue's (section 5). */
 export const IsQuantity = () => quantity((value) => checkQuantity(value) === undefined);

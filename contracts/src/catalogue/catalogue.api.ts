@@ -18,7 +18,6 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import type { Money } from '../shared/money.js';
-import { PRODUCT_DISPLAYS, type ProductDisplay } from '../shared/product-display.js';
 import type {
   PricingOption,
   ProductImage,
@@ -35,6 +34,7 @@ import {
   reviewShape,
   subscriptionOptionShape,
 } from './product-shape.js';
+import { PRODUCT_DISPLAYS, type ProductDisplay } from './shared/product-display.js';
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

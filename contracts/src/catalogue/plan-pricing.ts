@@ -1,6 +1,6 @@
 import { type Currency, minorUnits } from '../shared/money.js';
-import { priceRange } from '../shared/product-display.js';
 import type { PricingOption, ProductDocument, ProductSubscriptionOption, ProductVariant } from './product.js';
+import { priceRange } from './shared/product-display.js';
 
 /** What one variant costs in a subscription option: its own price where it has one, else the option's. */
 export const pricingOf = (

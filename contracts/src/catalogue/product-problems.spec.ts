@@ -1,8 +1,8 @@
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '../shared/enumerations.js';
 import { type Money, money } from '../shared/money.js';
-import { UNSAID_PRODUCT } from '../shared/unsaid-product.js';
 import type { PricingOption, ProductDocument, ProductVariant } from './product.js';
 import { productProblems } from './product-problems.js';
+import { PRODUCT_DEFAULTS } from './shared/product-defaults.js';
 
 const shirt: ProductDocument = {
   id: 'shirt',
@@ -19,7 +19,7 @@ const shirt: ProductDocument = {
   userDefinedVariantOptions: ['Size', 'Colour'],
   variantOptionOrdering: {},
   variants: [variant('s'), variant('l')],
-  ...UNSAID_PRODUCT,
+  ...PRODUCT_DEFAULTS,
   displayIndex: 0,
   seo: { title: '', description: '' },
 };

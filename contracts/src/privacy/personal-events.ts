@@ -1,7 +1,7 @@
 import * as contracts from '../features.js';
 import type { Event } from '../shared/event.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
-import { isPersonalField } from '../shared/personal-field.js';
+import { isPersonalField } from './personal-field.js';
 
 /** Which fields of which events are about people, of all features. */
 const PERSONAL_FIELDS = new Map(

@@ -1,6 +1,6 @@
 import type { FeatureContract } from '../shared/feature-contract.js';
-import type { PersonalFields } from '../shared/personal-field.js';
 import type { PersonEvent } from './person.events.js';
+import type { PersonalFields } from './personal-field.js';
 
 export const privacyContract = {
   streams: ['person'],

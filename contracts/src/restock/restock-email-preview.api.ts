@@ -1,11 +1,11 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsA } from '../shared/answer-fields.api.js';
+import { TemplateError } from '../templates/templates.api.js';
 import {
   RESTOCK_EMAIL_KINDS,
   RESTOCK_EMAIL_LIMITS,
   type RestockEmailKind,
-} from '../shared/restock-email-choices.js';
-import { TemplateError } from '../templates/templates.api.js';
+} from './shared/restock-email-choices.js';
 
 /**
  * `POST …/restock/email/preview`: an email as it would go out about one of the products. The owner's texts are those

@@ -9,7 +9,7 @@ import {
   type RestockEmailKind,
   type RestockEmailOutcome,
   type RestockEmailSkip,
-} from '../shared/restock-email-choices.js';
+} from './shared/restock-email-choices.js';
 
 /** `GET …/restock/emails`: emails in the order in which they were first queued. */
 export class RestockEmailsRequest {

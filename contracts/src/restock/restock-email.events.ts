@@ -1,5 +1,5 @@
 import type { Event } from '../shared/event.js';
-import type { RestockEmailDecision, RestockEmailSkip } from '../shared/restock-email-choices.js';
+import type { RestockEmailDecision, RestockEmailSkip } from './shared/restock-email-choices.js';
 
 /**
  * Which email it is. The email of an offer has an `emailId` that follows from the batch and the sign-up. The email that

@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsString } from 'class-validator';
 import { ShoppingCart } from '../cart/cart.api.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
+import { RESTOCK_SIGN_UP_STATUSES, type RestockSignUpStatus } from './restock.api.js';
 import {
   RESTOCK_OFFERS,
   RESTOCK_POLICIES,
@@ -8,9 +9,8 @@ import {
   type RestockOfferStatus,
   type RestockPolicy,
   type RestockSkip,
-} from '../shared/restock-choices.js';
-import { RESTOCK_EMAIL_OUTCOMES, type RestockEmailOutcome } from '../shared/restock-email-choices.js';
-import { RESTOCK_SIGN_UP_STATUSES, type RestockSignUpStatus } from './restock.api.js';
+} from './shared/restock-choices.js';
+import { RESTOCK_EMAIL_OUTCOMES, type RestockEmailOutcome } from './shared/restock-email-choices.js';
 
 export class RestockReceiptOfferEmail {
   @IsIn(RESTOCK_EMAIL_OUTCOMES) outcome!: RestockEmailOutcome;

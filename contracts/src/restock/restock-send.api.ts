@@ -11,13 +11,13 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
-import { RESTOCK_POLICIES, type RestockPolicy, type RestockSkip } from '../shared/restock-choices.js';
 import {
   NOT_STARTED_REASONS,
   type NotStartedReason,
   RESTOCK_SEND_SCOPES,
   type RestockSendScope,
 } from './restock-send.events.js';
+import { RESTOCK_POLICIES, type RestockPolicy, type RestockSkip } from './shared/restock-choices.js';
 
 /** `?dryRun=true` on either of the two sends: nothing is done, and the answer is a {@link RestockDryRun}. */
 export class RestockSendOptions {

@@ -1,5 +1,5 @@
 import type { Event } from '../shared/event.js';
-import type { RestockSkip } from '../shared/restock-choices.js';
+import type { RestockSkip } from './shared/restock-choices.js';
 
 /** What the owner sent to: one variant, chosen ones, or every one with a waiting subscriber. */
 export const RESTOCK_SEND_SCOPES = ['variant', 'chosen', 'all'] as const;

@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, MaxLen
 import { moneyShape } from '../catalogue/product-shape.js';
 import { IsA, IsRecord, OrNull } from '../shared/answer-fields.api.js';
 import type { Money } from '../shared/money.js';
-import { RESTOCK_OFFERS, type RestockOfferStatus } from '../shared/restock-choices.js';
+import { RESTOCK_OFFERS, type RestockOfferStatus } from './shared/restock-choices.js';
 
 /** `POST /api/site-users/account/notifications/restock` (section 7): the visitor's sign-up. */
 export class RestockSignUpRequest {

@@ -1,5 +1,5 @@
+import type { RestockErrorCode } from '../restock/shared/restock-errors.js';
 import type { PageErrorCode } from './page-errors.js';
-import type { RestockErrorCode } from './restock-errors.js';
 
 // The codes stand here without their texts: a product page of another language would load the English ones for them.
 const PAGE_ERROR_CODES: Record<PageErrorCode, true> = {

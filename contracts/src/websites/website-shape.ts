@@ -1,5 +1,12 @@
 import { imageShape } from '../catalogue/product-shape.js';
 import {
+  HOLD_HOURS,
+  PEOPLE_PER_UNIT,
+  RESTOCK_POLICIES,
+  type RestockSettings,
+} from '../restock/shared/restock-choices.js';
+import { RESTOCK_EMAIL_LIMITS, type RestockEmailTexts } from '../restock/shared/restock-email-choices.js';
+import {
   flag,
   list,
   matching,
@@ -16,13 +23,6 @@ import {
 } from '../shared/document-shape.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
 import { CURRENCIES } from '../shared/money.js';
-import {
-  HOLD_HOURS,
-  PEOPLE_PER_UNIT,
-  RESTOCK_POLICIES,
-  type RestockSettings,
-} from '../shared/restock-choices.js';
-import { RESTOCK_EMAIL_LIMITS, type RestockEmailTexts } from '../shared/restock-email-choices.js';
 import {
   INSTALMENT_COUNTRIES,
   type InstalmentTerms,

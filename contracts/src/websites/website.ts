@@ -1,6 +1,6 @@
 import type { ProductImage } from '../catalogue/product.js';
+import type { RestockSettings } from '../restock/shared/restock-choices.js';
 import type { Currency } from '../shared/money.js';
-import type { RestockSettings } from '../shared/restock-choices.js';
 import type { StoreSettings, WebsiteTexts } from '../shared/website-settings.js';
 
 /** The look of a website as a document of tokens: another site is another brand with no code. */

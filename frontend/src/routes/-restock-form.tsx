@@ -1,5 +1,5 @@
+import { restockSuccess } from '@daybook/contracts/restock/shared/restock-success';
 import { pageNotice } from '@daybook/contracts/shared/page-notices';
-import { restockSuccess } from '@daybook/contracts/shared/restock-success';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';

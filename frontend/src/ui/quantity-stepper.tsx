@@ -5,22 +5,25 @@ import styles from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
   id?: string;
-  /** under which a form sends it */
+  /** the field's name in a form */
   name?: string;
   label: string;
-  /** what is written in the field, sense or nonsense: whoever takes it judges it */
+  /** the text of the field, checked by the caller */
   value: string;
   onChange: (value: string) => void;
-  /** the field was left or Enter pressed */
+  /** called when the visitor leaves the field or presses Enter */
   onCommit?: (value: string) => void;
-  /** a step by a button or an arrow key, always within the bounds of section 5 */
+  /** called for each step by a button or an arrow key, within the limits of section 5 */
   onStep: (quantity: number) => void;
   invalid?: boolean;
   describedBy?: string;
   small?: boolean;
 };
 
-/** A number of units with one less and one more. A text field inside, so that nonsense can be told of. */
+/**
+ * A quantity with buttons for one less and one more. Its field takes any text, so that the page can say what is wrong
+ * with it.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, label, value, onChange, onCommit, onStep, invalid, describedBy, small } = props;
   const { t } = useLocale();

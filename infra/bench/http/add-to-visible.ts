@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { ask } from '../ask.js';
 import { type Figure, milliseconds, percentile } from '../figures.js';
+import { sendRequest } from '../http-request.js';
 import { addedBy, addRequest, cartOf, type Sample } from '../shop.js';
 
 /**
@@ -41,7 +41,7 @@ export async function addToVisible(
 
   async function lag(): Promise<number> {
     const { path, ...request } = addRequest(sample);
-    const added = addedBy(await ask({ ...request, url: `${url}${path}`, agent }));
+    const added = addedBy(await sendRequest({ ...request, url: `${url}${path}`, agent }));
     const answered = performance.now();
     const cart = await cartOf(url, added.cartToken, added.position, agent);
     if (!cart.entries.some(({ id }) => id === added.entryId)) {

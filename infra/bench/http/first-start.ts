@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../dev/embedded-postgres.js';
-import { ask } from '../ask.js';
 import type { Figure } from '../figures.js';
+import { sendRequest } from '../http-request.js';
 import type { Scratch } from '../scratch.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dev/start.js', import.meta.url));
@@ -50,7 +50,7 @@ export async function firstStart(scratch: Scratch): Promise<Figure> {
 async function ready(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + READY_TIMEOUT_MS;
   const isReady = () =>
-    ask({ url, timeoutMs: 2000 }).then(
+    sendRequest({ url, timeoutMs: 2000 }).then(
       ({ status }) => status === 200,
       () => false,
     );

@@ -1,6 +1,6 @@
-import { ask } from '../ask.js';
 import { DaybookProcess } from '../daybook.process.js';
 import { type Figure, printFigures, warnOfLoad } from '../figures.js';
+import { sendRequest } from '../http-request.js';
 import { durablePostgres, makeDatabase, withScratch } from '../scratch.js';
 import { addedBy, addRequest, sampleOf } from '../shop.js';
 import { addToVisible } from './add-to-visible.js';
@@ -39,7 +39,7 @@ export function benchHttp({ parts, ...options }: HttpBench): Promise<number> {
     await daybook.settle();
     const sample = await sampleOf(daybook.url);
     const { path, ...request } = addRequest(sample);
-    const { websiteId } = addedBy(await ask({ ...request, url: `${daybook.url}${path}` }));
+    const { websiteId } = addedBy(await sendRequest({ ...request, url: `${daybook.url}${path}` }));
 
     const figures: Figure[] = [];
     const hello = { ...bare, request: { path: '/hello' }, connections: READERS };

@@ -3,8 +3,8 @@ import type { ProductEvent } from '@daybook/contracts/catalogue/catalogue.events
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
 import { minorUnits, money } from '@daybook/contracts/shared/money';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
-import { ask } from '../ask.js';
 import { type Figure, milliseconds } from '../figures.js';
+import { sendRequest } from '../http-request.js';
 import type { Sample } from '../shop.js';
 
 const CHANGES = 10;
@@ -52,7 +52,7 @@ export async function stalePages(
 async function untilShown(page: string, text: string): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < GIVE_UP_MS) {
-    const { text: html } = await ask({ url: page });
+    const { text: html } = await sendRequest({ url: page });
     if (html.includes(text)) return performance.now() - started;
   }
   throw new Error(`${page} never showed ${text}`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { catalogueInLog } from '@daybook/backend/catalogue/catalogue-in-log';
-import { importCatalogue } from '@daybook/backend/catalogue/import-catalogue';
-import { readShopifyCsv } from '@daybook/backend/catalogue/shopify-csv/shopify-csv';
+import { catalogueInLog } from '@daybook/backend/catalogue/imports/catalogue-in-log';
+import { importCatalogue } from '@daybook/backend/catalogue/imports/import-catalogue';
+import { readShopifyCsv } from '@daybook/backend/catalogue/imports/shopify-csv/shopify-csv';
 import { AddMember } from '@daybook/backend/members/members.commands';
 import { Accounts } from '@daybook/backend/platform/access/accounts';
 import { Sessions } from '@daybook/backend/platform/access/sessions';
@@ -11,8 +11,8 @@ import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import { demoWebsites } from '../../demo/demo-catalogue.js';
-import { ask } from '../ask.js';
 import { type Figure, milliseconds, percentile, printFigures, warnOfLoad } from '../figures.js';
+import { sendRequest } from '../http-request.js';
 import { durablePostgres, withScratch } from '../scratch.js';
 import { manyProducts, WORDS } from './many-products.js';
 
@@ -86,7 +86,7 @@ export function benchOwnerCatalogue(): Promise<number> {
       const times: number[] = [];
       for (let i = 0; i < QUESTIONS; i += 1) {
         const started = performance.now();
-        const { status, text } = await ask({ url: `${api.url}/api/config/${queryOf(i)}`, headers });
+        const { status, text } = await sendRequest({ url: `${api.url}/api/config/${queryOf(i)}`, headers });
         times.push(performance.now() - started);
         if (status !== 200) throw new Error(`a list was answered ${status}: ${text}`);
       }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Role } from '@daybook/backend/platform/config';
 import type { RestockSend } from '@daybook/contracts/restock/restock-send.api';
-import type { RestockPolicy } from '@daybook/contracts/shared/restock-choices';
+import type { RestockPolicy } from '@daybook/contracts/restock/shared/restock-choices';
 import { startRedis } from '../../dev/redis-server.js';
 import { SinkProcess } from '../../faults/restock/sink.process.js';
 import type { Taken } from '../../faults/restock/smtp-sink.js';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { ask } from '../ask.js';
+import { sendRequest } from '../http-request.js';
 import { addedBy, addRequest, type Sample } from '../shop.js';
 
 /** How long an add took, ms, and when it was asked for, epoch ms. */
@@ -47,7 +47,7 @@ export class SteadyAdds {
     const { path, ...request } = addRequest(this.sample);
     const [askedAt, asked] = [Date.now(), performance.now()];
     try {
-      addedBy(await ask({ ...request, url: `${this.url}${path}`, agent: this.agent }));
+      addedBy(await sendRequest({ ...request, url: `${this.url}${path}`, agent: this.agent }));
       this.times.push({ askedAt, ms: performance.now() - asked });
     } catch (error) {
       this.failure ??= error as Error;

@@ -11,12 +11,12 @@ import { commandBusOf, type RunningDaybook, startDaybook } from '@daybook/backen
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import type { RestockDryRun, RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
+import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore, NewEvent } from '@daybook/event-store/event-store';
 import { projectionNames } from '@daybook/projections/registry';
 import { demoWebsites } from '../../demo/demo-catalogue.js';
-import { ask } from '../ask.js';
+import { sendRequest } from '../http-request.js';
 import type { Scratch } from '../scratch.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
@@ -142,12 +142,12 @@ export class WaitingShop {
   /** Calls the API as the owner. @param path from `…/restock` on @throws Error unless the answer is a success */
   async get<Answer>(path: string, url = apiOf(this.site).url): Promise<Answer> {
     const headers = { ...this.owner, ...(this.position && { 'x-daybook-position': this.position }) };
-    return parsed(await ask({ url: `${url}${RESTOCK}${path}`, headers }));
+    return parsed(await sendRequest({ url: `${url}${RESTOCK}${path}`, headers }));
   }
 
   async post<Answer>(url: string, body: object): Promise<Answer> {
     const options = { method: 'POST' as const, headers: this.owner, timeoutMs: 60_000 };
-    const answer = await ask({ url, body: JSON.stringify(body), ...options });
+    const answer = await sendRequest({ url, body: JSON.stringify(body), ...options });
     const position = answer.headers['x-daybook-position'];
     if (typeof position === 'string') this.position = position;
     return parsed(answer);

@@ -1,11 +1,11 @@
+import { measureVisibleTime } from './measure-visible-time.js';
 import { expect, test } from './shop.js';
-import { shownFor } from './shown-for.js';
 
 test('the button reads what it does, for as long as it should', async ({ shop }) => {
   await shop.open('/tableware/p/everyday-mug?variant=EM-OAT');
   await expect(shop.addButton).toHaveText('Add To Cart');
-  const adding = shownFor(shop.addButton, 'Adding...');
-  const added = shownFor(shop.addButton, 'Added!');
+  const adding = measureVisibleTime(shop.addButton, 'Adding...');
+  const added = measureVisibleTime(shop.addButton, 'Added!');
   await shop.addButton.click();
   expect(await adding).toBeGreaterThan(950);
   expect(await added).toBeGreaterThan(1950);
@@ -63,7 +63,7 @@ test('an add from a list is announced for three seconds, and can be dismissed', 
   await shop.open('/tableware');
   const add = page.getByRole('button', { name: 'Add Cherry Serving Spoon to cart' });
   const text = 'Cherry Serving Spoon was added to your cart.';
-  const shown = shownFor(page.locator('body'), text);
+  const shown = measureVisibleTime(page.locator('body'), text);
   await add.click();
   await page.mouse.move(0, 0);
   expect(await shown).toBeGreaterThan(2950);

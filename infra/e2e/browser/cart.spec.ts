@@ -144,7 +144,7 @@ test.describe('each checkout', () => {
       `/checkout/giftcard?websiteId=${site}&giftCardProductId=everyday-mug`,
       '/checkout/giftcard',
       '/checkout/subscribe',
-      `/checkout/subscribe?cartToken=${'A'.repeat(32)}`,
+      `/checkout/subscribe?cartToken=${'A'.repeat(43)}`,
     ]) {
       const missing = await page.goto(wrong);
       expect(missing?.status(), wrong).toBe(404);

@@ -1,5 +1,5 @@
 import { CatalogueQueries } from '@daybook/backend/catalogue/catalogue.queries';
-import { encodeCursor } from '@daybook/backend/catalogue/list-cursor';
+import { encodeCursor } from '@daybook/backend/catalogue/lists/list-cursor';
 import { OwnerCatalogueQueries } from '@daybook/backend/catalogue/owner-catalogue.queries';
 import { PRODUCT_SORTS, type ProductsRequest } from '@daybook/contracts/catalogue/catalogue.api';
 import { OWNER_PRODUCT_SORTS, STOCK_FILTERS } from '@daybook/contracts/shared/enumerations';

@@ -4,9 +4,9 @@ import type {
   ProductDocument,
   ProductVariant,
 } from '@daybook/contracts/catalogue/product';
+import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
-import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
 import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
 import { catalogueProjection } from './catalogue.projection.js';
@@ -36,7 +36,7 @@ const mug: ProductDocument = {
   userDefinedVariantOptions: ['Colour'],
   variantOptionOrdering: { Colour: ['blue', 'red'] },
   variants: [variant('blue', 1850), variant('red', 1650)],
-  ...UNSAID_PRODUCT,
+  ...PRODUCT_DEFAULTS,
   storeSettings: { multipleQuantityAllowedForServices: false },
   displayIndex: 3,
   seo: { title: '', description: '' },

@@ -2,7 +2,7 @@ import type {
   RestockEmailKind,
   RestockEmailOutcome,
   RestockEmailSkip,
-} from '@daybook/contracts/shared/restock-email-choices';
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 

@@ -1,5 +1,5 @@
 import type { NotStartedReason, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
-import type { RestockSkip } from '@daybook/contracts/shared/restock-choices';
+import type { RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
@@ -13,7 +13,7 @@ export class RestockSendRow {
   @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
   @Column({ type: 'text' }) scope!: RestockSendScope;
   @Column({ type: 'integer' }) batches!: number;
-  @Column({ type: 'integer' }) recipients!: number;
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) recipients!: number;
   @Column({ type: 'json' }) skipped!: Partial<Record<RestockSkip, number>>;
   @Column({ type: 'timestamptz' }) startedAt!: Date;
   /** who, as the log names them */

@@ -1,10 +1,10 @@
-import type { InLine } from '@daybook/contracts/restock/restock-line';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type {
   RestockOfferStatus,
   RestockPolicy,
   RestockSkip,
-} from '@daybook/contracts/shared/restock-choices';
+} from '@daybook/contracts/restock/shared/restock-choices';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 import { PersonalData } from '../runner/tables/personal-data.js';
@@ -26,7 +26,7 @@ export class RestockSignUpRow {
   @Column({ type: 'text' }) personId!: string;
   /** null when the person was erased */
   @Column({ type: 'json', nullable: true }) email!: PersonalField | null;
-  @Column({ type: 'text' }) status!: InLine['status'];
+  @Column({ type: 'text' }) status!: SignUpStatus;
   @Column({ type: 'boolean' }) joinsMailingList!: boolean;
   @Column({ type: 'text' }) language!: string;
   @Column({ type: 'text' }) source!: string;

@@ -1,11 +1,11 @@
 import { loadConfig } from '../../platform/config.js';
-import { printed } from '../../platform/testing/printed.js';
+import { captureOutput } from '../../platform/testing/capture-output.js';
 import { runCli } from '../run-cli.js';
 
 /** Runs a command on the installation of a database, and sees that it closes what it opened. */
 export async function runOn(databaseUrl: string, dataDir: string, argv: readonly string[]) {
   let opened = 0;
-  const { result, ...rest } = await printed(() =>
+  const { result, ...rest } = await captureOutput(() =>
     runCli(argv, async () => {
       opened += 1;
       const close = async () => {

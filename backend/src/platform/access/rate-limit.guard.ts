@@ -68,7 +68,7 @@ export class RateLimitGuard implements CanActivate {
     const { visitor, member } = http.getRequest<VisitorRequest & MemberRequest>();
     const ip = (visitor ?? member)?.ip;
     if (!limit || ip === undefined) return true;
-    const person = visitor?.cartToken ?? member?.accountId;
+    const person = visitor?.knownBy ?? member?.accountId;
     try {
       await this.limiter(limit, 'ip').consume(this.keyOf(ip));
       if (person !== undefined) await this.limiter(limit, 'visitor').consume(this.keyOf(person));

@@ -3,12 +3,14 @@ import type {
   ProductDocument,
   ProductVariant,
 } from '@daybook/contracts/catalogue/product';
+import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
 import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
-import { UNSAID_PRODUCT } from '@daybook/contracts/shared/unsaid-product';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 
-/** A mug of one variant, unless said otherwise; several that nobody names options for are told apart by their kind. */
+/**
+ * A mug with one variant by default. Several variants without options get one option, `Kind`, with their ids as values.
+ */
 export function aProduct(changes: Partial<ProductDocument> = {}): ProductDocument {
   const id = changes.id ?? 'mug';
   const { variants = [], userDefinedVariantOptions } = changes;
@@ -31,7 +33,7 @@ export function aProduct(changes: Partial<ProductDocument> = {}): ProductDocumen
     userDefinedVariantOptions: [],
     variantOptionOrdering: {},
     variants: [aVariant({ id: `${id}-only`, sku: `${id.toUpperCase()}-1` })],
-    ...UNSAID_PRODUCT,
+    ...PRODUCT_DEFAULTS,
     displayIndex: 0,
     seo: { title: '', description: '' },
     ...changes,

@@ -1,6 +1,6 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct } from '../../platform/testing/documents.js';
 import { OTHER_SHOP, type OwnerBrowser, SHOP, type TestShop } from '../../platform/testing/test-shop.js';

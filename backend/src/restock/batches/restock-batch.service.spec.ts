@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
-import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
+import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
 import { Aggregates } from '../../platform/log/aggregates.js';

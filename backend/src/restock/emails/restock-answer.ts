@@ -1,4 +1,4 @@
-import type { SignUpEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { RestockAcknowledgement, RestockConfirmation } from '../../email/email-content.js';
 

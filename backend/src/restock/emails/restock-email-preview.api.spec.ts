@@ -1,5 +1,5 @@
 import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
-import { RESTOCK_TEMPLATE_EXAMPLE } from '@daybook/contracts/shared/restock-template';
+import { RESTOCK_TEMPLATE_EXAMPLE } from '@daybook/contracts/restock/shared/restock-template';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 

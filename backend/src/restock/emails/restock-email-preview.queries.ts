@@ -3,11 +3,11 @@ import type {
   RestockEmailPreview,
   RestockEmailPreviewRequest,
 } from '@daybook/contracts/restock/restock-email-preview.api';
+import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
+import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
+import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/restock/shared/restock-template';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
-import type { SignUpEmailKind } from '@daybook/contracts/shared/restock-email-choices';
-import { RESTOCK_TEMPLATE_SAMPLE } from '@daybook/contracts/shared/restock-template';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
-import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
 import { LRUCache } from 'lru-cache';
-import { collectionDecider } from '../../catalogue/collection.decider.js';
-import { productDecider } from '../../catalogue/product.decider.js';
+import { collectionDecider } from '../../catalogue/collections/collection.decider.js';
+import { productDecider } from '../../catalogue/products/product.decider.js';
 import type { RestockEmailContent } from '../../email/email-content.js';
 import type { SignedLinks } from '../../platform/access/signed-links.js';
 import type { Config } from '../../platform/config.js';

@@ -1,7 +1,7 @@
 import type { ResolveRestockEmailAnswer } from '@daybook/contracts/restock/restock-email.api';
+import type { RestockEmailDecision } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId } from '@daybook/contracts/shared/identifiers';
-import type { RestockEmailDecision } from '@daybook/contracts/shared/restock-email-choices';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../../platform/access/member.js';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';

@@ -1,7 +1,10 @@
 import type { RestockEmailEvent, RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
+import type {
+  RestockEmailDecision,
+  RestockEmailSkip,
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import type { RestockEmailDecision, RestockEmailSkip } from '@daybook/contracts/shared/restock-email-choices';
 
 type Ids = RestockEmailIds;
 

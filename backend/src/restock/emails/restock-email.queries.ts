@@ -1,14 +1,14 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type {
   RestockEmail,
   RestockEmailsAnswer,
   RestockEmailsRequest,
 } from '@daybook/contracts/restock/restock-email.api';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import {
   RESTOCK_EMAIL_OUTCOMES,
   type RestockEmailOutcome,
-} from '@daybook/contracts/shared/restock-email-choices';
+} from '@daybook/contracts/restock/shared/restock-email-choices';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,9 +1,11 @@
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
-import { type RestockList, type Subscriber, type WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type {
+  RestockEmailKind,
+  RestockEmailSkip,
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { memberOf } from '@daybook/contracts/shared/many-by-id';
-import type { RestockEmailKind, RestockEmailSkip } from '@daybook/contracts/shared/restock-email-choices';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Optional } from '@nestjs/common';
 import {
@@ -13,16 +15,18 @@ import {
   type EmailTransport,
   TRANSPORT,
 } from '../../email/email-transport.js';
+import { coalesceReads } from '../../platform/coalesce-reads.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
 import { retryWhileUnavailable } from '../../platform/jobs/retry-while-unavailable.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
-import { sharedLooks } from '../../platform/shared-looks.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
+import { memberOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
+import type { RestockList, Subscriber } from '../restock.state.js';
 import { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { type RestockEmailCommand, restockEmailDecider } from './restock-email.decider.js';
 import { emailOf, type QueuedEmail } from './restock-email.queue.js';
@@ -74,7 +78,7 @@ export class RestockEmailWorker implements JobWorker {
     /** how long after it was handed over an email counts as lost track of, ms */
     @Optional() private readonly settleMs: number = SETTLE_MS,
   ) {
-    this.newestList = sharedLooks((key) => {
+    this.newestList = coalesceReads((key) => {
       const [website, variantId] = JSON.parse(key) as [WebsiteId, string];
       return this.lists.loadState(website, variantId);
     });

@@ -1,6 +1,6 @@
 import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import { formatMoney } from '@daybook/contracts/shared/money';
-import { priceNow } from '@daybook/contracts/shared/product-display';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { RestockOffer } from '../../email/email-content.js';
 

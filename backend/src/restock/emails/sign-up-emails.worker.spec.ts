@@ -1,4 +1,4 @@
-import type { SignUpEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { smtpTransport } from '../../email/smtp.transport.js';
 import { renderEmail } from '../../email/templates/render-email.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';

@@ -1,10 +1,10 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type {
   MailingListAnswer,
   MailingListPerson,
   MailingListRequest,
 } from '@daybook/contracts/restock/mailing-list.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { PersonalField } from '@daybook/contracts/shared/personal-field';
 import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,15 +1,15 @@
 import type { ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
-import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type {
   RestockReceipt,
   RestockReceiptBatch,
   RestockReceiptOffer,
 } from '@daybook/contracts/restock/restock-receipt.api';
+import type { RestockOfferStatus, RestockPolicy } from '@daybook/contracts/restock/shared/restock-choices';
+import type { RestockEmailOutcome } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { RestockOfferStatus, RestockPolicy } from '@daybook/contracts/shared/restock-choices';
-import type { RestockEmailOutcome } from '@daybook/contracts/shared/restock-email-choices';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
@@ -59,7 +59,7 @@ where u.website_id = $1 and u.variant_id = $2 and u.status = 'waiting'
   ))`;
 
 export type SignUpRow = Pick<RestockReceipt, 'productId' | 'sku' | 'productTitle'> & {
-  status: InLine['status'];
+  status: SignUpStatus;
   position: number;
   joinsMailingList: boolean;
   signedUpAt: Date;
@@ -138,7 +138,7 @@ export class RestockReceiptQueries {
   private linksOf(
     website: WebsiteId,
     subject: LinkSubject,
-    { status, isOpen, last }: { status: InLine['status']; isOpen: boolean; last: OfferRow | undefined },
+    { status, isOpen, last }: { status: SignUpStatus; isOpen: boolean; last: OfferRow | undefined },
   ): RestockReceipt['links'] {
     const { batchId: _, ...signUp } = subject;
     const isListed = status === 'waiting' || status === 'unconfirmed';

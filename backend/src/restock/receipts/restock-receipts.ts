@@ -1,7 +1,7 @@
 import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
+import { restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';

@@ -4,9 +4,9 @@ import type {
   RestockSendEvent,
   RestockSendScope,
 } from '@daybook/contracts/restock/restock-send.events';
+import type { RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
-import type { RestockSkip } from '@daybook/contracts/shared/restock-choices';
 
 export type RestockSendState =
   | { readonly status: 'absent' }

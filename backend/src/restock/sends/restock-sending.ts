@@ -7,8 +7,8 @@ import type {
   RestockSendTarget,
 } from '@daybook/contracts/restock/restock-send.api';
 import type { RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
+import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { holdsUnits, restockSettingsOf } from '@daybook/contracts/shared/restock-choices';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MemberContext } from '../../platform/access/member.js';

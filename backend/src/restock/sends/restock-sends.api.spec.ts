@@ -6,7 +6,7 @@ import type {
   RestockSendsAnswer,
 } from '@daybook/contracts/restock/restock-send.api';
 import type { PlannedBatch } from '@daybook/contracts/restock/restock-send.events';
-import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
+import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { aProduct, aWebsite } from '../../platform/testing/documents.js';
 import {

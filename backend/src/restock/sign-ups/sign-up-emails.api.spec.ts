@@ -1,6 +1,6 @@
 import type { RestockLedgerAnswer, RestockSignUpsAnswer } from '@daybook/contracts/restock/restock.api';
 import type { RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
-import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
+import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { aWebsite } from '../../platform/testing/documents.js';

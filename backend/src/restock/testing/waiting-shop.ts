@@ -5,7 +5,7 @@ import type {
   RestockSendDetail,
   RestockSendProgress,
 } from '@daybook/contracts/restock/restock-send.api';
-import type { RestockSettings } from '@daybook/contracts/shared/restock-choices';
+import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { type LinkPurpose, SignedLinks } from '../../platform/access/signed-links.js';

@@ -1,5 +1,4 @@
-import type { WithdrawalReason } from '@daybook/contracts/restock/restock.events';
-import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type Position } from '@daybook/event-store/event-store';
 import { Aggregates } from '../../platform/log/aggregates.js';

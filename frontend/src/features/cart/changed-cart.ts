@@ -1,7 +1,7 @@
 import type { CartEntry, ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import { cartTotals } from '@daybook/contracts/cart/shared/shopping-cart';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
-import { cartTotals } from '@daybook/contracts/shared/shopping-cart';
 
 /** The cart as it will be once an entry's quantity is changed: shown at once, before the answer comes. */
 export function withQuantity(cart: ShoppingCart, entryId: string, quantity: number): ShoppingCart {

@@ -1,6 +1,6 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { type FormValues, valuesOfAnswers } from '@daybook/contracts/shared/form-answers';
+import { type FormValues, valuesOfAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { useState } from 'react';
 import { answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';

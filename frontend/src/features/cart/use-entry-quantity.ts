@@ -1,7 +1,7 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
+import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import { money } from '@daybook/contracts/shared/money';
-import { checkQuantity } from '@daybook/contracts/shared/quantity';
-import { typedQuantity } from '@daybook/contracts/shared/quantity-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client';

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { Finder } from '../../lib/owner/found';
 import { prefetchNames } from '../../lib/owner/owner-names';
 import { screen, searchTexts } from '../../lib/owner/owner-routes';
+import type { PaletteSearch } from '../../lib/owner/palette-search';
+import { productsSearch } from './owner/lists/products-search';
 import {
   collectionsQuery,
   FILTERS,
@@ -9,13 +10,14 @@ import {
   ownerProductsQuery,
   productHistoryQuery,
 } from './owner/owner-catalogue.queries';
-import { productsSearch } from './owner/products-search';
 
 const listSearch = searchTexts(...FILTERS, 'sort');
 
 const right = 'catalogue.edit';
 
-/** The screen of one product shows its stock too, so it stands where features meet (`routes/config/composed.routes.ts`). */
+/**
+ * The screen of one product also shows its stock, so it is in `routes/config/composed.routes.ts`, where features meet.
+ */
 export const screens = [
   createRoute({
     ...screen({
@@ -35,7 +37,7 @@ export const screens = [
         ])
       );
     },
-    component: lazyRouteComponent(() => import('./owner/products-page'), 'ProductsPage'),
+    component: lazyRouteComponent(() => import('./owner/lists/products-page'), 'ProductsPage'),
   }),
   createRoute({
     ...screen({
@@ -66,14 +68,14 @@ export const screens = [
       },
     }),
     path: 'products/import',
-    component: lazyRouteComponent(() => import('./owner/import-page'), 'ImportPage'),
+    component: lazyRouteComponent(() => import('./owner/imports/import-page'), 'ImportPage'),
   }),
   createRoute({
     ...screen({ right }),
     path: 'products/$productId/history',
     loader: ({ context: { api, queryClient, session }, params: { productId } }) => {
       prefetchNames(queryClient, api, session);
-      // a deleted product has a history, and is no longer found itself
+      // a deleted product still has a history, so the loader does not wait for the product
       void queryClient.prefetchQuery(ownerProductQuery(api, productId));
       return queryClient.ensureInfiniteQueryData(productHistoryQuery(api, productId));
     },
@@ -92,13 +94,13 @@ export const screens = [
     }),
     path: 'collections',
     loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(collectionsQuery(api)),
-    component: lazyRouteComponent(() => import('./owner/collections-page'), 'CollectionsPage'),
+    component: lazyRouteComponent(() => import('./owner/collections/collections-page'), 'CollectionsPage'),
   }),
 ] as const;
 
-/** The palette finds products by their words. */
-export const finder: Finder = {
+/** Finds products for the palette. */
+export const finder: PaletteSearch = {
   right,
   find: (api, words, signal) =>
-    import('./owner/find-products').then(({ findProducts }) => findProducts(api, words, signal)),
+    import('./owner/lists/find-products').then(({ findProducts }) => findProducts(api, words, signal)),
 };

@@ -1,6 +1,6 @@
 import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { priceNow, productDisplay } from '@daybook/contracts/catalogue/shared/product-display';
 import { decimalText, type Money } from '@daybook/contracts/shared/money';
-import { priceNow, productDisplay } from '@daybook/contracts/shared/product-display';
 import { isRated, reviewRating } from './review-rating';
 
 /** Anything of schema.org. */

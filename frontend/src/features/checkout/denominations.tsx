@@ -1,5 +1,5 @@
 import type { VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { priceNow } from '@daybook/contracts/shared/product-display';
+import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { door, screen, searchTexts } from '../../lib/owner/owner-routes';
+import { publicScreen, screen, searchTexts } from '../../lib/owner/owner-routes';
 import { invitationQuery, invitationsQuery, membersQuery, sessionsQuery } from './owner/members.queries';
 
 const signInSearch = searchTexts('next');
@@ -9,24 +9,24 @@ const membersSearch = searchTexts('q', 'role');
 
 export const doors = [
   createRoute({
-    ...door,
+    ...publicScreen,
     path: '/config/sign-in',
     validateSearch: signInSearch,
     component: lazyRouteComponent(() => import('./owner/sign-in-page'), 'SignInPage'),
   }),
   createRoute({
-    ...door,
+    ...publicScreen,
     path: '/config/forgot-password',
     component: lazyRouteComponent(() => import('./owner/forgot-password-page'), 'ForgotPasswordPage'),
   }),
   createRoute({
-    ...door,
+    ...publicScreen,
     path: '/config/reset-password',
     validateSearch: resetPasswordSearch,
     component: lazyRouteComponent(() => import('./owner/reset-password-page'), 'ResetPasswordPage'),
   }),
   createRoute({
-    ...door,
+    ...publicScreen,
     path: '/config/invitation',
     validateSearch: invitationSearch,
     loaderDeps: ({ search }) => search,
@@ -35,7 +35,7 @@ export const doors = [
     component: lazyRouteComponent(() => import('./owner/invitation-page'), 'InvitationPage'),
   }),
   createRoute({
-    ...door,
+    ...publicScreen,
     path: '/config/no-website',
     component: lazyRouteComponent(() => import('./owner/no-website-page'), 'NoWebsitePage'),
   }),

@@ -10,8 +10,8 @@ import { Button, buttonClass } from '../../ui/button';
 import { LINK_MESSAGES, type LinkAction } from './link-actions';
 import styles from './link-page.module.css';
 import { type ShownStatus, shownStatusOf } from './receipt-status';
+import { RequestedVariant } from './requested-variant';
 import { useFollowLink } from './restock.mutations';
-import { WaitedFor } from './waited-for';
 
 /** What follows from it; a claim says until when the unit is held instead. */
 const DONE_TEXTS: Readonly<Record<Exclude<LinkAction, 'claim'>, Message>> = {
@@ -64,7 +64,7 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
         </>
       ) : (
         <>
-          {about && <WaitedFor receipt={about} />}
+          {about && <RequestedVariant receipt={about} />}
           {shownStatus && what === 'claim' && (
             // a time is written a little differently by a server and by a browser
             <p className={styles.text} suppressHydrationWarning>
@@ -94,7 +94,7 @@ function Over({ receipt, shownStatus }: { receipt: RestockReceipt; shownStatus: 
       <h1 className={styles.title} tabIndex={-1}>
         {t(shownStatus.title)}
       </h1>
-      <WaitedFor receipt={receipt} />
+      <RequestedVariant receipt={receipt} />
       <p className={styles.text} suppressHydrationWarning>
         {shownStatus.text(t)}
       </p>

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
 import type { RestockReceipt, RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
-import { RESTOCK_OFFERS, RESTOCK_POLICIES, RESTOCK_SKIPS } from '@daybook/contracts/shared/restock-choices';
+import {
+  RESTOCK_OFFERS,
+  RESTOCK_POLICIES,
+  RESTOCK_SKIPS,
+} from '@daybook/contracts/restock/shared/restock-choices';
 import { screen, within } from '@testing-library/react';
 import { fakeNetwork, renderInShop } from '../../../test/render-in-shop';
 import { anOffer, aReceipt, links } from '../../../test/restock-receipts';

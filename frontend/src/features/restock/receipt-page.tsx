@@ -9,7 +9,7 @@ import { LotteryCheck } from './lottery-check';
 import { type Moment, momentsOf } from './moments';
 import styles from './receipt-page.module.css';
 import { shownStatusOf } from './receipt-status';
-import { WaitedFor } from './waited-for';
+import { RequestedVariant } from './requested-variant';
 
 type ReceiptPageProps = { receipt: RestockReceipt; timeZone: string };
 
@@ -34,7 +34,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
         <h2 id="waited-for" className={styles.heading}>
           {t(m.restock_receipt_what)}
         </h2>
-        <WaitedFor receipt={receipt} />
+        <RequestedVariant receipt={receipt} />
       </section>
       <section aria-labelledby="moments">
         <h2 id="moments" className={styles.heading}>

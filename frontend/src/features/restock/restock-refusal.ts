@@ -1,5 +1,5 @@
-import { RESTOCK_ERRORS, type RestockErrorCode } from '@daybook/contracts/shared/restock-errors';
-import { RESTOCK_ERRORS_FR } from '@daybook/contracts/shared/restock-errors.fr';
+import { RESTOCK_ERRORS, type RestockErrorCode } from '@daybook/contracts/restock/shared/restock-errors';
+import { RESTOCK_ERRORS_FR } from '@daybook/contracts/restock/shared/restock-errors.fr';
 import { BUILT_LANGUAGE, type Message } from '../../lib/translate';
 
 /** The text of a refusal that the sign-up's form shows without asking the server (sections 5 and 8), as a message. */

@@ -76,7 +76,7 @@ export function screen({ right, entry }: Screen) {
 }
 
 /** A screen in front of the frame, for people who are not signed in. */
-export const door = { getParentRoute: () => ownerRoot };
+export const publicScreen = { getParentRoute: () => ownerRoot };
 
 /**
  * Reads the named texts of an address's search, and drops empty ones and all others.

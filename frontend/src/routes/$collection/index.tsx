@@ -1,5 +1,5 @@
+import { isProductListPage } from '@daybook/contracts/catalogue/shared/product-list-page';
 import { PRODUCTS_COLLECTION_TYPE } from '@daybook/contracts/shared/enumerations';
-import { isProductListPage } from '@daybook/contracts/shared/product-list-page';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

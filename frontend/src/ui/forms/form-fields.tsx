@@ -1,5 +1,5 @@
 import type { CustomForm, FormField } from '@daybook/contracts/forms/forms.api';
-import type { FieldErrors, FormValues } from '@daybook/contracts/shared/form-answers';
+import type { FieldErrors, FormValues } from '@daybook/contracts/forms/shared/form-answers';
 import { useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { refusal } from '../../lib/refusal';

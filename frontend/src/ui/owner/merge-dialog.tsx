@@ -4,8 +4,8 @@ import { useNameOf } from '../../lib/owner/owner-names';
 import { Button } from '../button';
 import { Dialog, DialogActions } from './dialog';
 import styles from './merge-dialog.module.css';
+import { Timestamp } from './timestamp';
 import { ValueText } from './value-text';
-import { When } from './when';
 
 type MergeDialogProps = {
   clashes: readonly Clash[];
@@ -57,7 +57,7 @@ export function MergeDialog({ clashes, wordsOf, onMerge, onClose }: MergeDialogP
             />
             <span>
               <strong>
-                {nameOf(by)}, <When at={at} />
+                {nameOf(by)}, <Timestamp at={at} />
               </strong>
               <ValueText value={theirs} />
             </span>

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../lib/api/api-context';
 import { Loaded } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
-import { When } from '../../../ui/owner/when';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import styles from './latest-products.module.css';
 import { ownerProductsQuery } from './owner-catalogue.queries';
 import { ProductStatus } from './product-status';
 
 const SHOWN = 6;
 
-/** What was worked on last: most days it is what is worked on next. */
+/** The recently edited products: the owner most often continues with one of them. */
 export function LatestProducts() {
   const products = useInfiniteQuery(ownerProductsQuery(useApi(), {}, 'saved'));
   return (
@@ -27,7 +27,7 @@ export function LatestProducts() {
                     {title}
                   </Link>
                   <ProductStatus status={status} publishAt={publishAt} />
-                  <When at={savedAt} />
+                  <Timestamp at={savedAt} />
                 </li>
               ))}
             </ul>

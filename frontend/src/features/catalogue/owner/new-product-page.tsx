@@ -14,26 +14,24 @@ import { COLLECTIONS_KEY, collectionsQuery, PRODUCTS_KEY } from './owner-catalog
 import { ProductEditor } from './product-form/product-editor';
 import {
   blankProduct,
-  type Counting,
   formOf,
   type ProductDocument,
   type ProductForm,
   productOf,
+  type WebsiteUnits,
 } from './product-form/product-form';
 import { completed, createProduct, newId, showProblems } from './product-form/save-product';
-import { useCounting } from './use-counting';
+import { useWebsiteUnits } from './use-website-units';
 
 export function NewProductPage() {
   const api = useApi();
   const collections = useQuery(collectionsQuery(api));
-  const counting = useCounting();
+  const units = useWebsiteUnits();
   return (
     <Loaded query={collections}>
       {({ results }) =>
         results.length > 0 ? (
-          <Loaded query={counting}>
-            {(counts) => <NewProduct collections={results} counting={counts} />}
-          </Loaded>
+          <Loaded query={units}>{(found) => <NewProduct collections={results} units={found} />}</Loaded>
         ) : (
           <Empty title="Create a collection first" text="Collections group the products of your store.">
             <Link to="/config/collections" className={buttonClass()}>
@@ -46,19 +44,19 @@ export function NewProductPage() {
   );
 }
 
-type NewProductProps = { collections: readonly OwnerCollection[]; counting: Counting };
+type NewProductProps = { collections: readonly OwnerCollection[]; units: WebsiteUnits };
 
-function NewProduct({ collections, counting }: NewProductProps) {
+function NewProduct({ collections, units }: NewProductProps) {
   const api = useApi();
   const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
   const [base] = useState(() => ({
-    ...blankProduct(counting.currency, collections.length === 1 ? (collections[0]?.collection.id ?? '') : ''),
+    ...blankProduct(units.currency, collections.length === 1 ? (collections[0]?.collection.id ?? '') : ''),
     id: newId(),
   }));
   const form = useForm<ProductForm>({
-    defaultValues: { ...formOf(base, counting.timeZone), variants: [{ ...blankVariant }] },
+    defaultValues: { ...formOf(base, units.timeZone), variants: [{ ...blankVariant }] },
   });
   const [problem, setProblem] = useState<string>();
   const create = useMutation({
@@ -87,12 +85,12 @@ function NewProduct({ collections, counting }: NewProductProps) {
       <ProductEditor
         form={form}
         collections={collections}
-        counting={counting}
+        units={units}
         problem={problem}
         onSubmit={() => {
           setProblem(undefined);
           form.clearErrors();
-          create.mutate(completed(productOf(form.getValues(), base, counting, newId)));
+          create.mutate(completed(productOf(form.getValues(), base, units, newId)));
         }}
       />
       <UnsavedChanges
@@ -103,5 +101,5 @@ function NewProduct({ collections, counting }: NewProductProps) {
   );
 }
 
-/** The price is the owner's to say: a zero would be taken for one. */
+/** The price starts empty: a zero would be saved as the price. */
 const blankVariant = { id: '', sku: '', values: [], price: '', onSale: false, salePrice: '', imageId: '' };

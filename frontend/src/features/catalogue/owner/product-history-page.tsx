@@ -10,9 +10,9 @@ import { Confirm } from '../../../ui/owner/confirm';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
 import { ValueText } from '../../../ui/owner/value-text';
-import { When } from '../../../ui/owner/when';
 import { ownerProductQuery, PRODUCTS_KEY, productHistoryQuery } from './owner-catalogue.queries';
 import styles from './product-history.module.css';
 import { describedChanges } from './version-changes';
@@ -24,7 +24,7 @@ const KIND_WORDS = {
   deleted: 'deleted it',
 } as const;
 
-/** Everything that was ever saved of a product, the newest first, and the way back to any of it. */
+/** Every saved version of a product, the newest first. The owner can restore each. */
 export function ProductHistoryPage() {
   const { productId: id } = useParams({ from: '/config/products/$productId/history' });
   const api = useApi();
@@ -86,7 +86,8 @@ export function ProductHistoryPage() {
           onClose={() => setAsked(undefined)}
         >
           <p>
-            The version of <When at={asked.at} /> is saved again. What was saved since stays in the history.
+            The version of <Timestamp at={asked.at} /> is saved again. What was saved since stays in the
+            history.
           </p>
         </Confirm>
       )}
@@ -102,7 +103,7 @@ function Version({ version, onRestore }: { version: ProductVersion; onRestore?: 
     <li className={styles.version}>
       <div className={styles.head}>
         <p>
-          <strong>{nameOf(by)}</strong> {KIND_WORDS[kind]} · <When at={at} />
+          <strong>{nameOf(by)}</strong> {KIND_WORDS[kind]} · <Timestamp at={at} />
         </p>
         {onRestore && (
           <Button look="secondary" onClick={onRestore}>

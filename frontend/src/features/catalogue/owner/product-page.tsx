@@ -20,40 +20,40 @@ import { DeleteProduct } from './delete-product';
 import { fieldWords } from './field-words';
 import { collectionsQuery, ownerProductQuery, PRODUCTS_KEY } from './owner-catalogue.queries';
 import { ProductEditor } from './product-form/product-editor';
-import { type Counting, formOf, type ProductDocument, productOf } from './product-form/product-form';
+import { formOf, type ProductDocument, productOf, type WebsiteUnits } from './product-form/product-form';
 import { completed, newId, saveProduct, showProblems } from './product-form/save-product';
 import { ProductStatus } from './product-status';
-import { useCounting } from './use-counting';
+import { useWebsiteUnits } from './use-website-units';
 
 type ProductPageProps = {
   id: string;
-  /** how its stock items stand */
+  /** the panel with the product's stock */
   stock: ReactNode;
 };
 
-/** A product's own screen. It is made anew for each version that it is opened with. */
+/** The screen of one product. It is rendered anew for each version that it opens with. */
 export function ProductPage({ id, stock }: ProductPageProps) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
   const collections = useQuery(collectionsQuery(api));
-  const counting = useCounting();
+  const units = useWebsiteUnits();
   return (
     <>
-      {!(product.data && collections.data && counting.data) && (
+      {!(product.data && collections.data && units.data) && (
         <PageHead title="Product" back={<Link to="/config/products">Products</Link>} />
       )}
       <Loaded query={product}>
         {(opened) => (
-          // a select shows what it was given when it appears: its choices have to be there by then
+          // a select shows its value only if its choices are there when it appears
           <Loaded query={collections}>
             {({ results }) => (
-              <Loaded query={counting}>
-                {(counts) => (
+              <Loaded query={units}>
+                {(found) => (
                   <ProductEditing
                     key={`${id} ${opened.revision}`}
                     opened={opened}
                     collections={results}
-                    counting={counts}
+                    units={found}
                     stock={stock}
                   />
                 )}
@@ -71,24 +71,24 @@ type Merging = { merged: ProductDocument; clashes: readonly Clash[]; revision: n
 type ProductEditingProps = {
   opened: OwnerProduct;
   collections: readonly OwnerCollection[];
-  counting: Counting;
+  units: WebsiteUnits;
   stock: ReactNode;
 };
 
-function ProductEditing({ opened, collections, counting, stock }: ProductEditingProps) {
+function ProductEditing({ opened, collections, units, stock }: ProductEditingProps) {
   const api = useApi();
   const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
   const { product: base, revision } = opened;
-  const form = useForm({ defaultValues: formOf(base, counting.timeZone) });
+  const form = useForm({ defaultValues: formOf(base, units.timeZone) });
   const [problem, setProblem] = useState<string>();
   const [merging, setMerging] = useState<Merging>();
   const isDirty = form.formState.isDirty;
 
   const settle = (saved: SavedProduct) => {
-    // the screen begins anew with what stands now
-    form.reset(formOf(saved.product, counting.timeZone));
+    // the form starts again from the saved version
+    form.reset(formOf(saved.product, units.timeZone));
     queries.setQueryData(
       ownerProductQuery(api, base.id).queryKey,
       (before) => before && { ...before, ...saved },
@@ -110,7 +110,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
     mutationFn: ({ product, at }: { product: ProductDocument; at: number }) => saveProduct(api, product, at),
     onSuccess: (saved, { at }) => {
       settle(saved);
-      // back to what it was saved on top of, and with that no further than this save
+      // undo restores the version before this save, and only while this save is the newest
       toast.done(`${saved.product.title} is saved.`, () => restore.mutate(at));
     },
     onError: (error, { product, at: tried }) => {
@@ -120,7 +120,8 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
       }
       const { merged, clashes } = mergeOf(base, product, error.conflict.changes);
       const { revision: at } = error.conflict;
-      // nothing newer than what was just saved on: saving again would be refused again
+      // the conflict shows nothing newer than the version that this save was based on, so a repeat would be refused
+      // again
       if (at <= tried) {
         setProblem(error.message);
         return;
@@ -132,7 +133,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
   const submit = () => {
     setProblem(undefined);
     form.clearErrors();
-    const product = completed(productOf(form.getValues(), base, counting, newId));
+    const product = completed(productOf(form.getValues(), base, units, newId));
     save.mutate({ product, at: revision });
   };
 
@@ -164,7 +165,7 @@ function ProductEditing({ opened, collections, counting, stock }: ProductEditing
       <ProductEditor
         form={form}
         collections={collections}
-        counting={counting}
+        units={units}
         pricedIn={base.variants[0]?.priceMoney.currency}
         problem={problem}
         onSubmit={submit}

@@ -1,7 +1,7 @@
 import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
 import { STATUS_WORDS } from '../../../lib/owner/status-words';
 import { StatusMark, type StatusShape } from '../../../ui/owner/status-mark';
-import { When } from '../../../ui/owner/when';
+import { Timestamp } from '../../../ui/owner/timestamp';
 
 const SHAPES: Readonly<Record<ContentStatus, StatusShape>> = {
   published: 'full',
@@ -20,7 +20,7 @@ export function ProductStatus({ status, publishAt }: { status: ContentStatus; pu
         {status === 'scheduled' && publishAt && (
           <>
             {' '}
-            <When at={new Date(publishAt).toISOString()} />
+            <Timestamp at={new Date(publishAt).toISOString()} />
           </>
         )}
       </span>

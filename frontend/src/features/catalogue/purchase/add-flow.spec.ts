@@ -1,5 +1,5 @@
+import type { AddRefusal } from '@daybook/contracts/cart/shared/add-flow';
 import type { CustomForm } from '@daybook/contracts/forms/forms.api';
-import type { AddRefusal } from '@daybook/contracts/shared/add-flow';
 import { aProduct, aVariant } from '../../../../test/documents';
 import { english } from '../../../../test/in-english';
 import { localeOf } from '../../../lib/locale';

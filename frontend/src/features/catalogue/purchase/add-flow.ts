@@ -1,6 +1,6 @@
+import { type AddRefusal, firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
+import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { type AddRefusal, firstRefusal } from '@daybook/contracts/shared/add-flow';
-import { typedQuantity } from '@daybook/contracts/shared/quantity-field';
 import { refusal as textOfRefusal } from '../../../lib/refusal';
 import type { Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';

@@ -1,5 +1,5 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { INSTALMENTS, instalmentNotice } from '@daybook/contracts/shared/instalments';
+import { INSTALMENTS, instalmentNotice } from '@daybook/contracts/catalogue/shared/instalments';
 import type { Money } from '@daybook/contracts/shared/money';
 import type { InstalmentTerms } from '@daybook/contracts/shared/website-settings';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { INSTALMENTS, type InstalmentNotice } from '@daybook/contracts/shared/instalments';
+import { INSTALMENTS, type InstalmentNotice } from '@daybook/contracts/catalogue/shared/instalments';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Dialog } from '../../../ui/dialog';

@@ -1,6 +1,6 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { priceNow, priceRange } from '@daybook/contracts/catalogue/shared/product-display';
 import type { Money } from '@daybook/contracts/shared/money';
-import { priceNow, priceRange } from '@daybook/contracts/shared/product-display';
 
 export type ShownPrice = { now: Money; original: Money | null; from: boolean };
 type Priced = Pick<VariantItem, 'onSale' | 'priceMoney' | 'salePriceMoney'>;

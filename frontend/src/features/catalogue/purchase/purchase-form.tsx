@@ -1,6 +1,6 @@
+import { showsQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
-import { showsQuantity } from '@daybook/contracts/shared/quantity-field';
 import { type Ref, useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { refusal } from '../../../lib/refusal';

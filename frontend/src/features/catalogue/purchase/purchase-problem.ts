@@ -1,4 +1,4 @@
-import type { AddErrorType, PurchaseKind } from '@daybook/contracts/shared/add-flow';
+import type { AddErrorType, PurchaseKind } from '@daybook/contracts/cart/shared/add-flow';
 import { ApiError } from '../../../lib/api/api-client';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';

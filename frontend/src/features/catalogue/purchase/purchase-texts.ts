@@ -1,5 +1,5 @@
+import type { PurchaseKind } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import type { PurchaseKind } from '@daybook/contracts/shared/add-flow';
 import { textOf, type WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import type { Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';

@@ -1,5 +1,5 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { scarcity } from '@daybook/contracts/shared/scarcity';
+import { scarcity } from '@daybook/contracts/catalogue/shared/scarcity';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
 import { Badge } from '../../../ui/badge';

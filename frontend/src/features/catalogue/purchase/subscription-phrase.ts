@@ -4,7 +4,7 @@ import {
   type PlanPhrase,
   planPhrase,
   planPrice,
-} from '@daybook/contracts/shared/subscription-phrase';
+} from '@daybook/contracts/catalogue/shared/subscription-phrase';
 import type { Locale } from '../../../lib/locale';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';

@@ -1,5 +1,5 @@
 import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import type { FormValues } from '@daybook/contracts/shared/form-answers';
+import type { FormValues } from '@daybook/contracts/forms/shared/form-answers';
 import { useState } from 'react';
 
 const fetchDialog = () => import('../../../ui/forms/form-dialog').then((module) => module.default);

@@ -1,5 +1,5 @@
+import { type PurchaseKind, purchaseKind } from '@daybook/contracts/cart/shared/add-flow';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { type PurchaseKind, purchaseKind } from '@daybook/contracts/shared/add-flow';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import { type ComponentType, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { unitsLeft } from '@daybook/contracts/shared/product-display';
+import { unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 
 /** Option name to chosen value; an option that is not chosen yet has no entry. */
 export type Selection = Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { RowButton } from '../../../ui/owner/row-opener';
-import { When } from '../../../ui/owner/when';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { mailboxQuery } from './mailbox.queries';
 import styles from './mailbox-page.module.css';
 
@@ -49,7 +49,7 @@ export function MailboxPage() {
                   ),
                 },
                 { id: 'to', head: 'To', cell: ({ to }) => to },
-                { id: 'at', head: 'Written', cell: ({ at }) => <When at={at} /> },
+                { id: 'at', head: 'Written', cell: ({ at }) => <Timestamp at={at} /> },
               ]}
             />
           )
@@ -58,7 +58,7 @@ export function MailboxPage() {
       {opened && (
         <Dialog title={opened.subject} shape="wide" onClose={() => setOpened(undefined)}>
           <p>
-            To {opened.to}, <When at={opened.at} />
+            To {opened.to}, <Timestamp at={opened.at} />
           </p>
           {/* the email as text: an email's HTML has no business in this page */}
           <p className={styles.email}>{withLinks(opened.text)}</p>

@@ -5,7 +5,7 @@ import { DataTable } from '../../../ui/owner/data-table';
 import { Loaded } from '../../../ui/owner/load-state';
 import { PageHead } from '../../../ui/owner/page-head';
 import { RowLink } from '../../../ui/owner/row-opener';
-import { When } from '../../../ui/owner/when';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { queueWords, STATE_WORDS, STATES } from './job-words';
 import styles from './jobs.module.css';
 import { queuesQuery } from './jobs.queries';
@@ -57,7 +57,7 @@ export function JobsPage() {
                   head: 'Waiting since',
                   wideOnly: true,
                   cell: ({ oldestWaitingSince }) =>
-                    oldestWaitingSince === null ? '–' : <When at={oldestWaitingSince} />,
+                    oldestWaitingSince === null ? '–' : <Timestamp at={oldestWaitingSince} />,
                 },
                 {
                   id: 'pause',

@@ -7,8 +7,8 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
-import { Door } from './door';
-import styles from './door.module.css';
+import { SignInLayout } from './sign-in-layout';
+import styles from './sign-in-layout.module.css';
 
 export function ForgotPasswordPage() {
   const api = useApi();
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   });
   if (ask.isSuccess) {
     return (
-      <Door
+      <SignInLayout
         title="Check your email"
         text={`If ${getValues('email')} has an account here, we’ve sent a link to reset the password.`}
       >
@@ -32,11 +32,11 @@ export function ForgotPasswordPage() {
         <p className={styles.links}>
           <Link to="/config/sign-in">Back to sign in</Link>
         </p>
-      </Door>
+      </SignInLayout>
     );
   }
   return (
-    <Door title="Forgot your password?" text="We’ll email you a link to reset it.">
+    <SignInLayout title="Forgot your password?" text="We’ll email you a link to reset it.">
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => ask.mutate(answers))}>
         {ask.error && !formState.errors.email && <Alert title={sendErrorText(ask.error)} />}
         <TextField
@@ -53,6 +53,6 @@ export function ForgotPasswordPage() {
       <p className={styles.links}>
         <Link to="/config/sign-in">Back to sign in</Link>
       </p>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -8,11 +8,11 @@ import { SESSION_KEY } from '../../../lib/owner/owner-session';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
-import { Door } from './door';
-import styles from './door.module.css';
 import { invitationQuery } from './members.queries';
 import { NewPasswordFields, newPasswordRules } from './new-password-fields';
 import { roleWords } from './role-words';
+import { SignInLayout } from './sign-in-layout';
+import styles from './sign-in-layout.module.css';
 
 /** What an invitation's link leads to: for which website, in which roles, and a password. */
 export function InvitationPage() {
@@ -32,7 +32,7 @@ export function InvitationPage() {
     onError: (error) => fieldErrorsInto(error, ['password'], setError),
   });
   return (
-    <Door title="You are invited">
+    <SignInLayout title="You are invited">
       <Loaded query={invitation}>
         {({ websiteTitle, email, roles }) => (
           <form
@@ -58,6 +58,6 @@ export function InvitationPage() {
           </form>
         )}
       </Loaded>
-    </Door>
+    </SignInLayout>
   );
 }

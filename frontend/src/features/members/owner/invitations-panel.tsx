@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
-import { When } from '../../../ui/owner/when';
 import { invitationsQuery, type MembersNarrowing } from './members.queries';
 import { roleTitle } from './role-words';
 
@@ -46,7 +46,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
                 {
                   id: 'until',
                   head: 'Link ends',
-                  cell: ({ expiresAt }) => <When at={new Date(expiresAt).toISOString()} />,
+                  cell: ({ expiresAt }) => <Timestamp at={new Date(expiresAt).toISOString()} />,
                 },
                 {
                   id: 'withdraw',

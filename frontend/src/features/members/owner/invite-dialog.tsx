@@ -8,14 +8,14 @@ import { fieldErrorsInto } from '../../../lib/owner/field-errors';
 import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { CopyLinkButton, LinkText } from '../../../ui/owner/copy-link';
 import { Dialog, DialogActions } from '../../../ui/owner/dialog';
 import { TextField } from '../../../ui/owner/field';
-import { CopyLinkButton, ShownLink } from '../../../ui/owner/link-to-pass-on';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import styles from './member-forms.module.css';
 import { RolesField } from './roles-field';
 
-/** Asks somebody to help; the link is shown as well, for where there is no mail. */
+/** Invites a member by email. The dialog also shows the link, for an installation without a mail server. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           We emailed {invitation.email} is on its way. You may hand over the link yourself, too; it is shown
           this once:
         </p>
-        <ShownLink link={link} />
+        <LinkText link={link} />
         <DialogActions>
           <CopyLinkButton link={link} />
           <Button onClick={onClose}>Done</Button>

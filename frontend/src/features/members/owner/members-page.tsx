@@ -17,9 +17,9 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { Panels } from '../../../ui/owner/panel';
 import { RowButton } from '../../../ui/owner/row-opener';
 import { SearchInput } from '../../../ui/owner/search-input';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
 import { Toolbar } from '../../../ui/owner/toolbar';
-import { When } from '../../../ui/owner/when';
 import { InvitationsPanel } from './invitations-panel';
 import { InviteDialog } from './invite-dialog';
 import { membersQuery } from './members.queries';
@@ -103,7 +103,7 @@ export function MembersPage() {
                     {
                       id: 'joined',
                       head: 'Joined',
-                      cell: ({ joinedAt }) => <When at={new Date(joinedAt).toISOString()} />,
+                      cell: ({ joinedAt }) => <Timestamp at={new Date(joinedAt).toISOString()} />,
                     },
                     {
                       id: 'remove',

@@ -3,7 +3,7 @@ import { useApi } from '../../../lib/api/api-context';
 import { sessionQuery } from '../../../lib/owner/owner-session';
 import { useSignOut } from '../../../lib/owner/use-sign-out';
 import { Button } from '../../../ui/button';
-import { Door } from './door';
+import { SignInLayout } from './sign-in-layout';
 
 /** For an account that is a member of no website. */
 export function NoWebsitePage() {
@@ -11,13 +11,13 @@ export function NoWebsitePage() {
   const { data: session } = useQuery(sessionQuery(api));
   const signOut = useSignOut();
   return (
-    <Door
+    <SignInLayout
       title="No website yet"
       text={`${session?.member.email ?? 'This account'} isn’t a member of any website. Ask an admin to invite you.`}
     >
       <Button look="secondary" onClick={signOut}>
         Sign out
       </Button>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -7,9 +7,9 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
-import { Door } from './door';
-import styles from './door.module.css';
 import { NewPasswordFields, newPasswordRules } from './new-password-fields';
+import { SignInLayout } from './sign-in-layout';
+import styles from './sign-in-layout.module.css';
 
 export function ResetPasswordPage() {
   const api = useApi();
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
     onError: (error) => fieldErrorsInto(error, ['password'], setError),
   });
   return (
-    <Door title="Reset your password" text="You’ll be signed out everywhere else.">
+    <SignInLayout title="Reset your password" text="You’ll be signed out everywhere else.">
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => reset.mutate(answers))}>
         {reset.error && !formState.errors.password && <Alert title={sendErrorText(reset.error)} />}
         <NewPasswordFields
@@ -41,6 +41,6 @@ export function ResetPasswordPage() {
       <p className={styles.links}>
         <Link to="/config/forgot-password">Request a new link</Link>
       </p>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/owner/data-table';
 import { Loaded, sendErrorText } from '../../../ui/owner/load-state';
 import { Panel } from '../../../ui/owner/panel';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
-import { When } from '../../../ui/owner/when';
 import { browserWords } from './browser-words';
 import { SESSIONS_KEY, sessionsQuery } from './members.queries';
 
@@ -60,8 +60,8 @@ export function SessionsPanel() {
                   `${browserWords(userAgent)}${isCurrent ? ' (this one)' : ''}`,
               },
               { id: 'ip', head: 'IP address', cell: ({ ip }) => ip },
-              { id: 'started', head: 'Since', cell: ({ startedAt }) => <When at={iso(startedAt)} /> },
-              { id: 'seen', head: 'Last seen', cell: ({ seenAt }) => <When at={iso(seenAt)} /> },
+              { id: 'started', head: 'Since', cell: ({ startedAt }) => <Timestamp at={iso(startedAt)} /> },
+              { id: 'seen', head: 'Last seen', cell: ({ seenAt }) => <Timestamp at={iso(seenAt)} /> },
               {
                 id: 'end',
                 head: 'End',

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/owner/field';
 import { sendErrorText } from '../../../ui/owner/load-state';
-import styles from './door.module.css';
+import styles from './sign-in-layout.module.css';
 
 type SignInFormProps = {
   /** who was here before the session ended */

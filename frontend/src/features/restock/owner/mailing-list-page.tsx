@@ -8,8 +8,8 @@ import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { useToast } from '../../../ui/owner/toast';
-import { When } from '../../../ui/owner/when';
 import { MAILING_LIST, mailingListQuery } from './owner-restock.queries';
 
 const SOURCES: Readonly<Record<MailingListSource, string>> = { restockForm: 'Restock sign-up' };
@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<MailingListSource, string>> = { restockForm: 'Res
 const COLUMNS: Column<MailingListPerson>[] = [
   { id: 'email', head: 'Who', cell: ({ email }) => email },
   { id: 'source', head: 'Agreed by', cell: ({ source }) => SOURCES[source] },
-  { id: 'consentedAt', head: 'When', cell: ({ consentedAt }) => <When at={consentedAt} /> },
+  { id: 'consentedAt', head: 'When', cell: ({ consentedAt }) => <Timestamp at={consentedAt} /> },
   { id: 'language', head: 'Language', cell: ({ language }) => language },
 ];
 

@@ -1,5 +1,8 @@
 import type { RestockSendDetail, RestockSendsAnswer } from '@daybook/contracts/restock/restock-send.api';
-import { RESTOCK_EMAIL_KINDS, RESTOCK_EMAIL_OUTCOMES } from '@daybook/contracts/shared/restock-email-choices';
+import {
+  RESTOCK_EMAIL_KINDS,
+  RESTOCK_EMAIL_OUTCOMES,
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';

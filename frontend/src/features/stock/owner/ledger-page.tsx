@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/owner/empty';
 import { Loaded } from '../../../ui/owner/load-state';
 import { MoreRows } from '../../../ui/owner/more-rows';
 import { PageHead } from '../../../ui/owner/page-head';
-import { When } from '../../../ui/owner/when';
+import { Timestamp } from '../../../ui/owner/timestamp';
 import { ledgerQuery, stockQuery } from './owner-stock.queries';
 import { StockDialog } from './stock-dialog';
 import { StockStatus } from './stock-status';
@@ -78,7 +78,7 @@ export function LedgerPage() {
                   { id: 'held', head: 'Held', isNumber: true, cell: ({ held }) => held },
                   { id: 'reason', head: 'Why', wideOnly: true, cell: ({ reason }) => reason ?? '' },
                   { id: 'by', head: 'Who', cell: ({ by }) => nameOf(by) },
-                  { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+                  { id: 'at', head: 'When', cell: ({ at }) => <Timestamp at={at} /> },
                 ]}
               />
               <MoreRows query={ledger} shown={rows.length} one="change" many="changes" />

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ApiClient } from '../../../lib/api/api-client';
 import { useApi } from '../../../lib/api/api-context';
-import type { Finder, Found } from '../../../lib/owner/found';
+import type { PaletteItem, PaletteSearch } from '../../../lib/owner/palette-search';
 import { Dialog } from '../../../ui/owner/dialog';
 import { Icon } from '../../../ui/owner/icon';
 import * as features from '../features';
@@ -32,7 +32,7 @@ export function Palette({ rights, onClose }: PaletteProps) {
   const found = [...screensFor(typed, rights), ...(words.length > 1 ? things : [])];
   const chosen = Math.min(at, found.length - 1);
 
-  const open = (thing: Found) => {
+  const open = (thing: PaletteItem) => {
     onClose();
     void thing.open(navigate);
   };
@@ -68,7 +68,7 @@ export function Palette({ rights, onClose }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
+      <div id={listId} role="listbox" aria-label="PaletteItem" className={styles.list}>
         {found.map((thing, i) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -96,7 +96,7 @@ export function Palette({ rights, onClose }: PaletteProps) {
   );
 }
 
-function screensFor(words: string, rights: readonly Permission[]): Found[] {
+function screensFor(words: string, rights: readonly Permission[]): PaletteItem[] {
   const asked = words.toLowerCase().split(/\s+/);
   return entriesFor(rights)
     .filter(({ label, words: others = '' }) => {
@@ -112,8 +112,8 @@ async function findThings(
   rights: readonly Permission[],
   words: string,
   signal: AbortSignal,
-): Promise<Found[]> {
-  const finders = Object.values(features).flatMap((feature): Finder[] =>
+): Promise<PaletteItem[]> {
+  const finders = Object.values(features).flatMap((feature): PaletteSearch[] =>
     'finder' in feature && rights.includes(feature.finder.right) ? [feature.finder] : [],
   );
   return (await Promise.all(finders.map(({ find }) => find(api, words, signal)))).flat();

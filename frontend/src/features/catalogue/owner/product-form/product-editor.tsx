@@ -11,7 +11,7 @@ import { OptionsField } from './options-field';
 import { PicturesField } from './pictures-field';
 import { PlansField } from './plans-field';
 import styles from './product-editor.module.css';
-import type { Counting, ProductForm } from './product-form';
+import type { ProductForm, WebsiteUnits } from './product-form';
 import { QuestionsField } from './questions-field';
 import { SideFields } from './side-fields';
 import type { Grid } from './variant-grid';
@@ -20,27 +20,27 @@ import { VariantsField } from './variants-field';
 type ProductEditorProps = {
   form: UseFormReturn<ProductForm>;
   collections: readonly OwnerCollection[];
-  counting: Counting;
-  /** what the prices were in when they were saved last */
+  units: WebsiteUnits;
+  /** the currency of the saved prices */
   pricedIn?: Currency;
-  /** what went wrong and belongs to no field */
+  /** an error that belongs to no field */
   problem?: string;
   onSubmit: () => void;
-  /** below the side's panels */
+  /** shown below the panels at the side */
   aside?: ReactNode;
 };
 
-/** All fields of a product (section 3) on one screen, most used first. */
-export function ProductEditor({ form, collections, counting, ...rest }: ProductEditorProps) {
+/** All fields of a product (section 3) on one screen, the most used first. */
+export function ProductEditor({ form, collections, units, ...rest }: ProductEditorProps) {
   const { pricedIn, problem, onSubmit, aside } = rest;
-  const { currency, timeZone } = counting;
+  const { currency, timeZone } = units;
   const { control, register, setValue, getValues, formState } = form;
   const { errors } = formState;
   const [options, variants, images, isSubscribable, hasQuestions] = useWatch({
     control,
     name: ['options', 'variants', 'images', 'isSubscribable', 'hasQuestions'],
   });
-  // fields of rows that change places begin anew, so that none shows what another one was typed
+  // the fields of moved rows are rendered anew, so that none shows another row's text
   const [turn, setTurn] = useState(0);
   const grid: Grid = { options, variants };
   const setGrid = (next: Grid) => {
@@ -61,7 +61,7 @@ export function ProductEditor({ form, collections, counting, ...rest }: ProductE
       className={styles.form}
       noValidate
       onSubmit={(event) => {
-        // of a window that was opened from here: React hands its events on to here, and this form was not sent
+        // React bubbles events of a dialog up to this form, although the dialog's own form was sent
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onSubmit();

@@ -1,5 +1,8 @@
-import { RESTOCK_EMAIL_LIMITS } from '@daybook/contracts/shared/restock-email-choices';
-import { RESTOCK_TEMPLATE_EXAMPLE, RESTOCK_TEMPLATE_NAMES } from '@daybook/contracts/shared/restock-template';
+import { RESTOCK_EMAIL_LIMITS } from '@daybook/contracts/restock/shared/restock-email-choices';
+import {
+  RESTOCK_TEMPLATE_EXAMPLE,
+  RESTOCK_TEMPLATE_NAMES,
+} from '@daybook/contracts/restock/shared/restock-template';
 import type { TemplateError } from '@daybook/contracts/templates/templates.api';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextArea, TextField, Tick } from '../../../../ui/owner/field';

@@ -1,5 +1,5 @@
 import type { RestockEmailPreview } from '@daybook/contracts/restock/restock-email-preview.api';
-import type { RestockEmailKind } from '@daybook/contracts/shared/restock-email-choices';
+import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { useState } from 'react';
 import { Alert } from '../../../../ui/alert';
 import { SelectField } from '../../../../ui/owner/field';

@@ -1,5 +1,8 @@
 import type { RestockEmail, RestockEmailsAnswer } from '@daybook/contracts/restock/restock-email.api';
-import { RESTOCK_EMAIL_KINDS, RESTOCK_EMAIL_OUTCOMES } from '@daybook/contracts/shared/restock-email-choices';
+import {
+  RESTOCK_EMAIL_KINDS,
+  RESTOCK_EMAIL_OUTCOMES,
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,8 +15,8 @@ import { SelectField } from '../../../../ui/owner/field';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 import { Toolbar } from '../../../../ui/owner/toolbar';
-import { When } from '../../../../ui/owner/when';
 import { emailsQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
 import { EMAIL_WORDS } from '../restock-words';
@@ -22,7 +25,7 @@ import { EmailDecision } from '../sends/email-decision';
 import { EmailOutcome, OUTCOME_WORDS } from '../sends/email-outcome';
 import { inWhole } from '../whole-number';
 
-/** What became of each email; those of which nobody knows wait here for a decision. */
+/** The status of each email. For an email of unknown outcome the owner decides: send it again, or close it. */
 export function EmailsPage() {
   const filter = useSearch({ from: '/config/restock/emails' });
   const { kind, outcome, sendId } = filter;
@@ -52,7 +55,7 @@ export function EmailsPage() {
           return (
             <>
               <Toolbar>
-                {/* the emails of a send are all of one kind */}
+                {/* the emails of one send are all of one kind */}
                 {!sendId && (
                   <SelectField
                     hideLabel
@@ -116,12 +119,12 @@ const COLUMNS: Column<RestockEmail>[] = [
   { id: 'outcome', head: 'Status', cell: (message) => <EmailOutcome of={message} /> },
   { id: 'variant', head: 'About', cell: ({ productTitle, sku }) => productTitle || sku },
   { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku },
-  { id: 'offeredAt', head: 'Queued', cell: ({ offeredAt }) => <When at={offeredAt} /> },
+  { id: 'offeredAt', head: 'Queued', cell: ({ offeredAt }) => <Timestamp at={offeredAt} /> },
   {
     id: 'settledAt',
     head: 'Updated',
     wideOnly: true,
-    cell: ({ settledAt }) => (settledAt ? <When at={settledAt} /> : '–'),
+    cell: ({ settledAt }) => (settledAt ? <Timestamp at={settledAt} /> : '–'),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { holdsUnits, RESTOCK_POLICIES } from '@daybook/contracts/shared/restock-choices';
+import { holdsUnits, RESTOCK_POLICIES } from '@daybook/contracts/restock/shared/restock-choices';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

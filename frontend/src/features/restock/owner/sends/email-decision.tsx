@@ -1,5 +1,5 @@
 import type { RestockEmail } from '@daybook/contracts/restock/restock-email.api';
-import type { RestockEmailDecision } from '@daybook/contracts/shared/restock-email-choices';
+import type { RestockEmailDecision } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';

@@ -1,5 +1,8 @@
 import type { RestockEmail } from '@daybook/contracts/restock/restock-email.api';
-import type { RestockEmailOutcome, RestockEmailSkip } from '@daybook/contracts/shared/restock-email-choices';
+import type {
+  RestockEmailOutcome,
+  RestockEmailSkip,
+} from '@daybook/contracts/restock/shared/restock-email-choices';
 import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
 
 export const OUTCOME_WORDS: Readonly<Record<RestockEmailOutcome, { word: string; shape: StatusShape }>> = {

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../../../ui/owner/data-table';
 import { Loaded } from '../../../../ui/owner/load-state';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { Columns, Panel } from '../../../../ui/owner/panel';
-import { When } from '../../../../ui/owner/when';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 import { Figures } from '../demand/figures';
 import { sendQuery } from '../owner-restock.queries';
 import { POLICY_WORDS } from '../restock-words';
@@ -80,7 +80,7 @@ export function SendPage() {
             side={
               <Panel title="What happened">
                 <p>
-                  {nameOf(shown.startedBy)} sent it <When at={shown.startedAt} />, to{' '}
+                  {nameOf(shown.startedBy)} sent it <Timestamp at={shown.startedAt} />, to{' '}
                   {counted(shown.progress.recipients, 'person', 'people')} of{' '}
                   {counted(shown.progress.batches, 'list', 'lists')}.
                 </p>

@@ -8,13 +8,13 @@ import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { RowLink } from '../../../../ui/owner/row-opener';
-import { When } from '../../../../ui/owner/when';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 import { sendsQuery } from '../owner-restock.queries';
 import { RestockTabs } from '../restock-tabs';
 import { inWhole } from '../whole-number';
 import { aboutOf, SendStatus } from './send-status';
 
-/** Every time that people were told, and what came of it. */
+/** Every send and its result. */
 export function SendsPage() {
   const nameOf = useNameOf();
   const sends = useInfiniteQuery(sendsQuery(useApi()));
@@ -74,7 +74,7 @@ export function SendsPage() {
                     cell: ({ progress }) => inWhole(progress.bought),
                   },
                   { id: 'by', head: 'Who', wideOnly: true, cell: ({ startedBy }) => nameOf(startedBy) },
-                  { id: 'at', head: 'When', cell: ({ startedAt }) => <When at={startedAt} /> },
+                  { id: 'at', head: 'When', cell: ({ startedAt }) => <Timestamp at={startedAt} /> },
                 ]}
               />
               <MoreRows query={sends} shown={rows.length} one="send" many="sends" />

@@ -12,8 +12,8 @@ import { Loaded } from '../../../../ui/owner/load-state';
 import { MoreRows } from '../../../../ui/owner/more-rows';
 import { PageHead } from '../../../../ui/owner/page-head';
 import { SearchInput } from '../../../../ui/owner/search-input';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 import { Toolbar } from '../../../../ui/owner/toolbar';
-import { When } from '../../../../ui/owner/when';
 import { type Figure, Figures } from '../demand/figures';
 import { groupsQuery, restockLedgerQuery, signUpsQuery } from '../owner-restock.queries';
 import styles from '../row-action.module.css';
@@ -26,7 +26,7 @@ import { Available } from './waiting-columns';
 const COLUMNS: Column<RestockSignUp>[] = [
   { id: 'email', head: 'Who', cell: ({ email }) => email ?? 'Deleted person' },
   { id: 'status', head: 'Status', cell: ({ status }) => <SignUpStatus status={status} /> },
-  { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <When at={signedUpAt} /> },
+  { id: 'signedUpAt', head: 'Signed up', cell: ({ signedUpAt }) => <Timestamp at={signedUpAt} /> },
   { id: 'offer', head: 'Last notified', cell: ({ lastOffer }) => <LastOffer offer={lastOffer} /> },
   {
     id: 'mailingList',
@@ -41,7 +41,7 @@ const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> 
   id: 'receipt',
   head: 'Receipt',
   isNumber: true,
-  // who has not confirmed does that by their own email alone
+  // only the subscriber can confirm, by the link in the email
   cell: (signUp) =>
     signUp.email !== null &&
     signUp.status !== 'unconfirmed' && (
@@ -56,7 +56,7 @@ const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> 
     ),
 });
 
-/** Who waits for one variant, and what became of whoever did. */
+/** The subscribers who wait for one variant, and the earlier ones. */
 export function ListPage() {
   const { variantId } = useParams({ from: '/config/restock/lists/$variantId' });
   const api = useApi();

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context';
 import { Alert } from '../../../../ui/alert';
 import { buttonClass } from '../../../../ui/button';
+import { CopyLinkButton, LinkText } from '../../../../ui/owner/copy-link';
 import { Dialog, DialogActions } from '../../../../ui/owner/dialog';
-import { CopyLinkButton, ShownLink } from '../../../../ui/owner/link-to-pass-on';
 import { sendErrorText } from '../../../../ui/owner/load-state';
 import { Skeleton } from '../../../../ui/skeleton';
 import { receiptLinkQuery } from '../owner-restock.queries';
@@ -22,7 +22,7 @@ export function ReceiptDialog({ of: { signUpId, email }, onClose }: ReceiptDialo
         decline their reservation and unsubscribe. Send it to them only.
       </p>
       {error && <Alert title={sendErrorText(error)} />}
-      {data ? <ShownLink link={data.url} /> : !error && <Skeleton className={styles.waiting} />}
+      {data ? <LinkText link={data.url} /> : !error && <Skeleton className={styles.waiting} />}
       {data && (
         <DialogActions>
           <CopyLinkButton link={data.url} />

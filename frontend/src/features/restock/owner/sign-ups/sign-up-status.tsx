@@ -1,7 +1,8 @@
 import type { RestockSignUp, RestockSignUpStatus } from '@daybook/contracts/restock/restock.api';
-import type { RestockOfferStatus } from '@daybook/contracts/shared/restock-choices';
+import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
+import { timeLeft } from '../../../../ui/owner/relative-time';
 import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
-import { When } from '../../../../ui/owner/when';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 
 const STATUS: Readonly<Record<RestockSignUpStatus, { word: string; shape: StatusShape }>> = {
   unconfirmed: { word: 'Not confirmed', shape: 'empty' },
@@ -28,16 +29,16 @@ export function SignUpStatus({ status }: { status: RestockSignUpStatus }) {
   return <StatusMark shape={shape}>{word}</StatusMark>;
 }
 
-/** What came of the last time that somebody was told. */
+/** The result of the subscriber's last offer. */
 export function LastOffer({ offer }: { offer: RestockSignUp['lastOffer'] }) {
   if (!offer) return '–';
   const isOpen = offer.status === 'offered' || offer.status === 'claimed';
   return (
     <>
-      {OFFER[offer.status]} <When at={offer.offeredAt} />
+      {OFFER[offer.status]} <Timestamp at={offer.offeredAt} />
       {isOpen && offer.expiresAt && (
         <>
-          , reservation ends <When at={offer.expiresAt} />
+          , held for <Timestamp at={offer.expiresAt} words={timeLeft} />
         </>
       )}
     </>

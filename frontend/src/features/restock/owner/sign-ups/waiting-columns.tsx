@@ -3,7 +3,7 @@ import { formatMoney } from '@daybook/contracts/shared/money';
 import { Button } from '../../../../ui/button';
 import type { Column } from '../../../../ui/owner/data-table';
 import { StatusMark } from '../../../../ui/owner/status-mark';
-import { When } from '../../../../ui/owner/when';
+import { Timestamp } from '../../../../ui/owner/timestamp';
 import { WaitingListLink } from '../waiting-list-link';
 import { inWhole } from '../whole-number';
 import styles from './waiting-columns.module.css';
@@ -24,10 +24,10 @@ export const WAITING_COLUMNS: Column<RestockGroup>[] = [
     isNumber: true,
     cell: ({ demand }) => (demand ? formatMoney(demand) : '–'),
   },
-  { id: 'oldest', head: 'Since', cell: ({ oldest }) => <When at={oldest} /> },
+  { id: 'oldest', head: 'Since', cell: ({ oldest }) => <Timestamp at={oldest} /> },
 ];
 
-/** @param onNotify somebody wants to tell those of a list */
+/** @param onNotify called when the owner wants to notify a list's subscribers */
 export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<RestockGroup> => ({
   id: 'tell',
   head: 'Notify',
@@ -44,7 +44,7 @@ export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<Re
   ),
 });
 
-/** Whether there is something to tell them about. */
+/** The units that can be offered to the list's subscribers. */
 export function Available({ of }: { of: Pick<RestockGroup, 'unlimited' | 'available'> }) {
   if (of.unlimited) return <StatusMark shape="full">Unlimited</StatusMark>;
   if (of.available === 0) return <StatusMark shape="cross">Sold out</StatusMark>;

@@ -1,0 +1,51 @@
+import {
+  BulkChangeRequest,
+  BulkPreview,
+  CatalogueJob,
+  DryRunRequest,
+  JobStarted,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { StartCatalogueJob } from '../jobs/catalogue-jobs.commands.js';
+import { CatalogueJobsQueries } from '../jobs/catalogue-jobs.queries.js';
+import { BulkChangeQueries } from './bulk-change.queries.js';
+
+/** One change of many products, seen before it is made; and how far such work has come. */
+@Controller('api/config')
+@Permission('catalogue.edit')
+@ReadYourWrites('owner_catalogue', 'stock', 'catalogue_jobs')
+export class BulkChangeController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly bulk: BulkChangeQueries,
+    private readonly jobs: CatalogueJobsQueries,
+  ) {}
+
+  @Post('products/bulk')
+  @Answers(
+    [BulkPreview, JobStarted],
+    'Changes many products; with dryRun, says what would change',
+    'PREVIEW_OUTDATED',
+  )
+  @HttpCode(200)
+  async change(
+    @Body() request: BulkChangeRequest,
+    @Query() { dryRun }: DryRunRequest,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<BulkPreview | CommittedAnswer<JobStarted>> {
+    if (dryRun === 'true') return this.bulk.preview(websiteId, request);
+    const { change, items } = await this.bulk.confirmed(websiteId, request);
+    return this.commands.execute(new StartCatalogueJob(websiteId, { kind: 'bulk', change, items }, metadata));
+  }
+
+  @Get('jobs/:id')
+  @Answers(CatalogueJob, 'How far a job of the catalogue is', 'JOB_NOT_FOUND')
+  job(@Param('id') id: string, @CurrentMember() { websiteId }: MemberContext): Promise<CatalogueJob> {
+    return this.jobs.job(websiteId, id);
+  }
+}

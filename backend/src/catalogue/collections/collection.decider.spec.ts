@@ -1,0 +1,69 @@
+import type { CollectionEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { specFor } from '../../platform/testing/decider-spec.js';
+import { aCollection } from '../../platform/testing/documents.js';
+import { type CollectionCommand, collectionDecider } from './collection.decider.js';
+
+const save = (collection: CollectionDocument): CollectionCommand => ({ kind: 'save', collection });
+const remove = (collectionId: string): CollectionCommand => ({ kind: 'delete', collectionId });
+const saved = (collection: CollectionDocument): CollectionEvent => ({
+  type: 'CollectionSaved',
+  data: { collection },
+});
+const deleted = (collectionId: string): CollectionEvent => ({
+  type: 'CollectionDeleted',
+  data: { collectionId },
+});
+
+const { given } = specFor(collectionDecider, undefined);
+const tableware = aCollection();
+const renamed = aCollection({ title: 'For the table' });
+
+describe('saving', () => {
+  test('a new collection is a fact', () => given().when(save(tableware)).then(saved(tableware)));
+  test('a changed collection is another fact: the whole new document', () => {
+    given(saved(tableware)).when(save(renamed)).then(saved(renamed));
+    given(saved(tableware))
+      .when(save(renamed))
+      .thenState({ revision: 1, status: 'present', collection: renamed });
+  });
+  test('what is there already is no fact', () =>
+    given(saved(tableware)).when(save(aCollection())).thenNothing());
+  test('what was there before the last change is a fact again', () =>
+    given(saved(tableware), saved(renamed)).when(save(tableware)).then(saved(tableware)));
+  test('a deleted collection brings it back', () =>
+    given(saved(tableware), deleted('tableware')).when(save(tableware)).then(saved(tableware)));
+});
+
+describe('a saver who read an earlier revision', () => {
+  const saveAt = (collection: CollectionDocument, expected: number | 'none'): CollectionCommand => ({
+    kind: 'save',
+    collection,
+    expected,
+  });
+
+  test('is refused, and who read the last one is not', () => {
+    given(saved(tableware), saved(renamed)).when(saveAt(tableware, 0)).thenRefused('EDITED_MEANWHILE');
+    given(saved(tableware), saved(renamed)).when(saveAt(tableware, 1)).then(saved(tableware));
+  });
+  test('finds nothing to change when it is gone or never was', () => {
+    given(saved(tableware), deleted('tableware'))
+      .when(saveAt(tableware, 0))
+      .thenRefused('COLLECTION_NOT_FOUND');
+    given().when(saveAt(tableware, 0)).thenRefused('COLLECTION_NOT_FOUND');
+  });
+  test('cannot make a new one of an id that is there', () => {
+    given(saved(tableware)).when(saveAt(renamed, 'none')).thenRefused('COLLECTION_INVALID');
+    given().when(saveAt(renamed, 'none')).then(saved(renamed));
+  });
+});
+
+describe('deleting', () => {
+  test('is a fact', () => {
+    given(saved(tableware)).when(remove('tableware')).then(deleted('tableware'));
+    given(saved(tableware)).when(remove('tableware')).thenState({ revision: 1, status: 'deleted' });
+  });
+  test('twice is once', () =>
+    given(saved(tableware), deleted('tableware')).when(remove('tableware')).thenNothing());
+  test('what was never there is nothing', () => given().when(remove('tableware')).thenNothing());
+});

@@ -1,0 +1,56 @@
+import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { type OwnerBrowser, openTestShop, type TestShop } from '../../platform/testing/test-shop.js';
+
+let shop: TestShop;
+let ada: OwnerBrowser;
+let bea: OwnerBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.owner(['store manager']);
+  bea = await shop.owner(['admin']);
+}, 60_000);
+afterAll(() => shop.close());
+
+const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorAnswer>().error;
+const COLLECTIONS = '/api/config/collections';
+const aCollectionBody = (urlId: string) => ({ urlId, title: `The ${urlId}` });
+
+test('collections are made, changed and deleted', async () => {
+  const made = await ada.send('POST', COLLECTIONS, aCollectionBody('lamps'));
+  expect([made.statusCode, made.json()]).toMatchObject([
+    201,
+    { revision: 0, collection: { urlId: 'lamps' } },
+  ]);
+  const { collection } = made.json<{ collection: { id: string } }>();
+  const at = `${COLLECTIONS}/${collection.id}`;
+  const renamed = { ...collection, title: 'Light' };
+  expect((await ada.send('PUT', at, renamed, { 'if-match': '"0"' })).json()).toMatchObject({ revision: 1 });
+  const late = await bea.send('PUT', at, { ...collection, title: 'Lights' }, { 'if-match': '"0"' });
+  expect([late.statusCode, errorOf(late).conflict?.changes]).toMatchObject([
+    409,
+    [{ field: 'title', value: 'Light', by: ada.accountId }],
+  ]);
+  await shop.settled();
+  expect((await ada.get(at)).json()).toEqual({ collection: renamed, revision: 1, productCount: 0 });
+  expect((await ada.send('DELETE', at)).statusCode).toBe(200);
+  await shop.settled();
+  expect((await ada.get(at)).statusCode).toBe(404);
+});
+
+test('collections have an address each, and a name', async () => {
+  await shop.settled();
+  const taken = await ada.send('POST', COLLECTIONS, aCollectionBody('tableware'));
+  expect([taken.statusCode, errorOf(taken).fields]).toEqual([
+    400,
+    { urlId: 'Another collection has this address.' },
+  ]);
+  const nameless = await ada.send('POST', COLLECTIONS, { urlId: 'nameless', title: '' });
+  expect(errorOf(nameless).fields).toEqual({ title: 'Please enter a name.' });
+});
+
+test('collections with products stay', async () => {
+  await shop.settled();
+  const answer = await ada.send('DELETE', `${COLLECTIONS}/tableware`);
+  expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'COLLECTION_NOT_EMPTY']);
+});

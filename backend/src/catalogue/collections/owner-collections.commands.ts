@@ -1,0 +1,120 @@
+import type { CollectionEvent } from '@daybook/contracts/catalogue/catalogue.events';
+import type { SavedCollection } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { withConflict } from '../../platform/log/edit-conflict.js';
+import { EVENT_STORE } from '../../platform/tokens.js';
+import { readCollectionBody } from '../products/owner-document.js';
+import { collectionDecider } from './collection.decider.js';
+
+/** A new collection out of an owner's body. */
+export class CreateCollection extends Command<CommittedAnswer<SavedCollection>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly body: unknown,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+/** The whole new document of a collection that was read at a revision. */
+export class ChangeCollection extends Command<CommittedAnswer<SavedCollection>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly collectionId: string,
+    readonly body: unknown,
+    readonly expectedRevision: number,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+export class DeleteCollection extends Command<CommittedAnswer<null>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly collectionId: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+class CollectionWriteHandler {
+  constructor(
+    @Aggregate('collection') protected readonly collections: AggregateStore<typeof collectionDecider>,
+    @Inject(EVENT_STORE) protected readonly store: EventStore,
+  ) {}
+
+  protected async known(website: WebsiteId, collectionId: string): Promise<CollectionDocument> {
+    if (!isLocalId(collectionId)) refuse('COLLECTION_NOT_FOUND');
+    const state = await this.collections.loadState(website, collectionId);
+    return state.status === 'present' ? state.collection : refuse('COLLECTION_NOT_FOUND');
+  }
+
+  protected async save(
+    website: WebsiteId,
+    collection: CollectionDocument,
+    expected: number | 'none',
+    metadata: CommandMetadata,
+  ): Promise<CommittedAnswer<SavedCollection>> {
+    const command = { kind: 'save', collection, expected } as const;
+    const { state, position } = await this.collections.execute(website, collection.id, command, { metadata });
+    return new CommittedAnswer({ collection, revision: state.revision }, position);
+  }
+}
+
+@CommandHandler(CreateCollection)
+export class CreateCollectionHandler
+  extends CollectionWriteHandler
+  implements ICommandHandler<CreateCollection>
+{
+  execute({ websiteId, body, metadata }: CreateCollection): Promise<CommittedAnswer<SavedCollection>> {
+    return this.save(websiteId, readCollectionBody(body, undefined), 'none', metadata);
+  }
+}
+
+@CommandHandler(ChangeCollection)
+export class ChangeCollectionHandler
+  extends CollectionWriteHandler
+  implements ICommandHandler<ChangeCollection>
+{
+  /** @throws Refusal COLLECTION_NOT_FOUND, EDITED_MEANWHILE with what was saved in between */
+  async execute({ websiteId, collectionId, body, expectedRevision, metadata }: ChangeCollection) {
+    const collection = readCollectionBody(body, await this.known(websiteId, collectionId));
+    const stream = streamName('collection', websiteId, collectionId);
+    return withConflict(() => this.save(websiteId, collection, expectedRevision, metadata), {
+      store: this.store,
+      stream,
+      read: expectedRevision,
+      documentOf,
+    });
+  }
+}
+
+@CommandHandler(DeleteCollection)
+export class DeleteCollectionHandler
+  extends CollectionWriteHandler
+  implements ICommandHandler<DeleteCollection>
+{
+  async execute({ websiteId, collectionId, metadata }: DeleteCollection): Promise<CommittedAnswer<null>> {
+    await this.known(websiteId, collectionId);
+    const command = { kind: 'delete', collectionId } as const;
+    const { position } = await this.collections.execute(websiteId, collectionId, command, { metadata });
+    return new CommittedAnswer(null, position);
+  }
+}
+
+function documentOf(event: RecordedEvent): CollectionDocument | undefined {
+  const { type, data } = event as unknown as CollectionEvent;
+  return type === 'CollectionSaved' ? data.collection : undefined;
+}

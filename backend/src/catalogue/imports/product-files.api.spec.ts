@@ -1,0 +1,133 @@
+import type {
+  CatalogueJob,
+  ImportPreview,
+  JobStarted,
+  OwnerProduct,
+  OwnerProductsAnswer,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { money } from '@daybook/contracts/shared/money';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { aProduct } from '../../platform/testing/documents.js';
+import { multipart } from '../../platform/testing/multipart.js';
+import {
+  OTHER_SHOP,
+  type OwnerBrowser,
+  openTestShop,
+  type TestShop,
+} from '../../platform/testing/test-shop.js';
+import { mugRow, productFile } from './shopify-csv/testing/product-file.js';
+
+const PRODUCTS = '/api/config/products';
+let shop: TestShop;
+let ada: OwnerBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.owner(['store manager']);
+}, 60_000);
+afterAll(() => shop.close());
+
+async function send(file: string, query = '') {
+  await shop.settled();
+  const { body, headers } = multipart('products.csv', Buffer.from(file));
+  return ada.send('POST', `${PRODUCTS}/import${query}`, body, headers);
+}
+const exported = async (query = '') => {
+  await shop.settled();
+  return (await ada.get(`${PRODUCTS}/export${query}`)).body;
+};
+async function imported(file: string): Promise<CatalogueJob> {
+  const { jobId } = (await send(file)).json<JobStarted>();
+  let job: CatalogueJob | undefined;
+  await waitFor('the import to be finished', async () => {
+    job = (await ada.get(`/api/config/jobs/${jobId}`)).json<CatalogueJob>();
+    return job.status === 'finished';
+  });
+  return job as CatalogueJob;
+}
+
+test('a field beside the file is refused, also of a dry run', async () => {
+  const { body, headers } = multipart('products.csv', Buffer.from(productFile([mugRow({})])), {
+    websiteId: 'other',
+  });
+  for (const query of ['', '?dryRun=true']) {
+    const answer = await ada.send('POST', `${PRODUCTS}/import${query}`, body, headers);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_REQUEST']);
+  }
+});
+
+test('a file is looked at, and then imported by the worker', async () => {
+  const file = productFile([
+    mugRow({ Handle: 'new-mug', Title: 'New mug' }),
+    { Handle: 'lost', 'Variant Price': 'x' },
+  ]);
+  const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
+  expect(preview).toMatchObject({
+    products: { total: 1, added: 1, changed: 0, unchanged: 0 },
+    changes: [{ productId: 'new-mug', title: 'New mug', kind: 'added', fields: [] }],
+    problems: [{ line: 3, handle: 'lost' }],
+  });
+  await shop.settled();
+  expect((await ada.get(`${PRODUCTS}/new-mug`)).statusCode).toBe(404);
+  expect(await imported(file)).toMatchObject({
+    kind: 'import',
+    total: 1,
+    done: 1,
+    changed: 1,
+    startedBy: ada.accountId,
+  });
+  await shop.settled();
+  expect((await ada.get(`${PRODUCTS}/new-mug`)).json<OwnerProduct>().savedBy).toBe(ada.accountId);
+});
+
+test('what is exported and imported again changes nothing, and a changed price changes that price', async () => {
+  await shop.save(aProduct({ excerpt: 'By hand.', seo: { title: 'A, "mug"', description: '' } }), 3);
+  const file = await exported();
+  const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
+  expect(preview.products).toMatchObject({ added: 0, changed: 0 });
+  expect(preview.products.unchanged).toBeGreaterThan(0);
+  expect((await imported(file)).changed).toBe(0);
+  expect(await exported()).toBe(file);
+  expect((await imported(file.replace('28.00', '31.00'))).changed).toBe(1);
+  await shop.settled();
+  const { product, revision } = (await ada.get(`${PRODUCTS}/mug`)).json<OwnerProduct>();
+  expect([product.excerpt, product.variants[0]?.priceMoney, revision]).toEqual([
+    'By hand.',
+    money(3100, 'USD'),
+    2,
+  ]);
+});
+
+test('an export is a file of what the filter finds, of this website alone', async () => {
+  await shop.save(aProduct({ id: 'theirs' }), 1, OTHER_SHOP);
+  await shop.settled();
+  const answer = await ada.get(`${PRODUCTS}/export?q=mug`);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="products-shop.csv"',
+  });
+  expect(answer.body).not.toContain('theirs');
+  expect((await exported('?q=nothing-of-this')).trim().split('\n')).toHaveLength(1);
+  const { total } = (await ada.get(PRODUCTS)).json<OwnerProductsAnswer>();
+  expect((await exported()).trim().split('\n')).toHaveLength(total + 1);
+});
+
+test.each(['', 'no,columns\n1,2', '\u0000\u0001\u0002'])(
+  'a file that says %j is told so, and changes nothing',
+  async (file) => {
+    const head = await shop.daybook.installation.store.head();
+    const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
+    expect(preview.products.total).toBe(0);
+    expect(preview.problems.length).toBeGreaterThan(0);
+    expect(await shop.daybook.installation.store.head()).toBe(head);
+  },
+);
+
+test('what is no upload is refused', async () => {
+  expect((await ada.send('POST', `${PRODUCTS}/import`, { file: 'x' })).statusCode).toBe(415);
+  for (const query of ['colour=red', 'q=%00', 'tag=%00']) {
+    expect((await ada.get(`${PRODUCTS}/export?${query}`)).statusCode).toBe(400);
+  }
+  const editor = await shop.owner(['editor']);
+  expect((await editor.get(`${PRODUCTS}/export`)).statusCode).toBe(403);
+});

@@ -1,0 +1,63 @@
+import {
+  DryRunRequest,
+  ImportPreview,
+  JobStarted,
+  OwnerProductFilter,
+} from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { uploadedFile } from '../../platform/http/upload.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers, AnswersFile, Takes } from '../../platform/openapi/answers.js';
+import { PRODUCT_FILE } from './product-file-limits.js';
+import { ProductFilesQueries } from './product-files.queries.js';
+import { StartImport } from './start-import.commands.js';
+
+/** Products as files: a Shopify product CSV in, and the same out. */
+@Controller('api/config/products')
+@Permission('catalogue.edit')
+@ReadYourWrites('owner_catalogue', 'stock')
+export class ProductFilesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly files: ProductFilesQueries,
+  ) {}
+
+  @Post('import')
+  @Answers(
+    [ImportPreview, JobStarted],
+    'Imports a Shopify product CSV; with dryRun, says what would change',
+    'FILE_TOO_LARGE',
+    'FILE_UNSUPPORTED',
+    'FILE_PROCESSING_FAILED',
+  )
+  @Takes({ isUpload: true })
+  @HttpCode(200)
+  async import(
+    @Req() request: FastifyRequest,
+    @Query() { dryRun }: DryRunRequest,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
+  ): Promise<ImportPreview | CommittedAnswer<JobStarted>> {
+    const { bytes } = await uploadedFile(request, PRODUCT_FILE);
+    const preview = await this.files.preview(websiteId, bytes);
+    if (dryRun === 'true') return preview;
+    return this.commands.execute(new StartImport(websiteId, bytes, preview.products.total, metadata));
+  }
+
+  @Get('export')
+  @AnswersFile('text/csv', 'The products as a Shopify product CSV')
+  async export(
+    @Query() filter: OwnerProductFilter,
+    @CurrentMember() { websiteId }: MemberContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const file = await this.files.exported(websiteId, filter);
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="products-${websiteId}.csv"`)
+      .send(file);
+  }
+}

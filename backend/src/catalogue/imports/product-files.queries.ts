@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import type { ImportPreview, OwnerProductFilter } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import { differencesBetween } from '@daybook/contracts/shared/document-differences';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { OwnerCollectionsQueries } from '../collections/owner-collections.queries.js';
+import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
+import { fileOrigin } from './shopify-csv/file-origin.js';
+import { handlesOf, readShopifyCsv } from './shopify-csv/shopify-csv.js';
+import type { ImportedQuantity } from './shopify-csv/stock.js';
+import { shopifyCsvHeader, writeShopifyRows } from './shopify-csv/write-shopify-csv.js';
+
+/** Changes that a preview shows. */
+const CHANGES = 200;
+
+@Injectable()
+export class ProductFilesQueries {
+  constructor(
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly catalogue: OwnerCatalogueQueries,
+    private readonly ownCollections: OwnerCollectionsQueries,
+    private readonly websites: WebsiteDirectory,
+  ) {}
+
+  /** What an import of the file would do. */
+  async preview(website: WebsiteId, file: Buffer): Promise<ImportPreview> {
+    const { currency, domains } = await this.documentOf(website);
+    const existing = { collections: await this.collections(website), products: await this.products(website) };
+    const read = readShopifyCsv(file, { currency, existing, origin: fileOrigin(domains) });
+    const existingById = new Map(existing.products.map((product) => [product.id, product]));
+    const counts = { added: 0, changed: 0, unchanged: 0 };
+    const changes: ImportPreview['changes'] = [];
+    for (const { product } of read.products) {
+      const before = existingById.get(product.id);
+      const fields = before ? differencesBetween(before, product).map(({ field }) => field) : [];
+      const kind = before ? 'changed' : 'added';
+      if (before && fields.length === 0) counts.unchanged += 1;
+      else {
+        counts[kind] += 1;
+        if (changes.length < CHANGES)
+          changes.push({ productId: product.id, title: product.title, kind, fields });
+      }
+    }
+    const known = new Set(existing.collections.map(({ id }) => id));
+    return {
+      products: { total: read.products.length, ...counts },
+      collections: {
+        total: read.collections.length,
+        added: read.collections.filter(({ id }) => !known.has(id)).length,
+      },
+      problems: [...read.problems],
+      changes,
+    };
+  }
+
+  /** The file, page by page. The first one is read before it answers: what cannot be found is refused, not cut off. */
+  async exported(website: WebsiteId, filter: OwnerProductFilter): Promise<Readable> {
+    const pages = this.pages(website, filter);
+    const first = await pages.next();
+    return Readable.from(
+      (async function* () {
+        if (!first.done) yield first.value;
+        yield* pages;
+      })(),
+    );
+  }
+
+  private async *pages(website: WebsiteId, filter: OwnerProductFilter): AsyncGenerator<string> {
+    const { domains } = await this.documentOf(website);
+    const collections = new Map((await this.collections(website)).map((one) => [one.id, one]));
+    const handles = handlesOf(await this.products(website));
+    let head = shopifyCsvHeader();
+    for await (const page of this.catalogue.existing(website, { filter })) {
+      const stock = await this.stockOf(
+        website,
+        page.map(({ product }) => product.id),
+      );
+      const written = page.map(({ product }) => ({
+        handle: handles.get(product.id) ?? product.id,
+        product,
+        collection: collections.get(product.collectionId),
+        stock,
+      }));
+      yield head + writeShopifyRows(written, fileOrigin(domains));
+      head = '';
+    }
+    if (head !== '') yield head;
+  }
+
+  private async documentOf(website: WebsiteId): Promise<WebsiteDocument> {
+    return (await this.websites.byId(website))?.document ?? refuse('NOT_FOUND');
+  }
+
+  private async collections(website: WebsiteId): Promise<CollectionDocument[]> {
+    return (await this.ownCollections.collections(website)).map(({ collection }) => collection);
+  }
+
+  private async products(website: WebsiteId): Promise<ProductDocument[]> {
+    const all: ProductDocument[] = [];
+    for await (const page of this.catalogue.existing(website, { filter: {} })) {
+      for (const { product } of page) all.push(product);
+    }
+    return all;
+  }
+
+  private async stockOf(
+    website: WebsiteId,
+    productIds: readonly string[],
+  ): Promise<Map<string, ImportedQuantity>> {
+    const rows = await this.readModels.query<{ variant_id: string; unlimited: boolean; on_hand: number }>(
+      'stock-of-exported-products',
+      'select variant_id, unlimited, on_hand from variant_stock where website_id = $1 and item_id = any($2)',
+      [website, productIds],
+    );
+    return new Map(
+      rows.map(({ variant_id, unlimited, on_hand }) => [variant_id, unlimited ? 'unlimited' : on_hand]),
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
+import {
+  type ContentStatus,
+  ProductType,
+  STORE_ITEM_RECORD_TYPE,
+} from '@daybook/contracts/shared/enumerations';
+import type { Currency } from '@daybook/contracts/shared/money';
+import type { ProductGroup } from './groups.js';
+import { excerptOf, sanitiseBody } from './html.js';
+import { foldCase, productIdOf, type SkuMaker } from './ids.js';
+import { readImages } from './images.js';
+import { isNo, readProductType } from './product-type.js';
+import type { ImportProblem, ShopifyRow } from './rows.js';
+import { type ReadVariant, readVariants } from './variants.js';
+
+export type ReadProduct = {
+  /** absent when no variant of it can be sold */
+  readonly product?: ProductDocument;
+  readonly variants: readonly ReadVariant[];
+  readonly problems: readonly ImportProblem[];
+};
+
+/** One product as a document, as far as the file says it; its place in the collection is for the caller to give. */
+export function readProduct(
+  group: ProductGroup,
+  collectionId: string,
+  { currency, skus }: { currency: Currency; skus: SkuMaker },
+): ReadProduct {
+  const { head, rows } = group;
+  const id = productIdOf(group.handle);
+  const title = oneLine(head.title);
+  const productType = readProductType(group);
+  const pictures = readImages(rows, title);
+  const isGiftCard = productType === ProductType.giftCard;
+  const { variants, optionNames, ordering, ...read } = readVariants(
+    rows,
+    { id, isGiftCard, images: pictures.images },
+    currency,
+    skus,
+  );
+  const problems = [...pictures.problems, ...read.problems];
+  if (variants.length === 0) {
+    const reason = 'This product has nothing to sell, so it was skipped.';
+    return { variants, problems: [...problems, { line: head.line, handle: group.handle, reason }] };
+  }
+  const body = sanitiseBody(head.body);
+  const product: ProductDocument = {
+    // what the file says nothing of is the owner's to fill, and a later import leaves it alone
+    ...PRODUCT_DEFAULTS,
+    collectionId,
+    displayIndex: 0,
+    id,
+    urlId: id,
+    recordType: STORE_ITEM_RECORD_TYPE,
+    productType,
+    status: statusOf(head),
+    title,
+    excerpt: excerptOf(body) || excerptOf(head.seoDescription),
+    body,
+    images: pictures.images,
+    tags: tagsOf(head),
+    userDefinedVariantOptions: optionNames,
+    variantOptionOrdering: ordering,
+    variants: variants.map(({ variant }) => variant),
+    seo: { title: oneLine(head.seoTitle), description: oneLine(head.seoDescription) },
+  };
+  return { product, variants, problems };
+}
+
+/** "archived" and "unlisted" are no drafts: they are finished, and shown to nobody. */
+function statusOf(head: ShopifyRow): ContentStatus {
+  const status = head.status.toLowerCase();
+  if (status === 'archived' || status === 'unlisted') return 'private';
+  return status === 'draft' || isNo(head.published) ? 'draft' : 'published';
+}
+
+/** The tags of a product, each once. */
+export function tagsOf(head: ShopifyRow): string[] {
+  const tags = new Map<string, string>();
+  for (const tag of head.tags.split(',').map(oneLine)) {
+    if (tag !== '' && !tags.has(foldCase(tag))) tags.set(foldCase(tag), tag);
+  }
+  return [...tags.values()];
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

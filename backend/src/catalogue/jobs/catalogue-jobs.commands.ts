@@ -1,0 +1,33 @@
+import type { CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { uuidV7 } from '../../platform/uuid-v7.js';
+import { catalogueJobDecider } from './catalogue-job.decider.js';
+
+/** Work on many products, done by the worker; the log is what remembers that it is owed. */
+export class StartCatalogueJob extends Command<CommittedAnswer<JobStarted>> {
+  constructor(
+    readonly websiteId: WebsiteId,
+    readonly work: CatalogueWork,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartCatalogueJob)
+export class StartCatalogueJobHandler implements ICommandHandler<StartCatalogueJob> {
+  constructor(@Aggregate('job') private readonly jobs: AggregateStore<typeof catalogueJobDecider>) {}
+
+  async execute({ websiteId, work, metadata }: StartCatalogueJob): Promise<CommittedAnswer<JobStarted>> {
+    const jobId = uuidV7();
+    const command = { kind: 'request', jobId, work } as const;
+    const { position } = await this.jobs.execute(websiteId, jobId, command, { metadata });
+    return new CommittedAnswer({ jobId }, position);
+  }
+}

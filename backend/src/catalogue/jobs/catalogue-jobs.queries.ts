@@ -1,0 +1,36 @@
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../../platform/tokens.js';
+
+type Row = Pick<CatalogueJob, 'kind' | 'status' | 'total' | 'done' | 'changed' | 'refused'> & {
+  started_at: Date;
+  started_by: string | null;
+  finished_at: Date | null;
+};
+
+@Injectable()
+export class CatalogueJobsQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  /** @throws Refusal JOB_NOT_FOUND, also for the jobs of other websites */
+  async job(website: WebsiteId, jobId: string): Promise<CatalogueJob> {
+    const [row] = await this.readModels.query<Row>(
+      'catalogue-job',
+      `select kind, status, total, done, changed, refused, started_at, started_by, finished_at
+       from catalogue_jobs where website_id = $1 and job_id = $2`,
+      [website, jobId],
+    );
+    if (!row) return refuse('JOB_NOT_FOUND');
+    const { started_at, started_by, finished_at, ...rest } = row;
+    return {
+      jobId,
+      ...rest,
+      startedAt: started_at.toISOString(),
+      startedBy: started_by,
+      finishedAt: finished_at?.toISOString() ?? null,
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  CollectionDocument,
+  ProductDocument,
+  ProductVariant,
+} from '@daybook/contracts/catalogue/product';
+import { collectionShape, productShape } from '@daybook/contracts/catalogue/product-shape';
+import { shapeProblems } from '@daybook/contracts/shared/document-shape';
+import { STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/enumerations';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { sanitiseBody } from '../imports/shopify-csv/html.js';
+import { slugOf } from '../imports/shopify-csv/ids.js';
+
+/** Ids of a product and of its variants have one stem, and this is what is left of 64 characters for it. */
+const STEM = 40;
+
+/**
+ * The document that an owner's body describes: its shape checked, its HTML cleaned, its new variants given ids of
+ * their own, so that no product can take the variants (and with them the stock) of another.
+ * @param known the product as it stands; undefined of a new one
+ * @throws Refusal PRODUCT_INVALID with a message for each field
+ */
+export function readProductBody(body: unknown, known: ProductDocument | undefined): ProductDocument {
+  const given = isRecord(body) ? body : {};
+  const id = known?.id ?? given.id ?? newId(given.urlId);
+  const filled = {
+    ...given,
+    id: given.id ?? id,
+    recordType: given.recordType ?? STORE_ITEM_RECORD_TYPE,
+    displayIndex: given.displayIndex ?? known?.displayIndex ?? 0,
+    // what buyers wrote is theirs: an owner's save neither adds to it nor takes from it
+    reviews: known?.reviews,
+    variants: Array.isArray(given.variants) ? withIds(given.variants, String(id), known) : given.variants,
+  };
+  const problems = shapeProblems(productShape, filled);
+  if (problems) refuse('PRODUCT_INVALID', problems);
+  if (filled.id !== id) refuse('PRODUCT_INVALID', { id: 'The id of a product never changes.' });
+  const { publishAt, reviews, ...product } = filled as unknown as ProductDocument;
+  return {
+    ...product,
+    ...(reviews && { reviews }),
+    ...(product.status === 'scheduled' && publishAt !== undefined ? { publishAt } : {}),
+    body: sanitiseBody(product.body),
+    details: product.details.map((detail) => ({ ...detail, body: sanitiseBody(detail.body) })),
+  };
+}
+
+/**
+ * The collection that an owner's body describes.
+ * @throws Refusal COLLECTION_INVALID with a message for each field
+ */
+export function readCollectionBody(body: unknown, known: CollectionDocument | undefined): CollectionDocument {
+  const given = isRecord(body) ? body : {};
+  const id = known?.id ?? given.id ?? newId(given.urlId);
+  const filled = { displayIndex: known?.displayIndex ?? 0, description: '', ...given, id: given.id ?? id };
+  const problems = shapeProblems(collectionShape, filled);
+  if (problems) refuse('COLLECTION_INVALID', problems);
+  if (filled.id !== id) refuse('COLLECTION_INVALID', { id: 'The id of a collection never changes.' });
+  return filled as unknown as CollectionDocument;
+}
+
+function withIds(
+  variants: readonly unknown[],
+  productId: string,
+  known: ProductDocument | undefined,
+): unknown[] {
+  const mine = new Set(known?.variants.map(({ id }: ProductVariant) => id));
+  return variants.map((variant) => {
+    if (!isRecord(variant)) return variant;
+    const isMine = typeof variant.id === 'string' && mine.has(variant.id);
+    return isMine ? variant : { ...variant, id: `${productId.slice(0, STEM)}_${random()}` };
+  });
+}
+
+function newId(urlId: unknown): string {
+  const stem = typeof urlId === 'string' ? slugOf(urlId.slice(0, STEM)) : '';
+  return stem === '' ? random() : `${stem}-${random()}`;
+}
+
+const random = () => randomBytes(5).toString('hex');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,23 @@
+import { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { Controller, Get, Param } from '@nestjs/common';
+import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
+import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { CatalogueQueries } from '../catalogue.queries.js';
+
+/** A product's page before visitors see it, for the members of its website. */
+@Controller('api/config/products')
+@Permission('site.view')
+@ReadYourWrites('catalogue', 'stock')
+export class ProductPreviewController {
+  constructor(private readonly catalogue: CatalogueQueries) {}
+
+  @Get(':idOrSlug/preview')
+  @Answers(ProductItem, 'A product as visitors will see it', 'PRODUCT_NOT_FOUND')
+  preview(
+    @Param('idOrSlug') idOrSlug: string,
+    @CurrentMember() { websiteId }: MemberContext,
+  ): Promise<ProductItem> {
+    return this.catalogue.preview(websiteId, idOrSlug);
+  }
+}

@@ -1,0 +1,226 @@
+import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { money } from '@daybook/contracts/shared/money';
+import type { Availability } from '@daybook/contracts/stock/availability';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
+import { productItem, productSummary } from './product-view.js';
+
+const usd = (cents: number) => money(cents, 'USD');
+const small = aVariant({ id: 'small', sku: 'S', priceMoney: usd(1000) });
+const large = aVariant({ id: 'large', sku: 'L', priceMoney: usd(1500) });
+const onSale = { onSale: true, salePriceMoney: usd(800) };
+const monthly: ProductSubscriptionOption = {
+  id: 'monthly',
+  plan: { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 },
+  priceMoney: usd(1900),
+  onSale: false,
+};
+const form = { id: 'engraving', name: 'Engraving', fields: [] };
+
+/** @param left units of each variant, in their order; a number or `unlimited` */
+const stored = (document: ProductDocument, ...left: (number | 'unlimited')[]) => {
+  const stock = document.variants.flatMap(({ id }, i): [string, Availability][] => {
+    const units = left[i];
+    if (units === undefined) return [];
+    return [
+      [
+        id,
+        units === 'unlimited' ? { unlimited: true, available: 0 } : { unlimited: false, available: units },
+      ],
+    ];
+  });
+  return { document, collectionUrlId: 'tableware', stock: new Map(stock) };
+};
+
+describe('what a list says of a product', () => {
+  test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], Partial<ProductSummary>]>([
+    [
+      'one price',
+      { variants: [small] },
+      [3],
+      { fromPrice: usd(1000), originalPrice: null, hasPriceRange: false },
+    ],
+    [
+      'the cheapest of several',
+      { variants: [large, small] },
+      [3, 3],
+      { fromPrice: usd(1000), hasPriceRange: true },
+    ],
+    [
+      'the sale price, and what it was',
+      { variants: [{ ...small, ...onSale }] },
+      [3],
+      { fromPrice: usd(800), originalPrice: usd(1000), hasPriceRange: false, display: 'on-sale' },
+    ],
+    [
+      'a sale that is not the cheapest offer',
+      { variants: [aVariant({ id: 'tiny', sku: 'T', priceMoney: usd(500) }), { ...large, ...onSale }] },
+      [3, 3],
+      { fromPrice: usd(500), originalPrice: null, hasPriceRange: true, display: 'on-sale' },
+    ],
+    [
+      'a sale price that is not on now',
+      { variants: [{ ...small, salePriceMoney: usd(800) }] },
+      [3],
+      { fromPrice: usd(1000), originalPrice: null, display: 'normal' },
+    ],
+    [
+      'what a subscription costs, not the variant behind it',
+      { isSubscribable: true, productSubscriptionOptions: [monthly], variants: [small] },
+      ['unlimited'],
+      { fromPrice: usd(1900), isSubscribable: true },
+    ],
+    [
+      'what the cheapest variant costs in its plan',
+      {
+        isSubscribable: true,
+        productSubscriptionOptions: [monthly],
+        variants: [large, { ...small, pricingOptions: [{ ...monthly, ...onSale }] }],
+      },
+      ['unlimited', 'unlimited'],
+      { fromPrice: usd(800), originalPrice: usd(1900), hasPriceRange: true, display: 'on-sale' },
+    ],
+    [
+      'a subscription on sale',
+      { isSubscribable: true, productSubscriptionOptions: [{ ...monthly, ...onSale }], variants: [small] },
+      ['unlimited'],
+      { fromPrice: usd(800), originalPrice: usd(1900), display: 'on-sale' },
+    ],
+    [
+      'a subscription on sale of which none is left',
+      { isSubscribable: true, productSubscriptionOptions: [{ ...monthly, ...onSale }], variants: [small] },
+      [0],
+      { display: 'sold-out' },
+    ],
+    [
+      'a way to subscribe on sale of what is not sold so',
+      { productSubscriptionOptions: [{ ...monthly, ...onSale }], variants: [small] },
+      [3],
+      { fromPrice: usd(1000), display: 'normal' },
+    ],
+    [
+      'no price while a subscription has no option yet: what stands behind it cannot be bought',
+      { isSubscribable: true, variants: [small] },
+      ['unlimited'],
+      { fromPrice: null, originalPrice: null, hasPriceRange: false, isSubscribable: true },
+    ],
+    ['nobody has counted it: sold out', { variants: [small] }, [], { display: 'sold-out' }],
+    [
+      'none left: sold out, although on sale',
+      { variants: [{ ...small, ...onSale }] },
+      [0],
+      { display: 'sold-out' },
+    ],
+    ['one of two left: not sold out', { variants: [small, large] }, [0, 1], { display: 'normal' }],
+    ['unlimited', { variants: [small] }, ['unlimited'], { display: 'normal' }],
+    ['a service runs out', { productType: ProductType.service }, [0], { display: 'sold-out' }],
+    ['a digital product never does', { productType: ProductType.digital }, [0], { display: 'normal' }],
+    ['a gift card never does', { productType: ProductType.giftCard }, [], { display: 'normal' }],
+    ['a paywall is sold out', { productType: ProductType.paywall }, ['unlimited'], { display: 'sold-out' }],
+  ])('%s', (_, changes, left, expected) => {
+    expect(productSummary(stored(aProduct(changes), ...left))).toMatchObject(expected);
+  });
+
+  const nothing = { scarcityText: null, scarceUnits: null };
+  const scarce = (scarceUnits: number) => ({ scarcityText: 'Nearly gone', scarceUnits });
+  test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], object]>([
+    ['five left', {}, [5], scarce(5)],
+    ['six left', {}, [6], nothing],
+    ['two and three left', { variants: [small, large] }, [2, 3], scarce(5)],
+    ['two and four left', { variants: [small, large] }, [2, 4], nothing],
+    ['none left', {}, [0], nothing],
+    ['one unlimited', { variants: [small, large] }, [1, 'unlimited'], nothing],
+    ['five left, and the owner does not tell', { scarcityEnabled: false }, [5], nothing],
+    ['five left, and no words for it', { scarcityText: ' ' }, [5], { scarcityText: null, scarceUnits: 5 }],
+  ])('tells of %s what the product page tells', (_, changes, left, expected) => {
+    const scarce = aProduct({ scarcityEnabled: true, scarcityText: 'Nearly gone', ...changes });
+    expect(productSummary(stored(scarce, ...left))).toMatchObject(expected);
+  });
+
+  test.each<[string, Partial<ProductDocument>, (number | 'unlimited')[], string | null]>([
+    ['one variant in stock', {}, [1], 'MUG-1'],
+    ['a digital product', { productType: ProductType.digital }, [], 'MUG-1'],
+    ['sold out', {}, [0], null],
+    ['a choice to make', { variants: [small, large] }, [1, 1], null],
+    ['a form to fill in', { additionalFieldsForm: form }, [1], null],
+    ['a subscription', { isSubscribable: true, productSubscriptionOptions: [monthly] }, ['unlimited'], null],
+    ['a gift card', { productType: ProductType.giftCard }, [], null],
+  ])('what it can put into the cart at once: %s', (_, changes, left, expected) => {
+    expect(productSummary(stored(aProduct(changes), ...left)).quickAddSku).toBe(expected);
+  });
+
+  test('the first two pictures and its address', () => {
+    const images = ['a', 'b', 'c'].map((id) => ({ id, assetUrl: `/media/${id}.jpg`, altText: id }));
+    const summary = productSummary(stored(aProduct({ images, urlId: 'big-mug' }), 1));
+    expect(summary.images.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(summary.fullUrl).toBe('/tableware/p/big-mug');
+  });
+});
+
+describe('a product as a page shows it', () => {
+  test.each<[string, number | 'unlimited' | undefined, { unlimited: boolean; qtyInStock: number | null }]>([
+    ['counted', 7, { unlimited: false, qtyInStock: 7 }],
+    ['unlimited', 'unlimited', { unlimited: true, qtyInStock: null }],
+    ['nobody has counted it', undefined, { unlimited: false, qtyInStock: 0 }],
+  ])('the stock of a variant: %s', (_, left, expected) => {
+    const [variant] = productItem(stored(aProduct(), ...(left === undefined ? [] : [left]))).structuredContent
+      .variants;
+    expect(variant).toMatchObject(expected);
+  });
+
+  test.each<[string, Parameters<typeof aVariant>[0], { price: number; salePrice: number }]>([
+    ['not on sale: the sale price is the price', {}, { price: 2800, salePrice: 2800 }],
+    ['on sale', onSale, { price: 2800, salePrice: 800 }],
+    ['a sale price kept for later', { salePriceMoney: usd(800) }, { price: 2800, salePrice: 2800 }],
+  ])('the prices of a variant: %s', (_, changes, expected) => {
+    const { structuredContent } = productItem(stored(aProduct({ variants: [aVariant(changes)] }), 1));
+    expect(structuredContent.variants[0]).toMatchObject(expected);
+  });
+
+  test('option values stand in the order of the options', () => {
+    const product = aProduct({
+      userDefinedVariantOptions: ['Size', 'Colour'],
+      variants: [aVariant({ attributes: { Colour: 'Blue', Size: 'Small' } })],
+    });
+    expect(productItem(stored(product, 1)).structuredContent.variants[0]?.optionValues).toEqual([
+      { optionName: 'Size', value: 'Small' },
+      { optionName: 'Colour', value: 'Blue' },
+    ]);
+  });
+
+  test('what its owner only keeps for himself does not travel', () => {
+    const item = productItem(stored(aProduct(), 1));
+    expect(item).not.toHaveProperty('status');
+    expect(item).not.toHaveProperty('variants');
+  });
+});
+
+test('a variant costs in each subscription option what it says itself, or what the option says', () => {
+  const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
+  const monthly = { id: 'monthly', plan, priceMoney: money(900, 'USD'), onSale: false };
+  const yearly = { ...monthly, id: 'yearly', priceMoney: money(9000, 'USD') };
+  const own = {
+    id: 'yearly',
+    priceMoney: money(9900, 'USD'),
+    salePriceMoney: money(8000, 'USD'),
+    onSale: true,
+  };
+  const document = aProduct({
+    isSubscribable: true,
+    productSubscriptionOptions: [monthly, yearly],
+    variants: [aVariant({ pricingOptions: [own] })],
+  });
+  const optionsOf = (changes: Partial<ProductDocument>) =>
+    productItem({ document: { ...document, ...changes }, collectionUrlId: 'tableware', stock: new Map() })
+      .structuredContent.variants[0]?.pricingOptions;
+  expect(optionsOf({})).toEqual([{ id: 'monthly', priceMoney: money(900, 'USD'), onSale: false }, own]);
+  expect(optionsOf({ isSubscribable: false })).toEqual([]);
+});
+
+test('a product that asks nothing says so with a null, wherever its form is named', () => {
+  const asking = productItem(stored(aProduct({ additionalFieldsForm: form }), 1));
+  expect(asking.additionalFieldsForm).toEqual(form);
+  const { additionalFieldsForm, structuredContent } = productItem(stored(aProduct(), 1));
+  expect([additionalFieldsForm, structuredContent.additionalFieldsForm]).toEqual([null, null]);
+});

@@ -1,0 +1,124 @@
+import type { ProductItem, ProductSummary, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
+import { isVariantOnSale, offersOf, pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
+import type { PricingOption, ProductDocument, ProductVariant } from '@daybook/contracts/catalogue/product';
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import { priceNow, priceRange, productDisplay } from '@daybook/contracts/catalogue/shared/product-display';
+import { scarcity } from '@daybook/contracts/catalogue/shared/scarcity';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import { minorUnits } from '@daybook/contracts/shared/money';
+import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
+
+/** A product as its projections hold it. */
+export type StoredProduct = {
+  readonly document: ProductDocument;
+  readonly collectionUrlId: string;
+  /** by variant id */
+  readonly stock: ReadonlyMap<string, Availability>;
+};
+
+/** Section 3, "Product / item", as visitors read it. */
+export function productItem(product: StoredProduct): ProductItem {
+  const { document, collectionUrlId, stock } = product;
+  const { variants: written, status: _, ...rest } = document;
+  const variants = written.map((variant) =>
+    variantItem(document, variant, stock.get(variant.id) ?? NO_STOCK),
+  );
+  const formId = document.additionalFieldsForm?.id ?? null;
+  return {
+    ...rest,
+    fullUrl: productUrl({ urlId: collectionUrlId }, document),
+    additionalFieldsFormId: formId,
+    additionalFieldsForm: document.additionalFieldsForm ?? null,
+    structuredContent: {
+      productType: document.productType,
+      variants,
+      isSubscribable: document.isSubscribable,
+      subscriptionPlan: document.productSubscriptionOptions[0]?.plan ?? null,
+      productSubscriptionOptions: document.productSubscriptionOptions,
+      additionalFieldsFormId: formId,
+      additionalFieldsForm: document.additionalFieldsForm ?? null,
+      useCustomAddButtonText: document.useCustomAddButtonText,
+      customAddButtonText: document.customAddButtonText,
+    },
+    display: productDisplay(document.productType, stockItemOf(product)),
+  };
+}
+
+/** One product of a list. */
+export function productSummary(product: StoredProduct): ProductSummary {
+  const { document, collectionUrlId } = product;
+  const offers = offersOf(document);
+  const range = priceRange(offers) ?? { from: null, differs: false };
+  const cheapest = offers.find((offer) => priceNow(offer).value === range.from?.value);
+  const stockItem = stockItemOf(product);
+  const display = productDisplay(document.productType, stockItem);
+  const scarce = scarcity(document, stockItem);
+  return {
+    id: document.id,
+    collectionId: document.collectionId,
+    fullUrl: productUrl({ urlId: collectionUrlId }, document),
+    title: document.title,
+    excerpt: document.excerpt,
+    productType: document.productType,
+    images: document.images.slice(0, 2),
+    fromPrice: range.from,
+    originalPrice:
+      cheapest && priceNow(cheapest).value !== cheapest.priceMoney.value ? cheapest.priceMoney : null,
+    hasPriceRange: range.differs,
+    variantCount: document.variants.length,
+    isSubscribable: document.isSubscribable,
+    display,
+    scarcityText: scarce?.text || null,
+    scarceUnits: scarce?.left ?? null,
+    customSoldOutText: document.customSoldOutText,
+    quickAddSku: display === 'sold-out' ? null : quickAddSku(document),
+    tags: [...document.tags],
+  };
+}
+
+/** What section 4, "Product display", decides by. */
+const stockItemOf = ({ document, stock }: StoredProduct) =>
+  document.variants.map((variant) => ({
+    ...stockOf(stock.get(variant.id) ?? NO_STOCK),
+    onSale: isVariantOnSale(document, variant),
+  }));
+
+function variantItem(
+  product: ProductDocument,
+  variant: ProductVariant,
+  available: Availability,
+): VariantItem {
+  return {
+    ...variant,
+    price: minorUnits(variant.priceMoney),
+    salePrice: minorUnits(priceNow(variant)),
+    ...stockOf(available),
+    optionValues: product.userDefinedVariantOptions.map((optionName) => ({
+      optionName,
+      value: variant.attributes[optionName] ?? '',
+    })),
+    pricingOptions: pricingOptions(product, variant),
+  };
+}
+
+/** What one variant costs in each subscription option. */
+function pricingOptions(product: ProductDocument, variant: ProductVariant): PricingOption[] {
+  if (!product.isSubscribable) return [];
+  return product.productSubscriptionOptions.map((option) => {
+    const { id, priceMoney, salePriceMoney, onSale } = pricingOf(variant, option);
+    return { id, priceMoney, ...(salePriceMoney && { salePriceMoney }), onSale };
+  });
+}
+
+/** The one variant of a product that leaves nothing to choose and nothing to fill in. */
+function quickAddSku(product: ProductDocument): string | null {
+  const [variant, another] = product.variants;
+  const isAsked = product.isSubscribable || product.additionalFieldsForm !== undefined;
+  const isGiftCard = product.productType === ProductType.giftCard;
+  return variant && !another && !isAsked && !isGiftCard ? variant.sku : null;
+}
+
+const stockOf = ({ unlimited, available }: Availability) => ({
+  unlimited,
+  qtyInStock: unlimited ? null : available,
+});

@@ -1,0 +1,27 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import type { RecordedEvent } from '@daybook/event-store/event-store';
+import { JobQueues } from '../../platform/jobs/job-queues.js';
+import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
+import { SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
+
+/** What is farther away the reconciler queues when its time comes; queues do not wait for years. */
+const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A product was scheduled: a job waits for its time. The same time of the same product is the same job. */
+@Reactor()
+export class ScheduledPublishingReactor implements EventReactor {
+  readonly name = SCHEDULED_PUBLISHING;
+  readonly filter = { types: ['ProductSaved'], streamPrefixes: ['product-'] };
+
+  constructor(private readonly queues: JobQueues) {}
+
+  async react({ data, metadata: { websiteId } }: RecordedEvent): Promise<void> {
+    const { product } = data as { product: ProductDocument };
+    const { id: productId, status, publishAt } = product;
+    if (status !== 'scheduled' || publishAt === undefined) return;
+    const delayMs = Math.max(0, publishAt - Date.now());
+    if (delayMs > HORIZON_MS) return;
+    const jobId = `${websiteId}-${productId}-${publishAt}`;
+    await this.queues.add(SCHEDULED_PUBLISHING, jobId, { websiteId, productId }, { delayMs });
+  }
+}

@@ -1,0 +1,68 @@
+import { streamName } from '@daybook/contracts/shared/identifiers';
+import { waitFor } from '@daybook/event-store/testing/wait-for';
+import sharp from 'sharp';
+import { SaveCollection } from '../../catalogue/catalogue.commands.js';
+import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
+import { UploadPicture } from '../../media/media.commands.js';
+import { InviteMember } from '../../members/invitation.commands.js';
+import { Accounts } from '../access/accounts.js';
+import type { MemberContext } from '../access/member.js';
+import { Sessions } from '../access/sessions.js';
+import { aCollection, aProduct } from './documents.js';
+import { OTHER_SHOP, SHOP, type TestShop } from './test-shop.js';
+
+/** The id of one thing of each kind in one website, by the part of the path that precedes it. */
+export type Things = Readonly<Record<string, string>>;
+
+/**
+ * Creates a thing of each kind in both websites; no two share an id. For a kind that is missing here, the spec uses an
+ * id that does not exist.
+ */
+export async function createTenancyFixtures(shop: TestShop): Promise<{ own: Things; foreign: Things }> {
+  return { own: await thingsOf(shop, SHOP), foreign: await thingsOf(shop, OTHER_SHOP) };
+}
+
+async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
+  const [products, collections] = [`${website}-mug`, `${website}-shelf`];
+  await shop.commands.execute(
+    new SaveCollection(website, aCollection({ id: collections, urlId: collections })),
+  );
+  await shop.save(aProduct({ id: products, collectionId: collections }), 5, website);
+  const member = await shop.owner(['viewer'], { website });
+  const invitation = await shop.commands.execute(
+    new InviteMember(
+      { websiteId: website, metadata: {} } as MemberContext,
+      `guest@${website}.test`,
+      ['viewer'],
+      '',
+    ),
+  );
+  const job = await shop.commands.execute(
+    new StartCatalogueJob(website, { kind: 'bulk', change: { kind: 'publish' }, items: [] }, {}),
+  );
+  // the job is finished before the spec counts the events that a refused call wrote
+  const { store } = shop.daybook.installation;
+  await waitFor('the job to be finished', async () =>
+    (await store.read(streamName('job', website, job.answer.jobId))).some(
+      ({ type }) => type === 'CatalogueJobFinished',
+    ),
+  );
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#8a5a3c' } })
+    .png()
+    .toBuffer();
+  const picture = await shop.commands.execute(new UploadPicture(website, 'mug.png', bytes, {}));
+  const app = shop.daybook.api?.app;
+  const account = await app?.get(Accounts).byId(member.accountId);
+  const session = account && (await app?.get(Sessions).open(account, { userAgent: '', ip: '' }));
+  return {
+    products,
+    collections,
+    stock: `${products}-only`,
+    jobs: job.answer.jobId,
+    media: picture.answer.asset.id,
+    members: member.accountId,
+    invitations: invitation.answer.invitation.id,
+    sessions: session?.sessionId ?? '',
+    websites: website,
+  };
+}

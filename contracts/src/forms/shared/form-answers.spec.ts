@@ -1,0 +1,61 @@
+import type { CustomForm } from '../forms.api.js';
+import { answersAsText, checkAnswers, valuesOfAnswers } from './form-answers.js';
+
+const form: CustomForm = {
+  id: 'engraving',
+  name: 'Engraving',
+  fields: [
+    { id: 'initials', type: 'text', title: 'Initials', required: true, maxLength: 3 },
+    { id: 'note', type: 'textarea', title: 'Note', required: false, maxLength: 10 },
+    { id: 'face', type: 'select', title: 'Face', required: false, options: ['Roman', 'Italic'] },
+    { id: 'place', type: 'radio', title: 'Place', required: false, options: ['Foot', 'Rim'] },
+    { id: 'extras', type: 'checkbox', title: 'Extras', required: false, options: ['Box', 'Card'] },
+    { id: 'day', type: 'date', title: 'Day', required: false },
+  ],
+};
+const sound = { initials: 'AB' };
+
+test.each([
+  ['what has to be answered is all there', sound, {}],
+  ['nothing is answered', {}, { initials: 'FIELD_REQUIRED' }],
+  ['blanks are no answer', { initials: '  ' }, { initials: 'FIELD_REQUIRED' }],
+  ['as long as possible', { initials: ' ABC ' }, {}],
+  ['too long', { initials: 'ABCD' }, { initials: 'FIELD_TOO_LONG' }],
+  ['optional and too long', { ...sound, note: 'eleven chars' }, { note: 'FIELD_TOO_LONG' }],
+  ['optional and empty', { ...sound, note: '', face: '', extras: [], day: '' }, {}],
+  ['a value on offer', { ...sound, face: 'Roman', place: 'Rim' }, {}],
+  ['a value of nobody’s', { ...sound, face: 'Gothic' }, { face: 'FIELD_NOT_AN_OPTION' }],
+  ['two where one is meant', { ...sound, place: ['Foot', 'Rim'] }, { place: 'FIELD_NOT_AN_OPTION' }],
+  ['several boxes', { ...sound, extras: ['Box', 'Card'] }, {}],
+  ['a box that is not there', { ...sound, extras: ['Box', 'Bow'] }, { extras: 'FIELD_NOT_AN_OPTION' }],
+  ['a day', { ...sound, day: '2028-02-29' }, {}],
+  ['a day that never comes', { ...sound, day: '2027-02-29' }, { day: 'FIELD_NOT_A_DATE' }],
+  ['no day at all', { ...sound, day: 'tomorrow' }, { day: 'FIELD_NOT_A_DATE' }],
+] as const)('%s', (_, values, errors) => expect(checkAnswers(form, values)).toEqual(errors));
+
+test('a field that is named like a part of every object is a field', () => {
+  const odd = {
+    ...form,
+    fields: [{ id: 'constructor', type: 'text', title: 'Odd', required: true } as const],
+  };
+  expect(checkAnswers(odd, {})).toEqual({ constructor: 'FIELD_REQUIRED' });
+});
+
+test('answers travel as text and come back, without what was left empty', () => {
+  const text = answersAsText(form, { initials: ' AB ', note: '', extras: ['Box', ''] });
+  expect(JSON.parse(text)).toEqual([
+    { id: 'initials', title: 'Initials', value: 'AB' },
+    { id: 'extras', title: 'Extras', value: ['Box'] },
+  ]);
+  expect(valuesOfAnswers(text)).toEqual({ initials: 'AB', extras: ['Box'] });
+});
+
+test.each([
+  [null, {}],
+  ['', {}],
+  ['nonsense', {}],
+  ['7', {}],
+  ['null', {}],
+  ['[null,{"id":7},{"id":"a","value":{}},{"id":"b","value":"B"}]', { b: 'B' }],
+  ['{"initials":"AB","extras":["Box"],"odd":7}', { initials: 'AB', extras: ['Box'] }],
+])('%s holds %j', (text, values) => expect(valuesOfAnswers(text)).toEqual(values));

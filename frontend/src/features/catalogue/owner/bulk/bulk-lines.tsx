@@ -1,0 +1,81 @@
+import type { BulkPreview } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import type { ContentStatus } from '@daybook/contracts/shared/enumerations';
+import type { Money } from '@daybook/contracts/shared/money';
+import { STATUS_WORDS } from '../../../../lib/owner/status-words';
+import { DataTable } from '../../../../ui/owner/data-table';
+import { Amount } from '../amount';
+import styles from './bulk-lines.module.css';
+
+/** What a change will do, line by line, before it is done. */
+export function BulkLines({
+  preview: { selected, changing, lines, refusing, refused },
+}: {
+  preview: BulkPreview;
+}) {
+  return (
+    <div className={styles.preview}>
+      <p role="status">
+        {changing === 0
+          ? `None of the ${selected} selected products would change.`
+          : `${changing} of ${selected} selected products will change.`}
+        {lines.length === 500 && ' The first 500 changes:'}
+      </p>
+      {lines.length > 0 && (
+        <div className={styles.lines}>
+          <DataTable
+            label="What will change"
+            rows={lines.map((line, i) => ({ ...line, place: String(i) }))}
+            rowId={({ place }) => place}
+            rowName={({ title }) => title}
+            columns={[
+              {
+                id: 'title',
+                head: 'Product',
+                cell: ({ title, what }) => (what === 'sale-price' ? `${title}, sale price` : title),
+              },
+              { id: 'sku', head: 'SKU', wideOnly: true, cell: ({ sku }) => sku ?? '' },
+              { id: 'before', head: 'Now', isNumber: true, cell: ({ before }) => <Value of={before} /> },
+              {
+                id: 'after',
+                head: 'Will be',
+                isNumber: true,
+                cell: ({ after }) => (
+                  <strong>
+                    <Value of={after} />
+                  </strong>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      <Refused of={refused} count={refusing} />
+    </div>
+  );
+}
+
+/** Few enough to be read without asking for them. */
+const AT_A_GLANCE = 5;
+
+/** Products that stay as they are, and why. @param props.count of all of them, where `of` is the first ones */
+export function Refused({ of, count = of.length }: { of: BulkPreview['refused']; count?: number }) {
+  if (of.length === 0) return null;
+  return (
+    <details className={styles.refused} open={of.length <= AT_A_GLANCE}>
+      <summary>
+        {count} {count === 1 ? 'product stays' : 'products stay'} as {count === 1 ? 'it is' : 'they are'}
+        {count > of.length && `. The first ${of.length}:`}
+      </summary>
+      <ul>
+        {of.map(({ productId, title, reason }) => (
+          <li key={productId}>
+            <strong>{title}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const Value = ({ of }: { of: Money | ContentStatus }) =>
+  typeof of === 'string' ? STATUS_WORDS[of] : <Amount of={of} />;

@@ -1,0 +1,76 @@
+import type { CatalogueJob } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { answer } from '../../../../lib/api/api-client';
+import { useApi } from '../../../../lib/api/api-context';
+import { Loaded } from '../../../../ui/owner/load-state';
+import { Refused } from '../bulk/bulk-lines';
+import { COLLECTIONS_KEY, PRODUCTS_KEY } from '../owner-catalogue.queries';
+import styles from './job-progress.module.css';
+
+/** The dialog asks for the progress so often, ms. */
+const POLL_INTERVAL_MS = 400;
+
+type JobProgressProps = { jobId: string; onFinished: (job: CatalogueJob) => void };
+
+/**
+ * The progress, the rate and the time left of a job. The job does not need the page: it continues when the owner
+ * leaves.
+ */
+export function JobProgress({ jobId, onFinished }: JobProgressProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const job = useQuery({
+    queryKey: ['catalogue-job', jobId],
+    queryFn: ({ signal }) =>
+      api.GET('/api/config/jobs/{id}', { params: { path: { id: jobId } }, signal }).then(answer),
+    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_INTERVAL_MS),
+    staleTime: 0,
+  });
+  const announced = useRef(false);
+  const finished = job.data?.status === 'finished' ? job.data : undefined;
+  useEffect(() => {
+    if (!finished || announced.current) return;
+    announced.current = true;
+    void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+    void queries.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+    onFinished(finished);
+  });
+  return (
+    <Loaded query={job}>
+      {(data) => (
+        <div className={styles.job}>
+          <progress
+            className={styles.bar}
+            max={Math.max(1, data.total)}
+            value={data.done}
+            aria-label="Progress"
+          />
+          <p role="status">{progressWords(data, Date.now())}</p>
+          {data.status !== 'finished' && (
+            <p className={styles.note}>You can close this window: it continues in the background.</p>
+          )}
+          <Refused of={data.refused} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** @param now epoch milliseconds */
+export function progressWords(
+  {
+    status,
+    done,
+    total,
+    changed,
+    startedAt,
+  }: Pick<CatalogueJob, 'status' | 'done' | 'total' | 'changed' | 'startedAt'>,
+  now: number,
+): string {
+  if (status === 'finished') return `Done: ${changed} of ${total} changed.`;
+  if (status === 'waiting' || done === 0) return 'Waiting to start…';
+  const perSecond = done / Math.max(0.001, (now - Date.parse(startedAt)) / 1000);
+  const left = Math.ceil((total - done) / perSecond);
+  return `${done} of ${total}, ${Math.round(perSecond)} a second, about ${left} s left`;
+}

@@ -1,0 +1,91 @@
+import type { OwnerProductSummary } from '@daybook/contracts/catalogue/owner-catalogue.api';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../../../ui/owner/data-table';
+import { Icon } from '../../../../ui/owner/icon';
+import { Timestamp } from '../../../../ui/owner/timestamp';
+import { Picture } from '../../../../ui/picture';
+import { Amount } from '../amount';
+import { ProductStatus } from '../product-status';
+import styles from './product-columns.module.css';
+
+const availableWords = (available: number | null) =>
+  available === null ? 'unlimited' : available === 0 ? 'sold out' : `${available} available`;
+
+/** @param collections titles by id */
+export function productColumns(collections: ReadonlyMap<string, string>): Column<OwnerProductSummary>[] {
+  return [
+    {
+      id: 'title',
+      head: 'Product',
+      sort: { ascending: 'title' },
+      cell: ({ id, title, image, fromPrice, available }) => (
+        <Link to="/config/products/$productId" params={{ productId: id }} className={styles.product}>
+          {image ? (
+            <Picture image={image} sizes="30px" shape="free" decorative className={styles.picture} />
+          ) : (
+            <span className={styles.picture}>
+              <Icon name="picture" />
+            </span>
+          )}
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            {/* on a phone, which hides those columns; screen readers read it everywhere */}
+            <span className={styles.facts} aria-hidden="true">
+              {fromPrice && <Amount of={fromPrice} />}
+              {` · ${availableWords(available)}`}
+            </span>
+          </span>
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      head: 'Status',
+      cell: ({ status, publishAt }) => <ProductStatus status={status} publishAt={publishAt} />,
+    },
+    {
+      id: 'price',
+      head: 'Price',
+      isNumber: true,
+      sort: { ascending: 'price-ascending', descending: 'price-descending' },
+      cell: ({ fromPrice, onSale }) => (
+        <>
+          {onSale && <span className={styles.sale}>Sale</span>}
+          {fromPrice ? <Amount of={fromPrice} /> : '–'}
+        </>
+      ),
+    },
+    {
+      id: 'available',
+      head: 'Available',
+      isNumber: true,
+      cell: ({ available }) =>
+        available === null ? (
+          'Unlimited'
+        ) : available === 0 ? (
+          <em className={styles.out}>Sold out</em>
+        ) : (
+          available
+        ),
+    },
+    {
+      id: 'variants',
+      head: 'Variants',
+      isNumber: true,
+      wideOnly: true,
+      cell: ({ variantCount }) => variantCount,
+    },
+    {
+      id: 'collection',
+      head: 'Collection',
+      wideOnly: true,
+      cell: ({ collectionId }) => collections.get(collectionId) ?? '',
+    },
+    {
+      id: 'saved',
+      head: 'Changed',
+      sort: { descending: 'saved' },
+      cell: ({ savedAt }) => <Timestamp at={savedAt} />,
+    },
+  ];
+}

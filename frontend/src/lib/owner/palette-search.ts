@@ -1,0 +1,19 @@
+import type { Permission } from '@daybook/contracts/shared/permissions';
+import type { UseNavigateResult } from '@tanstack/react-router';
+import type { IconName } from '../../ui/owner/icon';
+import type { ApiClient } from '../api/api-client';
+
+/** One thing of the website that the palette offers to open. */
+export type PaletteItem = {
+  id: string;
+  label: string;
+  detail?: string;
+  icon: IconName;
+  open: (navigate: UseNavigateResult<string>) => unknown;
+};
+
+/** How a feature lets the palette find its things; members without the right find none of them. */
+export type PaletteSearch = {
+  right: Permission;
+  find: (api: ApiClient, words: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
+};

@@ -1,0 +1,26 @@
+import { Button } from '../button';
+import styles from './copy-link.module.css';
+import { useToast } from './toast';
+
+/** A link as it is, to be read and selected. */
+export function LinkText({ link }: { link: string }) {
+  return <p className={styles.link}>{link}</p>;
+}
+
+export function CopyLinkButton({ link }: { link: string }) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      // a page that came without HTTPS has no clipboard at all
+      await navigator.clipboard.writeText(link);
+      toast.done('Link copied.');
+    } catch {
+      toast.failed('The link couldn’t be copied. Select and copy it.');
+    }
+  };
+  return (
+    <Button look="secondary" onClick={() => void copy()}>
+      Copy link
+    </Button>
+  );
+}
