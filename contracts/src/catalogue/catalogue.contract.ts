@@ -3,7 +3,7 @@ import { KEEPERS } from '../shared/roles.js';
 import { catalogueErrors } from './catalogue.errors.js';
 
 export const catalogueContract = {
-  streams: ['collection', 'product', 'slug', 'job'],
+  streams: ['collection', 'product', 'job'],
   permissions: {
     'catalogue.edit': KEEPERS,
   },
