@@ -24,7 +24,7 @@ const NONE: Readonly<Record<JobState, string>> = {
   completed: 'No completed jobs.',
 };
 
-/** The jobs of one queue by state. The operator can retry or discard failed ones. */
+/** The jobs of one queue by state. The operator can retry failed ones. */
 export function QueuePage() {
   const { queue } = useParams({ from: '/config/jobs/$queue' });
   const api = useApi();
