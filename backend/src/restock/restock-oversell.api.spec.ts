@@ -10,7 +10,7 @@ import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
-import { RestockBatchService } from './batches/restock-batch.service.js';
+import { restockServices } from './testing/restock-services.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const CART = '/api/commerce/shopping-cart';
@@ -42,14 +42,15 @@ async function openLane(units: number) {
     const request = { ...which, siteVisitorEmail: `${id}.${i}@post.test` };
     expect((await shop.browser().send('POST', RESTOCK, request)).statusCode).toBe(200);
   }
-  const { store, aggregates, personalData } = shop.daybook.installation;
+  const { installation } = shop.daybook;
+  const { store } = installation;
   const change = (to: ChangeStock['change']) =>
     shop.commands.execute(new ChangeStock(SHOP, { itemId: id, variantId, sku }, to));
   await change({ kind: 'receive', quantity: units });
   await shop.settled();
   const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, which)).json();
   expect((await owner.send('POST', `${RESTOCK}/send`, { ...which, hash })).statusCode).toBe(200);
-  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
+  const { batches } = restockServices(installation, installation);
   const list = async () => (await store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[];
   const stockItem = async () => (await store.read(`stock-shop-${variantId}`)) as unknown as StockEvent[];
   const offers = async () =>

@@ -4,27 +4,24 @@ import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
-import { Aggregates } from '../../platform/log/aggregates.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
-import { RestockBatchService } from './restock-batch.service.js';
-import { RestockPlanService } from './restock-plan.service.js';
+import { restockServices } from '../testing/restock-services.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const STOCK_ITEM = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
-let batches: RestockBatchService;
-let plans: RestockPlanService;
+let batches: ReturnType<typeof restockServices>['batches'];
+let offers: ReturnType<typeof restockServices>['offers'];
+let plans: ReturnType<typeof restockServices>['plans'];
 beforeEach(async () => {
   shop = await openTestShop();
-  const { store, personalData } = shop.daybook.installation;
-  batches = new RestockBatchService(store, new Aggregates(store), personalData.linkKey);
-  plans = new RestockPlanService(store, new Aggregates(store));
+  ({ batches, offers, plans } = restockServices(shop.daybook.installation));
   await change({ kind: 'count', onHand: 0 });
 });
 afterEach(() => shop.close());
@@ -84,17 +81,12 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
 
   // again, and again after a crash: nothing new
   await batches.carryOn(SHOP, MUG.variantId, at);
-  const { store, personalData } = shop.daybook.installation;
-  await new RestockBatchService(store, new Aggregates(store), personalData.linkKey).carryOn(
-    SHOP,
-    MUG.variantId,
-    at,
-  );
+  await restockServices(shop.daybook.installation).batches.carryOn(SHOP, MUG.variantId, at);
   expect(await notified()).toHaveLength(5);
 
   for (const signUpId of line.slice(0, 3)) {
     await change({ kind: 'sell', orderId: signUpId, quantity: 1, holdId: restockHoldId('w1', signUpId) });
-    await batches.end(SHOP, MUG.variantId, { signUpId, batchId: 'w1', how: 'bought', at });
+    await offers.end(SHOP, MUG.variantId, { signUpId, batchId: 'w1', how: 'bought', at });
   }
   await batches.carryOn(SHOP, MUG.variantId, at + DAY - 1);
   expect(await notified()).toHaveLength(5);
@@ -106,12 +98,12 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
 test('no more turns are offered than there is room for letters; the next try goes on where it stopped', async () => {
   const line = await signUps(70);
   await change({ kind: 'receive', quantity: 70 });
-  const { store, personalData } = shop.daybook.installation;
   const since: number[] = [];
-  batches = new RestockBatchService(store, new Aggregates(store), personalData.linkKey, async (began) => {
+  const waitForRoom = async (began: number) => {
     since.push(began);
     if (since.length === 2) throw new DelayJob(1000);
-  });
+  };
+  ({ batches } = restockServices(shop.daybook.installation, { waitForRoom }));
   const at = Date.now();
   await expect(send('w1', at)).rejects.toThrow(DelayJob);
   expect(await notified()).toEqual(line.slice(0, 50));
@@ -156,7 +148,7 @@ test('a unit that was declined is for the next in line at once', async () => {
   await change({ kind: 'receive', quantity: 1 });
   const at = Date.now();
   await send('w1', at);
-  await batches.end(SHOP, MUG.variantId, { signUpId: line[0] ?? '', batchId: 'w1', how: 'declined', at });
+  await offers.end(SHOP, MUG.variantId, { signUpId: line[0] ?? '', batchId: 'w1', how: 'declined', at });
   await batches.carryOn(SHOP, MUG.variantId, at);
   expect(await notified()).toEqual(line.slice(0, 2));
   expect(await stockItem()).toEqual({ onHand: 1, held: 1 });

@@ -9,10 +9,9 @@ import { planOf } from '../line.rules.js';
 import { membersOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';
+import { restockServices } from '../testing/restock-services.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
-import { RestockBatchService } from './restock-batch.service.js';
 import { RestockBatchesWorker } from './restock-batches.worker.js';
-import { RestockPlanService } from './restock-plan.service.js';
 
 const STOCK_ITEM = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
 const JOB = { data: { websiteId: SHOP, sendId: 's', batchId: 's-0' } };
@@ -26,22 +25,18 @@ afterEach(() => offers.close());
 /** A worker as a process that has just started has it. */
 function workerOn(store: EventStore) {
   const aggregates = new Aggregates(store);
-  const batches = new RestockBatchService(store, aggregates, offers.personalData.linkKey);
+  const { batches } = restockServices({ store, personalData: offers.personalData }, { aggregates });
   return new RestockBatchesWorker(aggregates.of('restocksend', restockSendDecider), store, batches);
 }
 
 /** The owner's click on a list of so many people, with so many units. */
 async function sent(people: number, units: number): Promise<void> {
-  const { store } = offers;
   for (let i = 0; i < people; i += 1) await offers.signUp(`person-${i}@post.test`);
   const stockItems = offers.aggregates.of('stock', stockDecider);
   const receive = { kind: 'receive', variant: STOCK_ITEM, at: Date.now(), quantity: units } as const;
   await stockItems.execute(SHOP, 'mug-only', receive);
-  const { hash, recipients } = await new RestockPlanService(store, offers.aggregates).of(
-    SHOP,
-    MUG,
-    Date.now(),
-  );
+  const { plans } = restockServices(offers, offers);
+  const { hash, recipients } = await plans.of(SHOP, MUG, Date.now());
   const sends = offers.aggregates.of('restocksend', restockSendDecider);
   const batches = [{ ...MUG, batchId: 's-0', recipients, hash }];
   const start = {
@@ -140,7 +135,7 @@ test('a wave rolls on in its own episode alone: what comes after a sold-out wait
     stockItems.execute(SHOP, 'mug-only', { kind: 'count', variant: STOCK_ITEM, at: Date.now(), onHand });
   await count(0);
   await count(5);
-  const batches = new RestockBatchService(offers.store, offers.aggregates, offers.personalData.linkKey);
+  const { batches } = restockServices(offers, offers);
   await batches.carryOn(SHOP, 'mug-only', Date.now());
   expect(await notified()).toHaveLength(1);
   const state = fold(

@@ -4,19 +4,18 @@ import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/eve
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type { EmailTransport } from '../../email/email-transport.js';
 import { smtpTransport } from '../../email/smtp.transport.js';
-import { renderEmail } from '../../email/templates/render-email.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
 import type { JobWorker } from '../../platform/jobs/worker.decorator.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { restockDecider } from '../restock.decider.js';
+import { restockEmailWriter } from '../testing/restock-services.js';
 import { openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
 import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { restockEmailDecider } from './restock-email.decider.js';
 import { jobOf, type QueuedEmail } from './restock-email.queue.js';
 import { RestockEmailWorker } from './restock-email.worker.js';
-import { RestockEmailWriter } from './restock-email-writer.service.js';
 import { SendingPace } from './sending-pace.js';
 
 let offers: RestockTestbed;
@@ -45,15 +44,13 @@ type Changes = { aggregates?: Aggregates; pace?: SendingPace; transport?: EmailT
 
 function workerWith({ aggregates = offers.aggregates, pace = new SendingPace(0), ...changes }: Changes = {}) {
   const { personalData } = offers;
-  const config = { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' };
-  const links = new SignedLinks(personalData.linkKey);
   const suppress = async (_website: WebsiteId, personId: string, code: number) =>
     void dead.push({ personId, code });
   return new RestockEmailWorker(
     aggregates.of('restockemail', restockEmailDecider),
     aggregates.of('restock', restockDecider),
     personalData,
-    new RestockEmailWriter(aggregates, links, renderEmail, config),
+    restockEmailWriter({ aggregates, personalData }),
     pace,
     { suppress } as WithdrawalService,
     changes.transport ?? transport,

@@ -16,9 +16,8 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
-import { RestockPlanService } from '../batches/restock-plan.service.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
+import { restockServices } from '../testing/restock-services.js';
 import { RestockEmailReconciler } from './restock-email.reconciler.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
@@ -66,14 +65,14 @@ const anEmail = () => {
 
 /** Units come, and everybody who waits for the variant is told as far as they go. */
 async function notify(variantId: string, quantity: number) {
-  const { store, aggregates, personalData } = shop.daybook.installation;
+  const { installation } = shop.daybook;
+  const { batches, plans } = restockServices(installation, installation);
   const waitedFor = { productId: 'bowl', variantId, sku: variantId.toUpperCase() };
   const stockItem = { itemId: 'bowl', variantId, sku: waitedFor.sku };
   await shop.commands.execute(new ChangeStock(SHOP, stockItem, { kind: 'receive', quantity }));
-  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
   const at = Date.now();
   const batchId = `wave-${at}`;
-  const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, waitedFor, at);
+  const { hash } = await plans.of(SHOP, waitedFor, at);
   await batches.start(SHOP, waitedFor, { batchId, sendId: batchId, hash, at }, {});
   await batches.carryOn(SHOP, variantId, at);
   return batchId;

@@ -1,15 +1,14 @@
 import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { smtpTransport } from '../../email/smtp.transport.js';
-import { renderEmail } from '../../email/templates/render-email.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { restockDecider } from '../restock.decider.js';
+import { restockEmailWriter } from '../testing/restock-services.js';
 import { openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
 import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { restockEmailDecider } from './restock-email.decider.js';
 import { jobOf, type QueuedEmail } from './restock-email.queue.js';
 import { RestockEmailWorker } from './restock-email.worker.js';
-import { RestockEmailWriter } from './restock-email-writer.service.js';
 import { SendingPace } from './sending-pace.js';
 
 let offers: RestockTestbed;
@@ -31,13 +30,7 @@ afterAll(() => server.stop());
 
 async function work(queued: QueuedEmail): Promise<void> {
   const { aggregates, personalData } = offers;
-  const config = { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' };
-  const emails = new RestockEmailWriter(
-    aggregates,
-    new SignedLinks(personalData.linkKey),
-    renderEmail,
-    config,
-  );
+  const emails = restockEmailWriter(offers);
   const pace = new SendingPace(0);
   const worker = new RestockEmailWorker(
     aggregates.of('restockemail', restockEmailDecider),

@@ -8,9 +8,8 @@ import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.j
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
-import { RestockPlanService } from '../batches/restock-plan.service.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { restockServices } from '../testing/restock-services.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const LIST = '/api/config/mailing-list';
@@ -70,14 +69,14 @@ test('another website sees nobody of it', async () => {
 });
 
 test('the ledger leads from sign-up to sale, and says what is still wanted', async () => {
-  const { store, aggregates, personalData } = shop.daybook.installation;
-  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
+  const { installation } = shop.daybook;
+  const { batches, offers, plans } = restockServices(installation, installation);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
-  const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, MUG, at);
+  const { hash } = await plans.of(SHOP, MUG, at);
   await batches.start(SHOP, MUG, { batchId: 'w', sendId: 'w', hash, at }, {});
   await batches.carryOn(SHOP, MUG.variantId, at);
-  const facts = (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
+  const facts = (await installation.store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
   const [buyer = '', chooser = ''] = facts.flatMap(({ type, data }) =>
     type === 'RestockOfferMade' ? [data.signUpId] : [],
   );
@@ -85,7 +84,7 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   const isOfOffer = ({ subject }: { subject: string }) => subject === 'Mug is back in stock';
   await waitFor('both letters', async () => (await mailbox.newest(20)).filter(isOfOffer).length === 2);
   await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', buyer) });
-  await batches.end(SHOP, MUG.variantId, { signUpId: buyer, batchId: 'w', how: 'bought', at });
+  await offers.end(SHOP, MUG.variantId, { signUpId: buyer, batchId: 'w', how: 'bought', at });
   // what is in a cart is held still: its person does not wait in vain
   await change({ kind: 'claim', holdId: restockHoldId('w', chooser), cartId: 'cart' });
   await shop.settled();
@@ -151,14 +150,14 @@ describe('consent', () => {
   });
 
   test('that was taken back is not given by buying what was in the cart', async () => {
-    const { store, aggregates, personalData } = shop.daybook.installation;
-    const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
+    const { installation } = shop.daybook;
+    const { batches, plans } = restockServices(installation, installation);
     const onBowls = (to: ChangeStock['change']) =>
       shop.commands.execute(new ChangeStock(SHOP, { ...BOWL, itemId: 'bowl' }, to));
     const [ada = ''] = await signUpsFor('bowl');
     await onBowls({ kind: 'receive', quantity: 1 });
     const at = Date.now();
-    const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, BOWL, at);
+    const { hash } = await plans.of(SHOP, BOWL, at);
     await batches.start(SHOP, BOWL, { batchId: 'bowls', sendId: 'bowls', hash, at }, {});
     await batches.carryOn(SHOP, 'bowl', at);
     const holdId = restockHoldId('bowls', ada);

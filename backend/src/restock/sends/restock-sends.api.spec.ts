@@ -18,10 +18,10 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
 import { RestockOffersReconciler } from '../batches/restock-offers.reconciler.js';
 import { RESTOCK_BATCHES } from '../restock.queues.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { restockServices } from '../testing/restock-services.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const MUG = { productId: 'mug', variantId: 'mug-only' };
@@ -255,15 +255,16 @@ test('what changes between the click and the turn of a list is a fact of the sen
 });
 
 test('a list that has begun and told nobody yet is under way', async () => {
-  const { queues, store, aggregates, personalData } = shop.daybook.installation;
+  const { installation } = shop.daybook;
+  const { queues } = installation;
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
   await queues.queue(RESTOCK_BATCHES).pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
   const [started] = await facts('restocksend-', 'RestockSendStarted');
   const [batch] = (started!.data as { batches: [PlannedBatch] }).batches;
-  const engine = new RestockBatchService(store, aggregates, personalData.linkKey);
-  await engine.start(SHOP, batch, { ...batch, sendId, at: Date.now() }, {});
+  const { batches } = restockServices(installation, installation);
+  await batches.start(SHOP, batch, { ...batch, sendId, at: Date.now() }, {});
   expect((await sentOut(sendId, { batchesStarted: 1, offered: 0 })).status).toBe('sending');
   await queues.queue(RESTOCK_BATCHES).resume();
   await waitFor('the end', async () => (await look(sendId)).status === 'sent');

@@ -13,8 +13,8 @@ import { aWebsite } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { restockServices } from './restock-services.js';
 
 export const RESTOCK = '/api/site-users/account/notifications/restock';
 export const CART = '/api/commerce/shopping-cart';
@@ -27,7 +27,9 @@ export type WaitingShop = Awaited<ReturnType<typeof openWaitingShop>>;
 /** The whole application with a mug that is sold out, and what visitors and owners do about it. */
 export async function openWaitingShop() {
   const shop = await openTestShop();
-  const { store, aggregates, personalData, emails } = shop.daybook.installation;
+  const { installation } = shop.daybook;
+  const { store, personalData, emails } = installation;
+  const { batches, offers } = restockServices(installation, installation);
   const links = new SignedLinks(personalData.linkKey);
   const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, to));
   await change({ kind: 'count', onHand: 0 });
@@ -50,8 +52,9 @@ export async function openWaitingShop() {
   return {
     ...shop,
     links,
-    /** as they are at work in the shop, for a time of one's own */
-    batches: new RestockBatchService(store, aggregates, personalData.linkKey),
+    /** the shop's own services, so that a test can run a batch at a time of its own */
+    batches,
+    offers,
     mailbox: emails.mailbox,
     change,
     facts,
