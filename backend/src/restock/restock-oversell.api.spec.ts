@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** A product of its own, with so many units and people who have been told of as many. */
+/** A product of its own, with so many units and as many notified people. */
 async function openLane(units: number) {
   lanes += 1;
   const id = `lane-${lanes}`;
@@ -55,12 +55,12 @@ async function openLane(units: number) {
   const stockItem = async () => (await store.read(`stock-shop-${variantId}`)) as unknown as StockEvent[];
   const offers = async () =>
     (await list()).flatMap(({ type, data }) => (type === 'RestockOfferMade' ? [data] : []));
-  await waitFor('the first turns', async () => (await offers()).length === units);
+  await waitFor('the first offers', async () => (await offers()).length === units);
   return { id, variantId, sku, change, batches, list, stockItem, offers };
 }
 type Lane = Awaited<ReturnType<typeof openLane>>;
 
-/** What somebody does; people are named by their place among those who were told. */
+/** One step of a story; people are named by their place among the notified. */
 type Act =
   | { kind: 'claim'; who: number; cart: number }
   | { kind: 'decline' | 'unsubscribe' | 'buy'; who: number }
@@ -78,7 +78,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('count' as const), onHand: fc.nat(3) }) },
 );
 
-/** Does it, refused or not. @returns the status of an answer over HTTP */
+/** Carries out a step, accepted or refused. @returns the HTTP status */
 async function perform(
   lane: Lane,
   did: Act,
@@ -130,7 +130,7 @@ async function perform(
   }
 }
 
-test('whatever people, owners and workers do at once: never is more held and sold than there was, and no unit is two people’s', async () => {
+test('whatever people, owners and workers do at the same time: never are more units held and sold than there were, and no unit has two buyers', async () => {
   let offers = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -139,7 +139,7 @@ test('whatever people, owners and workers do at once: never is more held and sol
       async (units, acts) => {
         const lane = await openLane(units);
         const carts = [shop.browser(), shop.browser(), shop.browser()];
-        // four at a time, as they come
+        // four steps at a time
         const todo = [...acts];
         const statuses: number[] = [];
         const worker = async () => {
@@ -160,7 +160,7 @@ test('whatever people, owners and workers do at once: never is more held and sol
   expect(offers).toBeGreaterThan(8);
 }, 120_000);
 
-test('two browsers follow one letter at the same moment, and a hundred take what is held: one cart has it', async () => {
+test('of a hundred browsers that follow one email at the same time, one cart has the unit', async () => {
   const lane = await openLane(1);
   const [offer] = await lane.offers();
   const { signUpId = '', batchId } = offer ?? {};
@@ -180,7 +180,7 @@ test('two browsers follow one letter at the same moment, and a hundred take what
   expectSound(facts);
 });
 
-test('a cart that was about to get the unit keeps it for a moment; one that never came is passed over', async () => {
+test('a cart that is about to get the unit keeps it for a moment; an interrupted one loses it', async () => {
   const lane = await openLane(1);
   const [offer] = await lane.offers();
   const { signUpId = '', batchId = '' } = offer ?? {};
@@ -197,7 +197,7 @@ test('a cart that was about to get the unit keeps it for a moment; one that neve
   }
 });
 
-/** At every position of the log: no more held and sold than there was, and each hold is claimed by one cart at a time. */
+/** At every position of the log no more units are held and sold than there were, and one cart at a time has each hold. */
 function expectSound(facts: readonly StockEvent[]): void {
   const book = { received: 0, sold: 0 };
   const held = new Set<string>();

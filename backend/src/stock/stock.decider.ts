@@ -10,7 +10,7 @@ export type Hold = {
   readonly expiresAt: number;
   /** the cart that has claimed it; undefined before a claim */
   readonly cartId?: string;
-  /** when the cart claimed it, epoch ms */
+  /** when the cart claimed it, epoch ms; 0 in claims that were stored without the time */
   readonly claimedAt?: number;
 };
 

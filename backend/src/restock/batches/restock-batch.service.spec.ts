@@ -47,7 +47,7 @@ async function notified(): Promise<string[]> {
   return (await facts()).flatMap(({ type, data }) => (type === 'RestockOfferMade' ? [data.signUpId] : []));
 }
 
-/** How the stock item stands; at no position of the log more was held than was there. */
+/** The stock item's last figures; at no position of the log were more units held than on hand. */
 async function stockItem() {
   const { store } = shop.daybook.installation;
   const events = (await store.read('stock-shop-mug-only')) as unknown as StockEvent[];
@@ -64,7 +64,7 @@ async function send(batchId: string, at: number) {
   await batches.carryOn(SHOP, MUG.variantId, at);
 }
 
-test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody else can buy; two expire, the next two are told', async () => {
+test('500 sign-ups, 5 units: the first 5 are notified, each with a unit that no one else can buy; two expire, the next two are notified', async () => {
   const line = await signUps(500);
   await change({ kind: 'receive', quantity: 5 });
   const at = Date.now();
@@ -79,7 +79,7 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
     .send('POST', '/api/commerce/shopping-cart/entries', { itemId: 'mug', sku: 'MUG-1', quantity: 1 });
   expect(stranger.json().error.code).toBe('OUT_OF_STOCK');
 
-  // again, and again after a crash: nothing new
+  // a second run, and one after a crash, change nothing
   await batches.carryOn(SHOP, MUG.variantId, at);
   await restockServices(shop.daybook.installation).batches.carryOn(SHOP, MUG.variantId, at);
   expect(await notified()).toHaveLength(5);
@@ -95,7 +95,7 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
   expect(await stockItem()).toEqual({ onHand: 2, held: 2 });
 }, 60_000);
 
-test('no more turns are offered than there is room for letters; the next try goes on where it stopped', async () => {
+test('a batch makes no more offers than there is room for emails; the next run continues', async () => {
   const line = await signUps(70);
   await change({ kind: 'receive', quantity: 70 });
   const since: number[] = [];
@@ -112,12 +112,12 @@ test('no more turns are offered than there is room for letters; the next try goe
   await batches.carryOn(SHOP, MUG.variantId, at);
   expect(await notified()).toEqual(line);
   expect(await stockItem()).toEqual({ onHand: 70, held: 70 });
-  // a list that owes nobody an offer waits for nothing
+  // a list without an offer to make does not wait
   await batches.carryOn(SHOP, MUG.variantId, at);
   expect(since).toEqual([at, at, at]);
 });
 
-test('a lottery is drawn as its commitment says, and its seed is shown when all are drawn', async () => {
+test('a lottery follows its commitment, and its seed is published when all are drawn', async () => {
   const line = await signUps(20);
   await policy({ policy: 'lottery' });
   await change({ kind: 'receive', quantity: 3 });
@@ -131,7 +131,7 @@ test('a lottery is drawn as its commitment says, and its seed is shown when all 
   expect(await notified()).toEqual(drawn.slice(0, 3));
 });
 
-test('so many times the units are told without a hold, and everybody where the owner says so', async () => {
+test('without holds a batch notifies several people a unit, or all where the owner chose so', async () => {
   const line = await signUps(9);
   await policy({ policy: 'multiple', peoplePerUnit: 2 });
   await change({ kind: 'receive', quantity: 3 });
@@ -143,7 +143,7 @@ test('so many times the units are told without a hold, and everybody where the o
   expect(await notified()).toEqual(line);
 });
 
-test('a unit that was declined is for the next in line at once', async () => {
+test('a declined unit is offered to the next subscriber at once', async () => {
   const line = await signUps(3);
   await change({ kind: 'receive', quantity: 1 });
   const at = Date.now();
@@ -154,7 +154,7 @@ test('a unit that was declined is for the next in line at once', async () => {
   expect(await stockItem()).toEqual({ onHand: 1, held: 1 });
 });
 
-test('a wave tells nobody of units that were bought before they could be held', async () => {
+test('a batch offers no units that were bought before they were held', async () => {
   await signUps(3);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
@@ -166,7 +166,7 @@ test('a wave tells nobody of units that were bought before they could be held', 
   expect(await stockItem()).toEqual({ onHand: 1, held: 1 });
 });
 
-test('whoever was told is told again in the next episode, and not before', async () => {
+test('a subscriber is notified again in the next episode, and not before', async () => {
   const [first = ''] = await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
   const at = Date.now();

@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => offers.close());
 
-/** A worker as a process that has just started has it. */
+/** The worker of a process that has just started. */
 function workerOn(store: EventStore) {
   const aggregates = new Aggregates(store);
   const { batches } = restockServices({ store, personalData: offers.personalData }, { aggregates });
   return new RestockBatchesWorker(aggregates.of('restocksend', restockSendDecider), store, batches);
 }
 
-/** The owner's click on a list of so many people, with so many units. */
+/** The owner sends to a list of so many people, with so many units. */
 async function sent(people: number, units: number): Promise<void> {
   for (let i = 0; i < people; i += 1) await offers.signUp(`person-${i}@post.test`);
   const stockItems = offers.aggregates.of('stock', stockDecider);
@@ -62,7 +62,7 @@ async function held(): Promise<string[]> {
   return fold(stockDecider, stockDecider.initial, all).holds.map(({ holdId }) => holdId);
 }
 
-/** The log for a process that ends at its nth append, just before it or just after. */
+/** A log whose process is killed at its nth append, just before or just after it. */
 function logThatDies(at: number, when: 'before' | 'after'): EventStore {
   let appends = 0;
   const died = () => Promise.reject(new Error('killed'));
@@ -77,7 +77,7 @@ function logThatDies(at: number, when: 'before' | 'after'): EventStore {
   });
 }
 
-test('a worker that is killed at any step is followed by one that does what is left, and nothing twice', async () => {
+test('after a worker was killed at any step, the next one does what is left, and nothing twice', async () => {
   await sent(4, 3);
   let [killed, isDone] = [0, false];
   for (const when of ['before', 'after'] as const) {
@@ -100,11 +100,11 @@ test('a worker that is killed at any step is followed by one that does what is l
   expect(await notified()).toEqual(line.slice(0, 3));
   expect(await held()).toEqual(line.slice(0, 3).map((signUpId) => restockHoldId('s-0', signUpId)));
   expect(all.filter(({ type }) => type === 'RestockBatchStarted')).toHaveLength(1);
-  // each step was its own: hold, offer and the start of the batch were all begun again
+  // the worker was killed at each of its steps: start, hold and offer
   expect(killed).toBeGreaterThan(5);
 });
 
-test('two workers at once do the same as one', async () => {
+test('two workers at the same time do the same as one', async () => {
   await sent(250, 200);
   await Promise.all([workerOn(offers.store).handle(JOB), workerOn(offers.store).handle(JOB)]);
   const all = await notified();
@@ -113,7 +113,7 @@ test('two workers at once do the same as one', async () => {
   expect(await held()).toHaveLength(200);
 });
 
-test('a wave whose world has changed is left out, and stays so when the world is as it was', async () => {
+test('a batch of a shop that has changed is left out, and stays so when the shop changes back', async () => {
   await sent(2, 1);
   const stockItems = offers.aggregates.of('stock', stockDecider);
   const count = (onHand: number) =>
@@ -127,7 +127,7 @@ test('a wave whose world has changed is left out, and stays so when the world is
   expect(send.map(({ type }) => type)).toEqual(['RestockSendStarted', 'RestockBatchNotStarted']);
 });
 
-test('a wave rolls on in its own episode alone: what comes after a sold-out waits for the owner', async () => {
+test('a batch makes offers in its own episode alone: units after a sold-out wait for the owner', async () => {
   await sent(2, 1);
   await workerOn(offers.store).handle(JOB);
   const stockItems = offers.aggregates.of('stock', stockDecider);

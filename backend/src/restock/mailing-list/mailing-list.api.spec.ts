@@ -42,7 +42,7 @@ const signUp = (name: string, isJoinMailingList: boolean, productId = 'mug') =>
     ),
   );
 
-test('whoever joined is on it once, with what they agreed by and when', async () => {
+test('a subscriber who joined is on it once, with how and when they agreed', async () => {
   const owner = await shop.owner(['campaigns editor']);
   const first = (await owner.get(`${LIST}?limit=2`)).json() as MailingListAnswer;
   expect(first.people.map(({ email }) => email)).toEqual(['ada@post.test', 'cyd@post.test']);
@@ -52,7 +52,7 @@ test('whoever joined is on it once, with what they agreed by and when', async ()
   expect(rest).toMatchObject({ people: [{ email: '=dee@post.test' }], hasNextPage: false });
 });
 
-test('it can be taken along as CSV, in which nothing is a formula', async () => {
+test('it can be exported as CSV, in which no value is a formula', async () => {
   const owner = await shop.owner(['admin']);
   const answer = await owner.get(`${LIST}/export`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -63,12 +63,12 @@ test('it can be taken along as CSV, in which nothing is a formula', async () => 
   expect(lines).toHaveLength(4);
 });
 
-test('another website sees nobody of it', async () => {
+test('another website sees none of its subscribers', async () => {
   const owner = await shop.owner(['admin'], { website: OTHER_SHOP });
   expect((await owner.get(LIST)).json()).toEqual({ people: [], hasNextPage: false, nextPageCursor: null });
 });
 
-test('the ledger leads from sign-up to sale, and says what is still wanted', async () => {
+test('the ledger leads from sign-up to sale, and shows the remaining demand', async () => {
   const { installation } = shop.daybook;
   const { batches, offers, plans } = restockServices(installation, installation);
   await change({ kind: 'receive', quantity: 2 });
@@ -82,10 +82,10 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   );
   const { mailbox } = shop.daybook.installation.emails;
   const isOfOffer = ({ subject }: { subject: string }) => subject === 'Mug is back in stock';
-  await waitFor('both letters', async () => (await mailbox.newest(20)).filter(isOfOffer).length === 2);
+  await waitFor('both emails', async () => (await mailbox.newest(20)).filter(isOfOffer).length === 2);
   await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', buyer) });
   await offers.end(SHOP, MUG.variantId, { signUpId: buyer, batchId: 'w', how: 'bought', at });
-  // what is in a cart is held still: its person does not wait in vain
+  // a unit in a cart is still held for its subscriber
   await change({ kind: 'claim', holdId: restockHoldId('w', chooser), cartId: 'cart' });
   await shop.settled();
   const owner = await shop.owner(['reporting']);
@@ -101,7 +101,7 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   ]);
 });
 
-test('whoever was erased is on neither', async () => {
+test('an erased person is on neither', async () => {
   const { personalData } = shop.daybook.installation;
   await personalData.erase(SHOP, personalData.personIdOf(SHOP, 'cyd@post.test'));
   const owner = await shop.owner(['admin']);
@@ -131,7 +131,7 @@ describe('consent', () => {
     expect((await shop.browser().send('POST', path, {})).statusCode).toBe(200);
   }
 
-  test('is none before it is confirmed, and can be taken back and given anew', async () => {
+  test('counts when it is confirmed, and can be withdrawn and given anew', async () => {
     const storeSettings = {
       isExpressCheckoutEnabled: false,
       mailingList: { isEnabled: true, isOptedInByDefault: false },
@@ -149,7 +149,7 @@ describe('consent', () => {
     expect(await joined()).toContain('eve@post.test');
   });
 
-  test('that was taken back is not given by buying what was in the cart', async () => {
+  test('that was withdrawn is not given anew by buying the unit in the cart', async () => {
     const { installation } = shop.daybook;
     const { batches, plans } = restockServices(installation, installation);
     const onBowls = (to: ChangeStock['change']) =>

@@ -7,8 +7,8 @@ import { CONFIG, POOL } from '../../platform/tokens.js';
 
 const HOUR_S = 3600;
 /**
- * So many sign-ups for one address, whoever makes them: each may be answered by an email, and nobody fills somebody
- * else's mailbox.
+ * Limits the sign-ups of one e-mail address, from all browsers together: each may be answered by an email, and no
+ * visitor may fill the mailbox of another person.
  */
 const PER_PERSON = [
   { name: 'hour', points: 20, duration: HOUR_S },

@@ -24,7 +24,7 @@ const STOCK_ITEM = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 
 export type WaitingShop = Awaited<ReturnType<typeof openWaitingShop>>;
 
-/** The whole application with a mug that is sold out, and what visitors and owners do about it. */
+/** The whole application with a mug that is sold out, and what visitors and owners do in it. */
 export async function openWaitingShop() {
   const shop = await openTestShop();
   const { installation } = shop.daybook;
@@ -63,7 +63,7 @@ export async function openWaitingShop() {
 
     policy: (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock }))),
 
-    /** @returns ids of the sign-ups that were offered an offer, in that order */
+    /** @returns ids of the sign-ups that got an offer, in that order */
     async notified(): Promise<string[]> {
       return (await facts()).flatMap(({ type, data }) =>
         type === 'RestockOfferMade' ? [data.signUpId] : [],
@@ -82,7 +82,7 @@ export async function openWaitingShop() {
       );
     },
 
-    /** Looks, clicks, and waits until the emails are out. @returns the batch, and how the send is now */
+    /** Makes a dry run, sends, and waits for the emails. @returns the batch, and the progress of the send */
     async send(): Promise<{ batchId: string; progress: () => Promise<RestockSendProgress> }> {
       const owner = await shop.owner(['admin']);
       await shop.settled();
@@ -105,7 +105,7 @@ export async function openWaitingShop() {
       return (await follow('receipt', signUpId)).json() as RestockReceipt;
     },
 
-    /** How the stock item stands; at no position of the log was more held or sold than was received. */
+    /** The stock item's last figures; at no position of the log were more units held or sold than received. */
     async stockItem() {
       const events = await stockFacts();
       for (const { data } of events) expect(data.held).toBeLessThanOrEqual(data.onHand);
