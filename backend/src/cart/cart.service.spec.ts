@@ -5,7 +5,6 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { collectionDecider } from '../catalogue/collections/collection.decider.js';
-import { importCatalogue } from '../catalogue/imports/import-catalogue.js';
 import { productDecider } from '../catalogue/products/product.decider.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aCollection } from '../platform/testing/documents.js';
@@ -61,12 +60,20 @@ function handlersOn(store: EventStore) {
   };
 }
 
-const bringIn = (...documents: readonly ProductDocument[]) => {
-  const products = documents.map((product) => ({
-    product,
-    stock: product.variants.map(({ id, sku }) => ({ variantId: id, sku, quantity: 'unlimited' as const })),
-  }));
-  return importCatalogue(new Aggregates(log), shop, { collections: [aCollection()], products }, {});
+const bringIn = async (...documents: readonly ProductDocument[]) => {
+  const aggregates = new Aggregates(log);
+  const collection = aCollection();
+  await aggregates
+    .of('collection', collectionDecider)
+    .execute(shop, collection.id, { kind: 'save', collection });
+  for (const product of documents) {
+    await aggregates.of('product', productDecider).execute(shop, product.id, { kind: 'save', product });
+    for (const { id: variantId, sku } of product.variants) {
+      const variant = { variantId, itemId: product.id, sku };
+      const command = { kind: 'makeUnlimited', variant, at: 0 } as const;
+      await aggregates.of('stock', stockDecider).execute(shop, variantId, command);
+    }
+  }
 };
 
 /** A browser: its first add gives it the token that its next adds send. */

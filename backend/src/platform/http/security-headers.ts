@@ -36,6 +36,8 @@ export function secureHeaders(fastify: FastifyInstance, { isHttps }: { readonly 
       contentSecurityPolicy: false,
       strictTransportSecurity: isHttps,
       crossOriginEmbedderPolicy: false,
+      // no other site learns an address of ours; our own forms name their origin (`page-forms.ts`)
+      referrerPolicy: { policy: 'same-origin' },
     }),
   );
   const ofDocument = { ...constant, [POLICY]: policyOf({ styleSrc: ["'self'"] }, isHttps) };

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
 import { ErrorResponse } from '@daybook/contracts/shared/error-answer.api';
-import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
+import { ERRORS, type ErrorCode, isErrorCode } from '@daybook/contracts/shared/errors';
 import { HTTP_CODE_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -118,7 +118,7 @@ function refusalsOf(route: RegisteredRoute, { schemas, refusals }: Parts): Json 
   const codes = refusalCodesOf(route);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const [status] = ERRORS[code];
+    const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
@@ -135,8 +135,8 @@ function refusal(codes: readonly ErrorCode[], schemas: Schemas): Json {
   const schema = {
     allOf: [schemas.of(ErrorResponse), { type: 'object', properties: { error: code } }],
   };
-  const example = { error: { code: codes[0], message: codes[0] && ERRORS[codes[0]][1] } };
-  const description = codes.map((one) => `${one}: ${ERRORS[one][1]}`).join('\n\n');
+  const example = { error: { code: codes[0], message: codes[0] && ERRORS[codes[0]].en } };
+  const description = codes.map((one) => `${one}: ${ERRORS[one].en}`).join('\n\n');
   return { description, content: { 'application/json': { schema, example } } };
 }
 
@@ -176,7 +176,7 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
 function codesOfRules(type: Class): ErrorCode[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   return rules.flatMap(({ message }) =>
-    typeof message === 'string' && message in ERRORS ? [message as ErrorCode] : [],
+    typeof message === 'string' && isErrorCode(message) ? [message] : [],
   );
 }
 

@@ -23,3 +23,15 @@ export function relativeTime(moment: number, now: number): string {
   }
   return difference > 0 ? 'in less than a minute' : 'less than a minute ago';
 }
+
+/**
+ * The time until a moment, as it follows "for": "23 more hours".
+ * @param moment and `now` in epoch milliseconds
+ */
+export function timeLeft(moment: number, now: number): string {
+  for (const [unit, length] of UNITS) {
+    const count = Math.trunc((moment - now) / length);
+    if (count >= 1) return `${count} more ${count === 1 ? unit : `${unit}s`}`;
+  }
+  return 'less than a minute';
+}
