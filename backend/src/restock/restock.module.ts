@@ -2,6 +2,10 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Module } from '@nestjs/common';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import { RestockHoldService } from './batches/restock-hold.service.js';
+import { RestockOfferService } from './batches/restock-offer.service.js';
+import { RestockPlanService } from './batches/restock-plan.service.js';
+import { RestockTermsService } from './batches/restock-terms.service.js';
 import { ResolveRestockEmailHandler } from './emails/restock-email.commands.js';
 import { RestockEmailQueries } from './emails/restock-email.queries.js';
 import { RestockEmailPreviewController } from './emails/restock-email-preview.controller.js';
@@ -63,6 +67,10 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     },
     RestockUnsubscribing,
     UnsubscribeFromRestockHandler,
+    RestockTermsService,
+    RestockPlanService,
+    RestockHoldService,
+    RestockOfferService,
     RestockSendService,
     StartRestockSendHandler,
     RestockSending,
@@ -73,6 +81,6 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     RestockReceiptQueries,
     RestockReceiptLinks,
   ],
-  exports: [WithdrawalService],
+  exports: [RestockTermsService, RestockHoldService, RestockOfferService, WithdrawalService],
 })
 export class RestockModule {}
