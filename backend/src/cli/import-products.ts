@@ -7,7 +7,7 @@ import { fileOrigin } from '../catalogue/imports/shopify-csv/file-origin.js';
 import { readShopifyCsv } from '../catalogue/imports/shopify-csv/shopify-csv.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { type CarryOut, plural } from './carry-out.js';
-import { chosenWebsite, websitesInLog } from './websites.js';
+import { allWebsites, chosenWebsite } from './websites.js';
 import { withEventStore } from './with-event-store.js';
 
 /** `import-products FILE [--website ID]`: a Shopify product CSV. */
@@ -24,7 +24,8 @@ export const importProductsCommand = (carryOut: CarryOut) =>
           );
         });
         return withEventStore(config, async (store) => {
-          const website = chosenWebsite(await websitesInLog(store), options.website);
+          const aggregates = new Aggregates(store);
+          const website = chosenWebsite(await allWebsites(aggregates), options.website);
           const id = websiteId(website.id);
           const existing = await catalogueInLog(store, id);
           const read = readShopifyCsv(text, {
@@ -32,7 +33,7 @@ export const importProductsCommand = (carryOut: CarryOut) =>
             existing,
             origin: fileOrigin(website.domains),
           });
-          const report = await importCatalogue(new Aggregates(store), id, read, { actor: 'import' });
+          const report = await importCatalogue(aggregates, id, read, { actor: 'import' });
           const { problems } = read;
           const words = [
             `Imported ${file} into ${website.title}: ${plural(report.products.total, 'product')} in ${plural(report.collections.total, 'collection')}.`,

@@ -1,5 +1,6 @@
 import type { ProjectionName } from '@daybook/projections/registry';
 import type { ClassProvider, Type } from '@nestjs/common';
+import type { Eraser } from './erasure/eraser.js';
 import type { QueueName } from './jobs/queue-name.js';
 import type { StreamDefinitions } from './log/aggregates.js';
 
@@ -18,6 +19,11 @@ export type Feature = {
   readonly pagesNeed?: readonly ProjectionName[];
   /** ports of the platform that the feature fills */
   readonly fills?: readonly ClassProvider[];
+  /**
+   * what the feature does when a person is erased, beside the keys; a feature whose events have personal fields has one.
+   * They run in the order of the features.
+   */
+  readonly eraser?: Type<Eraser>;
   /** paths whose callers read the reason of a failure as `message` of the answer itself (section 7) */
   readonly messageOnTop?: readonly string[];
 };

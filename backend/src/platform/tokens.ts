@@ -12,3 +12,5 @@ export const QUEUE_NAMES = Symbol('queue names');
 export const PAGES_NEED = Symbol('read models of pages');
 /** paths whose callers read the reason of a failure as `message` of the answer itself, of all features */
 export const MESSAGE_ON_TOP = Symbol('message on top');
+/** the erasers of all features, in the order of the features */
+export const ERASERS = Symbol('erasers');
