@@ -33,6 +33,7 @@ import {
   POOL,
   QUEUE_NAMES,
   READ_MODELS,
+  VISITOR_COOKIES,
 } from './platform/tokens.js';
 
 const features: readonly Feature[] = Object.values(manifests);
@@ -50,6 +51,7 @@ function platform(installation: Installation): DynamicModule {
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
   const erasers = features.flatMap(({ eraser }) => eraser ?? []);
   const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
+  const visitorCookies = features.flatMap(({ visitorCookies = [] }) => visitorCookies);
   const aggregateStores = aggregateProviders(streamsOf(features));
   return {
     module: PlatformModule,
@@ -69,6 +71,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: PAGES_NEED, useValue: pagesNeed },
       { provide: MESSAGE_ON_TOP, useValue: messageOnTop },
       { provide: ERASERS, useValue: erasers },
+      { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },

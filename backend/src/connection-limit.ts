@@ -4,14 +4,14 @@ import { PROJECTION_CONNECTIONS } from '@daybook/projections/runner/running/proj
 import type { Config } from './platform/config.js';
 import { POSTGRES_JOBS_CONNECTIONS } from './platform/jobs/postgres-jobs.js';
 
-/** Connections for queries of the read models, and as many for those within one website. */
+/** Connections for queries of the read models. As many more serve the queries within one website. */
 export const READ_MODEL_POOL = 8;
-/** Connections for accounts, sessions, e-emails and reactors' checkpoints. */
+/** Connections for accounts, sessions, emails and reactors' checkpoints. */
 export const TABLES_POOL = 4;
 
 /**
- * How many connections to Postgres a process opens at most, for whoever sets `max_connections`. A projection that is
- * being rebuilt has up to three more while that lasts.
+ * How many connections to Postgres a process opens at most; the operator sets `max_connections` by it. While a
+ * projection is rebuilt, it opens up to three more.
  */
 export function connectionLimit({ role, eventStoreUrl, redisUrl }: Config): number {
   const log = eventStoreUrl ? 0 : LOG_CONNECTIONS;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EnsureFirstAccount, type FirstAccount } from './members/first-account.commands.js';
 import { type Config, loadConfig } from './platform/config.js';
+import { measureProcess } from './platform/metrics.js';
 import { limitProcess } from './platform/process-limits.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { commandBusOf, type RunningDaybook, startDaybook } from './start-daybook.js';
@@ -20,6 +21,7 @@ const config = readConfig();
 limitProcess(config.role);
 const daybook = await startDaybook(config);
 stopOnSignals(daybook);
+measureProcess();
 if (daybook.api) await welcome(daybook);
 else console.log(`Daybook: ${config.role} runs.`);
 

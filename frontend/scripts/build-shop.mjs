@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@daybook/contracts/shared/languages';
 import { build } from 'vite';
 
-// The shop's scripts are built once for each language: a page loads the messages of its own language and no others.
-// Files without a text are the same in every build, and so is their name.
+// Builds the shop's scripts once for each language, so that a page loads the messages of its own language only. A file
+// without texts has the same name and content in every build.
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 for (const [place, language] of LANGUAGES.entries()) {
   await build({

@@ -5,12 +5,12 @@ import { compileProject } from '@inlang/paraglide-js';
 import messageFormat from '@inlang/plugin-message-format';
 import { loadProjectInMemory, newProject } from '@inlang/sdk';
 
-// Compiles every `messages/<language>.json` below `src` into `src/paraglide`: a function for each message. A feature
-// brings its messages in a folder of its own; no list names the folders.
+// Compiles every `messages/<language>.json` below `src` into `src/paraglide`: a function for each message. It finds the
+// messages folders of the features by itself.
 const source = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'src');
 const output = path.join(source, 'paraglide');
 
-/** Stands in for paraglide's runtime, which finds the language by cookie and address: here the caller names it. */
+/** Replaces paraglide's runtime, which takes the language from a cookie or the path: here the caller passes it. */
 const RUNTIME = `/** @typedef {string} LocalizedString */
 /** @template Inputs, Options, Markup @typedef {{}} MessageMetadata */
 
@@ -21,7 +21,9 @@ export const experimentalStaticLocale = typeof __LANGUAGE__ === 'undefined' ? un
 export const getLocale = () => { throw new Error('a message needs a language'); };
 `;
 
-/** Stands in for paraglide's formats, which make an Intl object for each message: making one takes longer than a message. */
+/**
+ * Replaces paraglide's formats, which make an Intl object for each message. Making one takes longer than the message.
+ */
 const FORMATS = `const made = (make) => {
   const kept = new Map();
   return (locale, options = {}) => {
@@ -58,7 +60,7 @@ try {
   });
   const errors = await project.errors.get();
   if (errors.length > 0) throw new AggregateError(errors, 'the messages cannot be compiled');
-  // a middleware, which nothing here calls
+  // a middleware that nothing calls
   delete compiled['server.js'];
   rmSync(output, { recursive: true, force: true });
   for (const [name, text] of Object.entries(compiled)) {

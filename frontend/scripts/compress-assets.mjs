@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// Beside each script and style its compressed forms, made once and as small as they get: the server sends what is there.
+// Writes the compressed forms of each script and style beside it, at the highest level. The server sends these files.
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist/client/assets');
 for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
   const file = join(folder, name);

@@ -2,11 +2,11 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
-// The types of the API client, made from the OpenAPI document whenever that is newer.
+// Makes the types of the API client from the OpenAPI document, when that is newer.
 const source = new URL('../../contracts/openapi.json', import.meta.url);
 const target = new URL('../src/lib/api/schema.gen.ts', import.meta.url);
 
-// Documents are sent as contracts types them: nothing in them is written, which no schema can say.
+// Request documents have the types of contracts, whose fields are readonly; a schema cannot say that.
 const IMPORTS = `import type { NewProduct, OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { WebsiteAnswer } from '@daybook/contracts/websites/websites.api';
 `;
@@ -24,7 +24,7 @@ if ((await changedAt(target)) < newest) {
   await writeFile(target, astToString(types));
 }
 
-/** Marks the documents in what is sent: answers keep the types of their schemas. */
+/** Marks the documents in requests. Answers keep the types of their schemas. */
 function withSentDocuments(document) {
   const marked = (schema) => {
     const name = schema.$ref?.split('/').at(-1);
@@ -43,6 +43,6 @@ function withSentDocuments(document) {
 function transform({ format }) {
   const [, sent] = /^sent (.+)$/.exec(format ?? '') ?? [];
   if (sent) return ts.factory.createTypeReferenceNode(SENT[sent]);
-  // a file is sent as one, and not as the text that OpenAPI calls it
+  // OpenAPI calls an upload a string; the client sends a file
   if (format === 'binary') return ts.factory.createTypeReferenceNode('Blob');
 }

@@ -2,6 +2,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveConfig } from 'vite';
 
-// The router's plugin writes src/routeTree.gen.ts as soon as its configuration is resolved, before any build:
-// enough for a type check on a clean checkout.
+// The router's plugin writes src/routeTree.gen.ts when its configuration is resolved, so a type check of a clean
+// checkout needs no build.
 await resolveConfig({ root: dirname(dirname(fileURLToPath(import.meta.url))) }, 'build');

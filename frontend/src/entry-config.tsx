@@ -11,7 +11,7 @@ import { createConfigRouter } from './routes/config/config-router';
 import { showTheme } from './routes/config/frame/theme';
 
 showTheme();
-// the owner area speaks English
+// the owner area is in English
 const router = createConfigRouter(createApiClient(ownerTransport, translator('en'), browserCaller()));
 const place = document.getElementById('owner-area');
 if (place) {

@@ -8,17 +8,22 @@ import { createApiClient, type Transport } from './lib/api/api-client';
 import { type Locale, localeOf } from './lib/locale';
 import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
-import { type PageScripts, startPage } from './page-start';
 import { createRouter } from './router';
-import { type ClientManifest, routerManifest, routeScripts } from './router-manifest';
-import { whenAllIsHere } from './ui/later';
+import {
+  type ClientManifest,
+  type PageScripts,
+  pageStart,
+  routerManifest,
+  routeScripts,
+} from './router-manifest';
+import { whenAllLoaded } from './ui/later';
 
 export type PageRequest = {
   /** absolute */
   url: string;
-  /** BCP 47: the one of the website's that this visitor reads */
+  /** BCP 47: the website's locale for this visitor */
   locale: string;
-  /** answers `/api/…` as this website's visitors get it, without a visitor's cookies */
+  /** sends `/api/…` requests of this website, without a visitor's cookies */
   api: Transport;
 };
 
@@ -26,26 +31,31 @@ export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** of the scripts and styles in the page itself, for its policy */
+  /** hashes of the page's inline scripts and styles, for its policy */
   inline: InlineHashes;
 };
 
-/** Each language has a build of its own for browsers; the styles are the same in all of them. */
+/** Browsers get a build for each language; the styles are the same in all of them. */
 const manifestOf = (language: Language): ClientManifest =>
-  JSON.parse(readFileSync(new URL(`../client/.vite/manifest.${language}.json`, import.meta.url), 'utf8'));
+  JSON.parse(clientFile(`.vite/manifest.${language}.json`));
 
-const styles = routerManifest(manifestOf(DEFAULT_LANGUAGE));
+const clientFile = (file: string) => readFileSync(new URL(`../client/${file}`, import.meta.url), 'utf8');
+
+const defaultManifest = manifestOf(DEFAULT_LANGUAGE);
+const styles = routerManifest(defaultManifest);
+/** In braces, so that its names are none of the page's. */
+const startScript = `{${clientFile(pageStart(defaultManifest))}}`;
 
 const scriptsIn = Object.fromEntries(
   LANGUAGES.map((language) => [language, routeScripts(manifestOf(language))]),
 ) as Record<Language, ReturnType<typeof routeScripts>>;
 
-/** Hashes of styles that no page has at first and any may get. */
+/** Hashes of styles that libraries insert later. */
 const libraryStyles = LIBRARY_STYLES.map(hashOf);
 
 /**
- * Renders one page: the same bytes for every visitor of its language, so that it can be kept. A redirect has a `location`
- * header.
+ * Renders one page. Every visitor of its language gets the same bytes, so the server can cache it. A redirect has a
+ * `location` header.
  */
 export async function render({ url, locale: tag, api }: PageRequest): Promise<RenderedPage> {
   const nonce = randomUUID();
@@ -60,14 +70,14 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
   let data = '';
   let start = '';
   const response = await handle(async ({ router, responseHeaders }) => {
-    await whenAllIsHere();
+    await whenAllLoaded();
     data = pageData(router);
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
-    start = startScript(scriptsIn[languageOf(tag)](routeIds), nonce);
+    start = startOf(scriptsIn[languageOf(tag)](routeIds), nonce);
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   const page = (await response.text())
-    // ahead of the styles, for which a script behind them would have to wait
+    // before the styles, because a script behind them would wait for them
     .replace(/<head[^>]*>(<meta charset[^>]*>)?/i, (head) => head + start)
     .replace('</head>', () => `${data}</head>`);
   const { html, inline } = takeInlineHashes(page, nonce);
@@ -75,7 +85,7 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
   return { status: response.status, headers: Object.fromEntries(response.headers), html, inline };
 }
 
-/** Each locale is made once: `Intl` is slow to begin. */
+/** Each locale is made once, because `Intl` objects are slow to make. */
 const locales = new Map<string, Locale>();
 
 function spoken(tag: string): Locale {
@@ -84,8 +94,15 @@ function spoken(tag: string): Locale {
   return locale;
 }
 
-/** The first of the page, which takes itself away: React finds what it has rendered. */
-function startScript(scripts: PageScripts, nonce: string): string {
-  const call = `(${startPage})(${JSON.stringify(scripts)});document.currentScript.remove()`;
-  return `<script nonce="${nonce}">${call}</script>`;
+/**
+ * What a page begins with: the script that records early presses, and the page's own scripts. Their priority is low, so
+ * that the browser fetches the first picture before them. A module waits for the whole page by itself.
+ */
+function startOf({ entry, modules }: PageScripts, nonce: string): string {
+  const preloads = modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
+  return [
+    `<script nonce="${nonce}">${startScript}</script>`,
+    ...preloads,
+    `<script type="module" fetchpriority="low" src="${entry}"></script>`,
+  ].join('');
 }

@@ -38,9 +38,20 @@ const cleanTree: Tree = {
   'backend/src/platform/log/committed-answer.ts': ['./aggregate-store.js'],
   'backend/src/platform/log/aggregates.ts': ['./aggregate-store.js'],
   'backend/src/stock/stock.decider.ts': ['@daybook/contracts/cart/cart.events'],
-  'backend/src/cart/cart.decider.ts': ['@daybook/contracts/cart/cart.events'],
+  'backend/src/stock/stock.state.ts': ['@daybook/contracts/cart/cart.events'],
+  'backend/src/cart/cart.state.ts': ['@daybook/contracts/cart/cart.events', './merge.rules.js'],
+  'backend/src/cart/merge.rules.ts': ['@daybook/contracts/cart/cart.events'],
+  'backend/src/cart/cart.decider.ts': [
+    '@daybook/contracts/cart/cart.events',
+    './cart.state.js',
+    './merge.rules.js',
+  ],
   'backend/src/cart/cart.decider.spec.ts': ['./cart.decider.js', 'fast-check'],
-  'backend/src/cart/cart.service.ts': ['./cart.decider.js', '../stock/stock.decider.js'],
+  'backend/src/cart/cart.service.ts': [
+    './cart.decider.js',
+    '../stock/stock.decider.js',
+    '../stock/stock.state.js',
+  ],
   'backend/src/cart/cart.commands.ts': [
     './cart.service.js',
     '../platform/log/aggregate-store.js',
@@ -103,6 +114,9 @@ const violations: Record<string, Tree> = {
     'backend/src/a/clock.decider.ts': ['node:crypto'],
     'backend/src/a/package.decider.ts': ['pg'],
     'backend/src/a/neighbour.decider.ts': ['../stock/stock.decider.js'],
+    'backend/src/a/neighbour.rules.ts': ['../stock/stock.state.js'],
+    'backend/src/a/clock.rules.ts': ['node:crypto'],
+    'backend/src/a/package.state.ts': ['pg'],
     'backend/src/a/store.decider.ts': [{ typesOf: '@daybook/event-store/event-store' }],
   },
   'event-store-and-personal-data-import-contracts-alone': {
@@ -126,10 +140,14 @@ const violations: Record<string, Tree> = {
   },
   'queries-import-read-models-and-contracts': {
     'backend/src/cart/log.queries.ts': ['@daybook/event-store/event-store'],
+    'backend/src/cart/state.queries.ts': ['./cart.state.js'],
     'backend/src/cart/rows.queries.ts': ['@daybook/projections/runner/projection'],
     'backend/src/cart/keys.queries.ts': ['@daybook/personal-data/key-vault'],
   },
-  'queries-never-reach-deciders-or-commands': { 'backend/src/cart/fold.queries.ts': ['./cart.service.js'] },
+  'queries-never-reach-deciders-or-commands': {
+    'backend/src/cart/fold.queries.ts': ['./cart.service.js'],
+    'backend/src/cart/state.queries.ts': ['./cart.state.js'],
+  },
   'features-share-deciders-alone': {
     'backend/src/stock/borrows.ts': ['../cart/cart.service.js'],
     'backend/src/platform/knows-a-feature.ts': ['../cart/cart.queries.js'],

@@ -40,7 +40,7 @@ test('the first add makes a cart, sets its cookie and answers with the cart and 
   });
   const cookie = answer.cookies.find(({ name }) => name === 'daybook-cart');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  expect(cookie?.value).toHaveLength(32);
+  expect(cookie?.value).toHaveLength(43);
 });
 
 test('what a command answered is what a read shows that brings its position', async () => {
@@ -148,12 +148,12 @@ describe('another one’s', () => {
 
   test('cart cannot be had without its token, and a made-up token is an empty cart', async () => {
     const browser = shop.browser();
-    browser.cookies.set('daybook-cart', 'A'.repeat(32));
+    browser.cookies.set('daybook-cart', 'A'.repeat(43));
     expect((await browser.get(CART)).json<ShoppingCart>().entries).toEqual([]);
   });
 
   test('token does not become the cart’s: the first add gives one that nobody else has chosen', async () => {
-    const planted = 'A'.repeat(32);
+    const planted = 'A'.repeat(43);
     const browser = shop.browser();
     browser.cookies.set('daybook-cart', planted);
     expect((await browser.send('POST', ENTRIES, { ...mug, quantity: 1 })).statusCode).toBe(200);

@@ -6,10 +6,14 @@ import type {
 } from '@daybook/contracts/cart/cart.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Shopper } from '../platform/http/visitor.js';
+import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
+import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
-import { CartService } from './cart.service.js';
+import { type CartFacts, cartDecider } from './cart.decider.js';
+import { CartService, existingCartOf } from './cart.service.js';
+import { cartCookie, cartTokenOf, type Shopper } from './shopper.js';
 
 export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
   constructor(
@@ -67,7 +71,7 @@ export class RestoreCartEntry extends Command<CommittedAnswer<RestoreEntryAnswer
   }
 }
 
-/** At sign-in: what the visitor had gathered anonymously joins the cart of their account. */
+/** At sign-in: the cart that the visitor filled before joins the cart of their account. */
 export class MergeCarts extends Command<CommittedAnswer<RemoveEntryAnswer>> {
   constructor(
     readonly from: Shopper,
@@ -79,11 +83,15 @@ export class MergeCarts extends Command<CommittedAnswer<RemoveEntryAnswer>> {
 
 @CommandHandler(AddCartEntry)
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
-  constructor(private readonly carts: CartService) {}
+  constructor(
+    private readonly carts: CartService,
+    @Aggregate('cart') private readonly streams: AggregateReader<typeof cartDecider>,
+  ) {}
 
-  /** @returns the cart and the entry that now holds what was added; the first add makes the cart */
+  /** @returns the cart and the entry that has the added units; the first add makes the cart */
   async execute({ shopper, entry }: AddCartEntry): Promise<CommittedAnswer<AddEntryAnswer>> {
-    const { token, cartId } = await this.carts.forAdd(shopper);
+    const token = await this.tokenFor(shopper);
+    const cartId = idOfToken(token);
     const { itemId, sku, quantity } = entry;
     const additionalFields = entry.additionalFields || null;
     const command = {
@@ -96,15 +104,25 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       additionalFields,
       at: Date.now(),
     } as const;
-    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, command);
+    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
     const newlyAdded = shoppingCart.entries.find(
-      (kept) =>
-        kept.itemId === itemId &&
-        kept.chosenVariant.sku === sku &&
-        kept.additionalFields === additionalFields,
+      (one) =>
+        one.itemId === itemId && one.chosenVariant.sku === sku && one.additionalFields === additionalFields,
     );
     if (!newlyAdded) throw new Error('the entry that was added is not in the cart');
-    return new CommittedAnswer({ shoppingCart, newlyAdded }, position, token);
+    return new CommittedAnswer({ shoppingCart, newlyAdded }, position, cartCookie(token));
+  }
+
+  /**
+   * The token of the shopper's cart. A token that opens no cart of this website is not ours: another site may have
+   * planted it in the browser, and would know what opens the visitor's cart.
+   */
+  private async tokenFor({ websiteId, cartToken }: Shopper): Promise<string> {
+    if (cartToken === undefined) return newSecretToken();
+    const cartId = idOfToken(cartToken);
+    const cart =
+      this.streams.cachedState(websiteId, cartId) ?? (await this.streams.loadState(websiteId, cartId));
+    return cart.status === 'absent' ? newSecretToken() : cartToken;
   }
 }
 
@@ -130,13 +148,13 @@ export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCar
 export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartEntryFields> {
   constructor(private readonly carts: CartService) {}
 
-  /** @returns the entry with its new answers, or the one that it became one with */
+  /** @returns the entry with its new answers, or the entry that it became part of */
   async execute({
     shopper,
     entryId,
     change,
   }: ChangeCartEntryFields): Promise<CommittedAnswer<UpdateEntryAnswer>> {
-    const cartId = this.carts.existing(shopper);
+    const cartId = existingCartOf(shopper);
     const { itemId, sku } = change;
     const additionalFields = change.additionalFields || null;
     const command = {
@@ -147,7 +165,7 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
       sku,
       additionalFields,
     } as const;
-    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, command);
+    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
     const updatedEntry =
       shoppingCart.entries.find(({ id }) => id === entryId) ??
       shoppingCart.entries.find(
@@ -175,8 +193,8 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
   constructor(private readonly carts: CartService) {}
 
   async execute({ shopper, entryId }: RemoveCartEntry): Promise<CommittedAnswer<RemoveEntryAnswer>> {
-    const cartId = this.carts.existing(shopper);
-    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, {
+    const cartId = existingCartOf(shopper);
+    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, {
       kind: 'remove',
       cartId,
       entryId,
@@ -190,28 +208,45 @@ export class RestoreCartEntryHandler implements ICommandHandler<RestoreCartEntry
   constructor(private readonly carts: CartService) {}
 
   async execute({ shopper, entryId }: RestoreCartEntry): Promise<CommittedAnswer<RestoreEntryAnswer>> {
-    const cartId = this.carts.existing(shopper);
+    const cartId = existingCartOf(shopper);
     const command = { kind: 'restore', cartId, entryId } as const;
-    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, command);
+    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
     return new CommittedAnswer({ shoppingCart }, position);
   }
 }
 
 @CommandHandler(MergeCarts)
 export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
-  constructor(private readonly carts: CartService) {}
+  constructor(
+    private readonly carts: CartService,
+    @Aggregate('cart') private readonly streams: AggregateStore<typeof cartDecider>,
+  ) {}
 
   /**
-   * Two streams, so two appends: first the old cart closes, so that nothing can be put into it any more, then what
-   * it held comes in. After a crash in between it is closed already and still knows what it held; coming in twice
-   * changes nothing.
+   * Two streams, so two appends: first the old cart closes, so that it takes no more adds; then the other cart takes
+   * its entries. After a crash between the two the old cart is closed and still holds its entries, and the caller
+   * merges again; a second merge changes nothing.
    */
   async execute({ from, into }: MergeCarts): Promise<CommittedAnswer<RemoveEntryAnswer>> {
-    const fromCartId = this.carts.existing(from);
-    const { token, cartId } = this.carts.openFor(into);
-    const entries = await this.carts.close(from, fromCartId, cartId);
+    const fromCartId = existingCartOf(from);
+    const token = cartTokenOf(into);
+    const cartId = idOfToken(token);
+    const entries = await this.close(from, fromCartId, cartId);
     const merge = { kind: 'merge', cartId, fromCartId, entries, at: Date.now() } as const;
-    const { shoppingCart, position } = await this.carts.handle(into, cartId, merge);
-    return new CommittedAnswer({ shoppingCart }, position, token);
+    const { shoppingCart, position } = await this.carts.execute(into, cartId, merge);
+    return new CommittedAnswer({ shoppingCart }, position, cartCookie(token));
+  }
+
+  /** Closes a cart for good. @returns the entries that it held */
+  private async close({ websiteId, metadata }: Shopper, cartId: string, intoCartId: string) {
+    const command = { kind: 'mergeAway', cartId, intoCartId } as const;
+    const { state } = await this.streams.execute(websiteId, cartId, command, {
+      factsFor: () => NO_FACTS,
+      metadata,
+    });
+    return state.status === 'mergedAway' ? state.entries : [];
   }
 }
+
+/** Closing a cart looks at no product and no stock. */
+const NO_FACTS: CartFacts = { products: new Map(), stock: new Map() };

@@ -9,10 +9,10 @@ import {
   ShoppingCartRequest,
   UpdateEntryAnswer,
 } from '@daybook/contracts/cart/cart.api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
+import { Visitor } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
 import {
@@ -24,6 +24,7 @@ import {
   RestoreCartEntry,
 } from './cart.commands.js';
 import { CartQueries } from './cart.queries.js';
+import { CurrentShopper, type Shopper } from './shopper.js';
 
 @Controller('api/commerce/shopping-cart')
 @Visitor()
@@ -36,9 +37,10 @@ export class CartController {
   ) {}
 
   @Get()
+  @Header('cache-control', 'no-store')
   @Answers(ShoppingCart, 'The visitor’s cart')
-  cart(@Query() _: ShoppingCartRequest, @CurrentVisitor() visitor: VisitorContext): Promise<ShoppingCart> {
-    return this.carts.cart(visitor);
+  cart(@Query() _: ShoppingCartRequest, @CurrentShopper() shopper: Shopper): Promise<ShoppingCart> {
+    return this.carts.cart(shopper);
   }
 
   @Post('entries')
@@ -59,8 +61,8 @@ export class CartController {
     'CART_CLOSED',
   )
   @HttpCode(200)
-  add(@Body() entry: AddEntryRequest, @CurrentVisitor() visitor: VisitorContext) {
-    return this.commands.execute(new AddCartEntry(visitor, entry));
+  add(@Body() entry: AddEntryRequest, @CurrentShopper() shopper: Shopper) {
+    return this.commands.execute(new AddCartEntry(shopper, entry));
   }
 
   @Put('entries/:entryId')
@@ -80,9 +82,9 @@ export class CartController {
   changeQuantity(
     @Param('entryId') entryId: string,
     @Body() { quantity }: ChangeQuantityRequest,
-    @CurrentVisitor() visitor: VisitorContext,
+    @CurrentShopper() shopper: Shopper,
   ) {
-    return this.commands.execute(new ChangeCartEntryQuantity(visitor, entryId, quantity));
+    return this.commands.execute(new ChangeCartEntryQuantity(shopper, entryId, quantity));
   }
 
   @Put('entries/:entryId/additionalFields')
@@ -100,9 +102,9 @@ export class CartController {
   changeFields(
     @Param('entryId') entryId: string,
     @Body() change: ChangeAdditionalFieldsRequest,
-    @CurrentVisitor() visitor: VisitorContext,
+    @CurrentShopper() shopper: Shopper,
   ) {
-    return this.commands.execute(new ChangeCartEntryFields(visitor, entryId, change));
+    return this.commands.execute(new ChangeCartEntryFields(shopper, entryId, change));
   }
 
   @Put('entries/:entryId/price')
@@ -116,14 +118,14 @@ export class CartController {
     'CART_TOTAL_TOO_LARGE',
     'CART_CLOSED',
   )
-  acceptPrice(@Param('entryId') entryId: string, @CurrentVisitor() visitor: VisitorContext) {
-    return this.commands.execute(new AcceptCartEntryPrice(visitor, entryId));
+  acceptPrice(@Param('entryId') entryId: string, @CurrentShopper() shopper: Shopper) {
+    return this.commands.execute(new AcceptCartEntryPrice(shopper, entryId));
   }
 
   @Delete('entries/:entryId')
   @Answers(RemoveEntryAnswer, 'Removes an entry', 'CART_NOT_FOUND', 'ENTRY_NOT_FOUND', 'CART_CLOSED')
-  remove(@Param('entryId') entryId: string, @CurrentVisitor() visitor: VisitorContext) {
-    return this.commands.execute(new RemoveCartEntry(visitor, entryId));
+  remove(@Param('entryId') entryId: string, @CurrentShopper() shopper: Shopper) {
+    return this.commands.execute(new RemoveCartEntry(shopper, entryId));
   }
 
   @Post('entries/:entryId/restore')
@@ -139,7 +141,7 @@ export class CartController {
     'CART_CLOSED',
   )
   @HttpCode(200)
-  restore(@Param('entryId') entryId: string, @CurrentVisitor() visitor: VisitorContext) {
-    return this.commands.execute(new RestoreCartEntry(visitor, entryId));
+  restore(@Param('entryId') entryId: string, @CurrentShopper() shopper: Shopper) {
+    return this.commands.execute(new RestoreCartEntry(shopper, entryId));
   }
 }

@@ -1,17 +1,9 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
-import type { CartEvent } from '@daybook/contracts/cart/cart.events';
-import { mergedEntries } from '@daybook/contracts/cart/merged-entries';
+import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
-import {
-  type OpenCart,
-  openedCart,
-  withArrival,
-  withoutEntry,
-  withRestored,
-} from '@daybook/contracts/cart/open-cart';
 import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
 import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
-import { addUp, isSameEntry, type StoredEntry, unitsOf } from '@daybook/contracts/cart/stored-entries';
+import { hasExactTotal, unitsOf } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { priceNow, runsOut } from '@daybook/contracts/catalogue/shared/product-display';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -19,22 +11,23 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
 import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
 import { type Availability, hasUnits, NO_STOCK } from '@daybook/contracts/stock/availability';
-
-export type CartState =
-  | { readonly status: 'absent' }
-  | OpenCart
-  | {
-      readonly status: 'mergedAway';
-      readonly intoCartId: string;
-      /** what it held when it closed: all of it is owed to the other cart */
-      readonly entries: readonly StoredEntry[];
-    };
+import {
+  type CartState,
+  entriesOf,
+  isSameEntry,
+  opened,
+  withArrival,
+  withChanged,
+  withoutEntry,
+  withRestored,
+} from './cart.state.js';
+import { mergedEntries } from './merge.rules.js';
 
 export type CartCommand =
   | {
       kind: 'add';
       cartId: string;
-      /** for the entry that is made when none fits */
+      /** of the new entry, when the cart has no same entry */
       entryId: string;
       itemId: string;
       sku: string;
@@ -42,7 +35,7 @@ export type CartCommand =
       additionalFields: string | null;
       /** epoch milliseconds */
       at: number;
-      /** out of an email's link: once is enough, and the item's questions are answered in the cart */
+      /** a link in an email adds: a second time adds nothing, and the visitor answers the item's questions in the cart */
       isClaim?: true;
     }
   | { kind: 'changeQuantity'; cartId: string; entryId: string; quantity: number }
@@ -51,7 +44,7 @@ export type CartCommand =
       kind: 'changeAdditionalFields';
       cartId: string;
       entryId: string;
-      /** the item that the caller believes to change; another one is no entry of theirs */
+      /** the item that the caller sees at this entry: of another item the change is refused */
       itemId: string;
       sku: string;
       additionalFields: string | null;
@@ -60,7 +53,7 @@ export type CartCommand =
   | { kind: 'merge'; cartId: string; fromCartId: string; entries: readonly StoredEntry[]; at: number }
   | { kind: 'mergeAway'; cartId: string; intoCartId: string };
 
-/** How the catalogue and the stock item stand, for whatever the cart holds or is about to hold. */
+/** Today's catalogue and stock, for the cart's entries and for what a command adds. */
 export type CartFacts = {
   /** published products by id */
   readonly products: ReadonlyMap<string, ProductDocument>;
@@ -68,13 +61,13 @@ export type CartFacts = {
   readonly stock: ReadonlyMap<string, Availability>;
 };
 
-/** The rules of a cart (sections 3, 4 and 5). Adding looks at the stock item and holds nothing (decisions.md). */
+/** The rules of a cart (sections 3, 4 and 5). An add checks the stock and holds no units (decisions.md). */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> = {
   initial: { status: 'absent' },
 
   decide(command, state, facts) {
     const events = decided(command, state, facts);
-    if (!addUp(entriesOf(fold(cartDecider, state, events)))) refuse('CART_TOTAL_TOO_LARGE');
+    if (!hasExactTotal(entriesOf(fold(cartDecider, state, events)))) refuse('CART_TOTAL_TOO_LARGE');
     return events;
   },
 
@@ -99,9 +92,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent, CartFacts> 
       case 'CartEntryAdditionalFieldsChanged':
       case 'CartEntryRepriced': {
         const { cartId: _, entryId, ...changes } = event.data;
-        return change(state, (entries) =>
-          entries.map((entry) => (entry.entryId === entryId ? { ...entry, ...changes } : entry)),
-        );
+        return withChanged(state, entryId, changes);
       }
       case 'CartMergedAway':
         return { status: 'mergedAway', intoCartId: event.data.intoCartId, entries: entriesOf(state) };
@@ -187,7 +178,7 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   };
 }
 
-/** By its variant: an SKU may have been renamed since it was put in. */
+/** Compares variants, because an owner may have renamed the SKU since the visitor added it. */
 function isInCart({ itemId, sku }: Command<'add'>, entries: Entries, { products }: CartFacts): boolean {
   const variant = products.get(itemId)?.variants.find((one) => one.sku === sku);
   return variant !== undefined && unitsOf(entries, variant.id) > 0;
@@ -198,7 +189,7 @@ function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, fa
   if (wrong) refuse(wrong);
   const entry = entryOf(entries, command.entryId);
   if (entry.quantity === command.quantity) return [];
-  // fewer is always allowed: it is how a visitor mends an entry of which not enough is left
+  // a visitor may always reduce: so they can mend an entry of which too few units are left
   if (command.quantity > entry.quantity) {
     const others = unitsOf(entries, entry.variantId) - entry.quantity;
     mustBeInStock(entry.productType, entry.variantId, others + command.quantity, facts);
@@ -206,7 +197,7 @@ function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, fa
   return [quantityChanged(command.cartId, entry.entryId, command.quantity)];
 }
 
-/** Answers that make two entries the same make them one. */
+/** Two entries that become the same by their answers become one. */
 function changeAdditionalFields(
   command: Command<'changeAdditionalFields'>,
   entries: Entries,
@@ -229,12 +220,15 @@ function changeAdditionalFields(
   ];
 }
 
-/** As it was, with its answers and its captured price; the stock item is not asked, since the entry says how it stands. */
+/**
+ * The entry returns with its answers and its captured price. No stock is checked: the view shows a notice at an entry
+ * of which too few units are left.
+ */
 function restore(cartId: string, removedEntryId: string, state: CartState): CartEvent[] {
   if (state.status !== 'open') return refuse('ENTRY_NOT_FOUND');
   const { entries, removals, arrivals } = state;
   const gone = removals.find(({ entryId }) => entryId === removedEntryId);
-  // asked twice, it is there already
+  // a second restore finds the entry in the cart already
   if (!gone) return entryOf(entries, removedEntryId) && [];
   const twin = entries.find((entry) => isSameEntry(entry, gone));
   const back = twin ? { ...twin, quantity: twin.quantity + gone.quantity } : gone;
@@ -282,11 +276,3 @@ const quantityChanged = (cartId: string, entryId: string, quantity: number): Car
   type: 'CartEntryQuantityChanged',
   data: { cartId, entryId, quantity },
 });
-
-const entriesOf = (state: CartState): Entries => (state.status === 'open' ? state.entries : []);
-
-const opened = (state: CartState, cartId: string, created: number): OpenCart =>
-  state.status === 'open' ? state : openedCart(cartId, created);
-
-const change = (state: CartState, to: (entries: Entries) => Entries): CartState =>
-  state.status === 'open' ? { ...state, entries: to(state.entries) } : state;

@@ -11,12 +11,14 @@ import {
 import { CartController } from './cart.controller.js';
 import { CartQueries } from './cart.queries.js';
 import { CartService } from './cart.service.js';
-import { ClaimHeldUnitHandler } from './restock-claim.commands.js';
-import { RestockClaimController } from './restock-claim.controller.js';
+import { CartFactsService } from './cart-facts.service.js';
+import { ClaimHeldUnitHandler } from './claims/restock-claim.commands.js';
+import { RestockClaimController } from './claims/restock-claim.controller.js';
 
 @Module({
   controllers: [CartController, RestockClaimController],
   providers: [
+    CartFactsService,
     CartService,
     CartQueries,
     AddCartEntryHandler,

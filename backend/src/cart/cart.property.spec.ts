@@ -1,10 +1,10 @@
-import type { CartEvent } from '@daybook/contracts/cart/cart.events';
+import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
-import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
 import fc from 'fast-check';
-import { type CartCommand, type CartFacts, type CartState, cartDecider } from './cart.decider.js';
+import { type CartCommand, type CartFacts, cartDecider } from './cart.decider.js';
+import { type CartState, entriesOf } from './cart.state.js';
 import { commandOf, factsIn, type Story, stories } from './testing/cart-stories.js';
 import { CART } from './testing/carts.js';
 import { PlainCart } from './testing/plain-cart.js';
@@ -152,10 +152,6 @@ function decide(command: CartCommand, state: CartState, facts: CartFacts): reado
     if (refusal instanceof Refusal) return undefined;
     throw refusal;
   }
-}
-
-function entriesOf(state: CartState): readonly StoredEntry[] {
-  return state.status === 'open' ? state.entries : [];
 }
 
 function asLine({ entryId, itemId, additionalFields, quantity, unitPrice }: StoredEntry) {

@@ -1,6 +1,6 @@
 import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
-import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
@@ -8,11 +8,11 @@ import { type Currency, money } from '@daybook/contracts/shared/money';
 import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { cartIdOf } from '../platform/http/cart-token.js';
-import type { Shopper } from '../platform/http/visitor.js';
+import { idOfToken } from '../platform/access/secret-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
+import type { Shopper } from './shopper.js';
 
-/** A cart from which everything was taken is one row without an entry. */
+/** A cart whose entries were all removed is one row without an entry. */
 type CartRow = { created_at: Date; entry_id: null } | EntryRow;
 
 type EntryRow = {
@@ -41,7 +41,7 @@ select c.created_at, e.entry_id, e.item_id, e.variant_id, e.sku, e.title, e.prod
     select sum(h.quantity) from claimed_holds h
     where h.website_id = e.website_id and h.variant_id = e.variant_id and h.expires_at > now()
       and h.cart_id in (select $2 union all select m.cart_id from carts m where m.website_id = $1 and m.merged_into = $2)
-  ), 0)::int as available
+  ), 0)::bigint as available
 from carts c
 left join cart_entries e on e.website_id = c.website_id and e.cart_id = c.cart_id
 left join products p on p.website_id = e.website_id and p.product_id = e.item_id and p.status = 'published'
@@ -54,15 +54,15 @@ order by e.added_position, e.entry_index`;
 export class CartQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** The shopper's cart with what has changed since; an empty one when there is none (decisions.md). */
+  /** The shopper's cart, with notices of what has changed since; an empty one when they have none (decisions.md). */
   async cart({ websiteId, cartToken, currency }: Shopper): Promise<ShoppingCart> {
-    const id = cartToken ? cartIdOf(cartToken) : null;
+    const id = cartToken ? idOfToken(cartToken) : null;
     const rows =
       id === null ? [] : await this.readModels.queryWithin<CartRow>(websiteId, 'cart', CART, [websiteId, id]);
     const held = rows.filter((row): row is EntryRow => row.entry_id !== null);
     const byEntry = new Map(held.map((row) => [row.entry_id, row]));
     const created = rows[0] ? rows[0].created_at.getTime() : null;
-    const cart = { id: rows[0] ? id : null, websiteId, created, entries: held.map(kept), currency };
+    const cart = { id: rows[0] ? id : null, websiteId, created, entries: held.map(storedEntry), currency };
     return shoppingCartView(cart, ({ entryId }) => {
       const row = byEntry.get(entryId);
       const product = row?.product ?? undefined;
@@ -77,7 +77,7 @@ export class CartQueries {
   }
 }
 
-const kept = (row: EntryRow): StoredEntry => ({
+const storedEntry = (row: EntryRow): StoredEntry => ({
   entryId: row.entry_id,
   itemId: row.item_id,
   variantId: row.variant_id,

@@ -4,10 +4,11 @@ import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
-import { importCatalogue } from '../catalogue/imports/import-catalogue.js';
-import type { Shopper } from '../platform/http/visitor.js';
+import { collectionDecider } from '../catalogue/collections/collection.decider.js';
+import { productDecider } from '../catalogue/products/product.decider.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { aCollection } from '../platform/testing/documents.js';
+import { stockDecider } from '../stock/stock.decider.js';
 import {
   AddCartEntry,
   AddCartEntryHandler,
@@ -18,48 +19,77 @@ import {
   MergeCarts,
   MergeCartsHandler,
 } from './cart.commands.js';
+import { cartDecider } from './cart.decider.js';
 import { CartService } from './cart.service.js';
+import { CartFactsService } from './cart-facts.service.js';
+import type { Shopper } from './shopper.js';
 import { anItem } from './testing/carts.js';
 
 const shop = websiteId('shop');
 
 let database: TestDatabase;
 let log: EventStore;
-let cartService: CartService;
+let handlers: ReturnType<typeof handlersOn>;
 
 beforeAll(async () => {
   database = await makeTestDatabase();
   log = await openPostgresEventStore({ url: database.url });
   await bringIn(...['mug', 'jug', 'bowl', 'vase'].map((id) => anItem(id)));
-  cartService = new CartService(new Aggregates(log));
+  handlers = handlersOn(log);
 });
 afterAll(async () => {
   await log.close();
   await database.drop();
 });
 
-const bringIn = (...documents: readonly ProductDocument[]) => {
-  const products = documents.map((product) => ({
-    product,
-    stock: product.variants.map(({ id, sku }) => ({ variantId: id, sku, quantity: 'unlimited' as const })),
-  }));
-  return importCatalogue(new Aggregates(log), shop, { collections: [aCollection()], products }, {});
+/** The command handlers of a process that has just started. */
+function handlersOn(store: EventStore) {
+  const aggregates = new Aggregates(store);
+  const carts = aggregates.of('cart', cartDecider);
+  const facts = new CartFactsService(
+    aggregates.of('product', productDecider),
+    aggregates.of('collection', collectionDecider),
+    aggregates.of('stock', stockDecider),
+  );
+  const service = new CartService(carts, facts);
+  return {
+    add: new AddCartEntryHandler(service, carts),
+    changeQuantity: new ChangeCartEntryQuantityHandler(service),
+    changeFields: new ChangeCartEntryFieldsHandler(service),
+    merge: new MergeCartsHandler(service, carts),
+  };
+}
+
+const bringIn = async (...documents: readonly ProductDocument[]) => {
+  const aggregates = new Aggregates(log);
+  const collection = aCollection();
+  await aggregates
+    .of('collection', collectionDecider)
+    .execute(shop, collection.id, { kind: 'save', collection });
+  for (const product of documents) {
+    await aggregates.of('product', productDecider).execute(shop, product.id, { kind: 'save', product });
+    for (const { id: variantId, sku } of product.variants) {
+      const variant = { variantId, itemId: product.id, sku };
+      const command = { kind: 'makeUnlimited', variant, at: 0 } as const;
+      await aggregates.of('stock', stockDecider).execute(shop, variantId, command);
+    }
+  }
 };
 
 /** A browser: its first add gives it the token that the next ones bring. */
 type Browser = Shopper & { cartToken: string | undefined };
 const shopper = (): Browser => ({ websiteId: shop, currency: 'USD', cartToken: undefined, metadata: {} });
 
-const add = async (by: Browser, id: string, additionalFields: string | null = null) => {
+const add = async (by: Browser, id: string, additionalFields: string | null = null, on = handlers) => {
   const entry = { itemId: id, sku: `${id.toUpperCase()}-1`, quantity: 1, additionalFields };
-  const added = await new AddCartEntryHandler(cartService).execute(new AddCartEntry(by, entry));
-  by.cartToken = added.cartToken;
+  const added = await on.add.execute(new AddCartEntry(by, entry));
+  by.cartToken = added.cookie?.token;
   return added.answer;
 };
 
 const quantities = (cart: ShoppingCart) => cart.entries.map(({ itemId, quantity }) => [itemId, quantity]);
 
-test('adds at once: each answer shows the others as they are and not as gone', async () => {
+test('of adds at the same time each answer shows the entries of the others as they are, and none as gone', async () => {
   const ada = shopper();
   await add(ada, 'mug');
   const answers = await Promise.all(['jug', 'bowl', 'vase'].map((id) => add(ada, id)));
@@ -74,24 +104,23 @@ test('adds at once: each answer shows the others as they are and not as gone', a
   }
 });
 
-test('an entry is known by its variant, whose SKU may be another one by now', async () => {
+test('an entry is found by its variant after the owner has renamed the SKU', async () => {
   const ada = shopper();
   await bringIn(anItem('cup'));
   const { newlyAdded } = await add(ada, 'cup');
   const cup = anItem('cup');
   await bringIn({ ...cup, variants: cup.variants.map((variant) => ({ ...variant, sku: 'CUP-NEW' })) });
-  const afterRestart = new CartService(new Aggregates(log));
-  const more = await new ChangeCartEntryQuantityHandler(afterRestart).execute(
+  const more = await handlersOn(log).changeQuantity.execute(
     new ChangeCartEntryQuantity(ada, newlyAdded.id, 3),
   );
   expect(more.answer.updatedEntry).toMatchObject({ quantity: 3, notices: [] });
 });
 
-test('answers that say nothing are none: the entry is one with the one that has none', async () => {
+test('an entry whose answers become empty becomes part of the entry without answers', async () => {
   const ada = shopper();
   const { newlyAdded: plain } = await add(ada, 'mug');
   const { newlyAdded: blue } = await add(ada, 'mug', '["blue"]');
-  const { answer } = await new ChangeCartEntryFieldsHandler(cartService).execute(
+  const { answer } = await handlers.changeFields.execute(
     new ChangeCartEntryFields(ada, blue.id, { itemId: 'mug', sku: 'MUG-1', additionalFields: '' }),
   );
   expect(answer.updatedEntry).toMatchObject({ id: plain.id, quantity: 2, additionalFields: null });
@@ -99,7 +128,7 @@ test('answers that say nothing are none: the entry is one with the one that has 
 
 describe('signing in', () => {
   const merge = async (from: Shopper, into: Shopper) =>
-    (await new MergeCartsHandler(cartService).execute(new MergeCarts(from, into))).answer.shoppingCart;
+    (await handlers.merge.execute(new MergeCarts(from, into))).answer.shoppingCart;
 
   test('brings what was gathered before into the account’s cart and closes the old one', async () => {
     const [before, account] = [shopper(), shopper()];
@@ -134,13 +163,46 @@ describe('signing in', () => {
   });
 });
 
-test('an item that was withdrawn since it was last looked at is not there any more, shelf and all', async () => {
+test('an item that the owner has withdrawn is gone from the next answer, with its stock', async () => {
   const ada = shopper();
   await add(ada, 'vase');
   const [entry] = (await add(ada, 'vase')).shoppingCart.entries;
   await bringIn({ ...anItem('vase'), status: 'draft' });
-  const more = new ChangeCartEntryQuantityHandler(cartService).execute(
-    new ChangeCartEntryQuantity(ada, entry?.id ?? '', 3),
-  );
+  const more = handlers.changeQuantity.execute(new ChangeCartEntryQuantity(ada, entry?.id ?? '', 3));
   await expect(more).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+});
+
+describe('reads of the log, of a process that has the streams in its cache', () => {
+  const countedBy = (store: EventStore) => {
+    const streams: string[] = [];
+    const counted: EventStore = Object.assign(Object.create(store), {
+      read: (...read: Parameters<EventStore['read']>) => {
+        streams.push(String(read[0]));
+        return store.read(...read);
+      },
+    });
+    return {
+      counted,
+      reads: () =>
+        streams
+          .splice(0)
+          .map((name) => name.split('-')[0])
+          .sort(),
+    };
+  };
+
+  test('an add reads the product, its collection and its stock once, and those of each other entry once', async () => {
+    const { counted, reads } = countedBy(log);
+    const process = handlersOn(counted);
+    const ada = shopper();
+    await add(shopper(), 'jug', null, process);
+    await add(shopper(), 'mug', null, process);
+    reads();
+    await add(ada, 'mug', null, process);
+    expect(reads()).toEqual(['collection', 'product', 'stock']);
+    await add(ada, 'mug', null, process);
+    expect(reads()).toEqual(['collection', 'product', 'stock']);
+    await add(ada, 'jug', null, process);
+    expect(reads()).toEqual(['collection', 'collection', 'product', 'product', 'stock', 'stock']);
+  });
 });

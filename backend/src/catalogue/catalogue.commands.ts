@@ -2,11 +2,9 @@ import type { CollectionDocument, ProductDocument } from '@daybook/contracts/cat
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AggregateStore } from '../platform/log/aggregate-store.js';
-import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { collectionDecider } from './collections/collection.decider.js';
+import { CollectionService } from './collections/collection.service.js';
 import { ProductService } from './products/product.service.js';
 
 export class SaveProduct extends Command<CommittedAnswer<ProductDocument>> {
@@ -66,17 +64,15 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
 
 @CommandHandler(SaveCollection)
 export class SaveCollectionHandler implements ICommandHandler<SaveCollection> {
-  constructor(
-    @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
-  ) {}
+  constructor(private readonly collectionService: CollectionService) {}
 
+  /** @throws Refusal COLLECTION_INVALID when another collection has the slug */
   async execute({
     websiteId,
     collection,
     metadata,
   }: SaveCollection): Promise<CommittedAnswer<CollectionDocument>> {
-    const command = { kind: 'save', collection } as const;
-    const handled = await this.collections.execute(websiteId, collection.id, command, { metadata });
-    return new CommittedAnswer(collection, handled.position);
+    const { position } = await this.collectionService.save(websiteId, collection, metadata);
+    return new CommittedAnswer(collection, position);
   }
 }

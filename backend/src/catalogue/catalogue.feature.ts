@@ -5,7 +5,6 @@ import { CatalogueWorkersModule } from './catalogue.workers.module.js';
 import { collectionDecider } from './collections/collection.decider.js';
 import { catalogueJobDecider } from './jobs/catalogue-job.decider.js';
 import { productDecider } from './products/product.decider.js';
-import { productSlugDecider } from './products/product-slug.decider.js';
 
 export const catalogueFeature = feature({
   name: 'catalogue',
@@ -14,7 +13,6 @@ export const catalogueFeature = feature({
   streams: {
     collection: collectionDecider,
     product: productDecider,
-    slug: productSlugDecider,
     job: catalogueJobDecider,
   },
   queues: [CATALOGUE_JOBS, SCHEDULED_PUBLISHING],

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ChangeProductsHandler } from './bulk/bulk-change.commands.js';
 import { BulkChangeController } from './bulk/bulk-change.controller.js';
 import { BulkChangeQueries } from './bulk/bulk-change.queries.js';
 import { DeleteProductHandler, SaveCollectionHandler, SaveProductHandler } from './catalogue.commands.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueQueries } from './catalogue.queries.js';
+import { CollectionService } from './collections/collection.service.js';
 import {
   ChangeCollectionHandler,
   CreateCollectionHandler,
@@ -11,6 +13,10 @@ import {
 } from './collections/owner-collections.commands.js';
 import { OwnerCollectionsController } from './collections/owner-collections.controller.js';
 import { OwnerCollectionsQueries } from './collections/owner-collections.queries.js';
+import { FreePlacesQueries } from './imports/free-places.queries.js';
+import { ImportService } from './imports/import.service.js';
+import { ImportProductsHandler } from './imports/import-products.commands.js';
+import { NamedInFileService } from './imports/named-in-file.service.js';
 import { ProductFilesController } from './imports/product-files.controller.js';
 import { ProductFilesQueries } from './imports/product-files.queries.js';
 import { StartImportHandler } from './imports/start-import.commands.js';
@@ -25,6 +31,7 @@ import { OwnerCatalogueController } from './owner-catalogue.controller.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
 import { ProductService } from './products/product.service.js';
 import { ProductPreviewController } from './products/product-preview.controller.js';
+import { SlugService } from './slug.service.js';
 
 @Module({
   controllers: [
@@ -44,7 +51,14 @@ import { ProductPreviewController } from './products/product-preview.controller.
     ProductFilesQueries,
     StartCatalogueJobHandler,
     StartImportHandler,
+    ImportProductsHandler,
+    ImportService,
+    NamedInFileService,
+    FreePlacesQueries,
+    ChangeProductsHandler,
+    CollectionService,
     ProductService,
+    SlugService,
     SaveProductHandler,
     CreateProductHandler,
     ChangeProductHandler,

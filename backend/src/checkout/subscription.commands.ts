@@ -2,11 +2,11 @@ import type {
   ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
-import { isLocalId } from '@daybook/contracts/shared/identifiers';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/products/product.decider.js';
-import { cartIdOf, newCartToken } from '../platform/http/cart-token.js';
-import type { Shopper } from '../platform/http/visitor.js';
+import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
+import type { VisitorContext } from '../platform/http/visitor.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -15,7 +15,7 @@ import { type SubscriptionFacts, subscriptionDecider } from './subscription.deci
 
 export class ChooseSubscription extends Command<CommittedAnswer<ChooseSubscriptionAnswer>> {
   constructor(
-    readonly shopper: Shopper,
+    readonly visitor: Pick<VisitorContext, 'websiteId' | 'metadata'>,
     readonly choice: ChooseSubscriptionRequest,
   ) {
     super();
@@ -31,10 +31,10 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
   ) {}
 
   /** Each choice is a subscription of its own; @returns the secret that opens it at the checkout */
-  async execute({ shopper, choice }: ChooseSubscription): Promise<CommittedAnswer<ChooseSubscriptionAnswer>> {
-    const { websiteId, metadata } = shopper;
-    const cartToken = newCartToken();
-    const subscriptionId = cartIdOf(cartToken);
+  async execute({ visitor, choice }: ChooseSubscription): Promise<CommittedAnswer<ChooseSubscriptionAnswer>> {
+    const { websiteId, metadata } = visitor;
+    const cartToken = newSecretToken();
+    const subscriptionId = idOfToken(cartToken);
     const additionalFields = choice.additionalFields || null;
     const command = {
       kind: 'choose',
@@ -45,7 +45,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
       subscriptionOptionId: choice.subscriptionOptionId,
       at: Date.now(),
     } as const;
-    const facts = () => this.today(shopper, choice);
+    const facts = () => this.today(websiteId, choice);
     const { position } = await this.subscriptions.execute(websiteId, subscriptionId, command, {
       factsFor: facts,
       metadata,
@@ -54,7 +54,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
   }
 
   private async today(
-    { websiteId }: Shopper,
+    websiteId: WebsiteId,
     { itemId, sku }: ChooseSubscriptionRequest,
   ): Promise<SubscriptionFacts> {
     const stock: SubscriptionFacts['stock'] = new Map();

@@ -1,7 +1,7 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
-import { addUp } from '@daybook/contracts/cart/stored-entries';
+import { hasExactTotal } from '@daybook/contracts/cart/stored-entries';
 import { pricingOf } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument, ProductSubscriptionOption } from '@daybook/contracts/catalogue/product';
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
@@ -64,7 +64,7 @@ export const subscriptionDecider: Decider<
     const option = optionOf(product, command.subscriptionOptionId);
     const unitPrice = priceNow(pricingOf(variant, option));
     const chosen = { ...capturedItem(product, variant), unitPrice, quantity: Number(command.quantity) };
-    if (!addUp([chosen])) refuse('CART_TOTAL_TOO_LARGE');
+    if (!hasExactTotal([chosen])) refuse('CART_TOTAL_TOO_LARGE');
     const { subscriptionId, additionalFields, at } = command;
     return [
       {

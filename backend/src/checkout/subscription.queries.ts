@@ -7,7 +7,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { cartIdOf, isCartToken } from '../platform/http/cart-token.js';
+import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
 /** How long an answer may wait until what it leads to can be read, ms. */
@@ -44,8 +44,8 @@ export class SubscriptionQueries {
 
   /** @throws Refusal SUBSCRIPTION_NOT_FOUND, also for a token of another website */
   async chosen(website: WebsiteId, cartToken: string): Promise<ChosenSubscription> {
-    if (!isCartToken(cartToken)) refuse('SUBSCRIPTION_NOT_FOUND');
-    const id = cartIdOf(cartToken);
+    if (!isSecretToken(cartToken)) refuse('SUBSCRIPTION_NOT_FOUND');
+    const id = idOfToken(cartToken);
     const rows = await this.readModels.query<Row>('subscription', SUBSCRIPTION, [website, id]);
     return rows[0] ? view(website, id, rows[0]) : refuse('SUBSCRIPTION_NOT_FOUND');
   }

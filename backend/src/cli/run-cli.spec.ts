@@ -102,7 +102,7 @@ describe('import-products', () => {
     expect(new Set(await eventsSince(before))).toEqual(
       new Set([
         'CollectionSaved other',
-        'ProductSlugClaimed other',
+        'ReservationClaimed other',
         'ProductSaved other',
         'StockCounted other',
       ]),

@@ -1,6 +1,6 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 
-/** What an email is about; its template has the same name. Roles and titles are words for people. */
+/** The content of an email, by kind; the template has the kind's name. Roles and titles are texts for people. */
 export type EmailContent =
   | { readonly kind: 'password-reset'; readonly link: string; readonly minutes: number }
   | {
@@ -12,10 +12,10 @@ export type EmailContent =
     }
   | RestockEmailContent;
 
-/** Emails that a restock list sends by its own queue, with what became of each in the log. */
+/** Emails that a restock list sends through a queue of its own. The log holds the status of each. */
 export type RestockEmailContent = RestockConfirmation | RestockAcknowledgement | RestockOffer;
 
-/** Somebody signed up, and their address says whether they mean it. Addresses are whole. */
+/** Asks a subscriber to confirm the sign-up. URLs are absolute. */
 export type RestockConfirmation = {
   readonly kind: 'restock-confirmation';
   readonly siteTitle: string;
@@ -23,55 +23,55 @@ export type RestockConfirmation = {
   readonly links: { readonly confirm: string; readonly receipt: string };
 };
 
-/** Somebody signed up, and that counts: where they stand, and how they leave. Addresses are whole. */
+/** Tells a subscriber that the sign-up is valid, with links to the receipt and to unsubscribe. URLs are absolute. */
 export type RestockAcknowledgement = {
   readonly kind: 'restock-acknowledgement';
   readonly siteTitle: string;
   readonly productTitle: string;
-  /** `Blue, large`; empty when there is one variant alone */
+  /** `Blue, large`; empty when the product has one variant */
   readonly variant: string;
   /** `#rrggbb` */
   readonly colour: { readonly accent: string; readonly accentInk: string };
   readonly links: { readonly page: string; readonly receipt: string; readonly unsubscribe: string };
 };
 
-/** It is somebody's turn. Texts are for people, in the language of the email; addresses are whole. */
+/** Offers a subscriber the item that is back in stock. Texts are in the language of the email; URLs are absolute. */
 export type RestockOffer = {
   readonly kind: 'restock-offer';
   readonly siteTitle: string;
   readonly siteUrl: string;
   readonly product: {
     readonly title: string;
-    /** `Blue, large`; empty when there is one variant alone */
+    /** `Blue, large`; empty when the product has one variant */
     readonly variant: string;
     readonly price: string;
     readonly picture: { readonly url: string; readonly alt: string } | null;
   };
-  /** a moment in words; null when nothing is held */
+  /** date and time as text; null when no unit is reserved */
   readonly heldUntil: string | null;
-  /** the owner's own words; empty: ours */
+  /** the owner's texts; the shop's default stands for an empty one */
   readonly own: Readonly<Record<'subject' | 'intro' | 'button' | 'template', string>>;
-  /** IANA, of the website */
+  /** IANA name, of the website */
   readonly timeZone: string;
   /** `#rrggbb` */
   readonly colour: { readonly accent: string; readonly accentInk: string };
   readonly links: {
     readonly claim: string;
-    /** null when nothing is held */
+    /** null when no unit is reserved */
     readonly decline: string | null;
     readonly receipt: string;
     readonly unsubscribe: string;
   };
 };
 
-/** An email that is owed to somebody. */
+/** An email that is still to be sent. */
 export type PendingEmail = {
-  /** letters, digits, `-` and `_`; decides what is a repeat, and becomes the Message-ID */
+  /** letters, digits, `-` and `_`; the same id is the same email; it becomes the Message-ID */
   readonly id: string;
-  /** null: from the installation, not from one of its websites */
+  /** null: the installation sends it, not one of its websites */
   readonly websiteId: WebsiteId | null;
   readonly to: string;
-  /** BCP 47; without a text of its own a language gets the English one */
+  /** BCP 47; a language without texts gets the English ones */
   readonly language: string;
   readonly content: EmailContent;
 };

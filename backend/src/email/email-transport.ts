@@ -1,8 +1,8 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 
-/** An email as it goes out. */
+/** An email as the transport sends it. */
 export type OutgoingEmail = {
-  /** null: from the installation, not from one of its websites */
+  /** null: the installation sends it, not one of its websites */
   readonly websiteId: WebsiteId | null;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -10,50 +10,50 @@ export type OutgoingEmail = {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** with its angle brackets; stays the same when the email is sent again */
+  /** in angle brackets; a repeated email keeps it */
   readonly messageId: string;
 };
 
-/** Whoever brings emails: a mail server, or the built-in mailbox. */
+/** Sends emails: through a mail server, or into the built-in mailbox. */
 export type EmailTransport = {
   /**
-   * @param beforeContent is waited for when the server has agreed to sender and recipient, before it is given the first
-   * byte of the email; when it throws, the email is not given, and that is what `send` throws
-   * @throws EmailRefused when it will never be taken
-   * @throws EmailOutcomeUnknown when it was given and nobody knows whether it was taken
-   * @throws Error when it was certainly not taken and may be later; a {@link EmailDeferred} when the server said so
+   * @param beforeContent awaited after the server has accepted sender and recipient, before the first byte of the
+   * email. When it throws, the email is not sent and `send` throws the same error.
+   * @throws EmailRefused when the server will never take the email
+   * @throws EmailOutcomeUnknown when the email was transmitted and the server did not answer
+   * @throws Error when the server did not take it, and may take it later; {@link EmailDeferred} when the server said so
    */
   send(email: OutgoingEmail, beforeContent?: () => Promise<void>): Promise<void>;
   close(): void;
 };
 
-/** The token of the one transport of a worker process. */
+/** The token of the worker process's transport. */
 export const TRANSPORT = Symbol('transport');
 
-/** The mail server has said no for good: trying again would only make it think less of us. */
+/** The mail server has refused the email permanently. Another try would only harm the sender's reputation. */
 export class EmailRefused extends Error {
   constructor(
     readonly responseCode: number,
-    /** nobody has this address, so no other email will get there either */
+    /** the mailbox does not exist, so no other email to it will arrive */
     readonly isDeadEmail = false,
   ) {
-    super(`the mail server refused the letter for good (${responseCode})`);
+    super(`the mail server refused the email permanently (${responseCode})`);
     this.name = 'EmailRefused';
   }
 }
 
-/** The mail server would not take it now. */
+/** The mail server has refused the email for now. */
 export class EmailDeferred extends Error {
   constructor(readonly responseCode: number) {
-    super(`the mail server put the letter off (${responseCode})`);
+    super(`the mail server deferred the email (${responseCode})`);
     this.name = 'EmailDeferred';
   }
 }
 
-/** The mail server was given the email and has not said what it did with it. */
+/** The mail server has received the email and has not answered. */
 export class EmailOutcomeUnknown extends Error {
   constructor() {
-    super('the mail server did not say whether it took the letter');
+    super('the mail server did not say whether it accepted the email');
     this.name = 'EmailOutcomeUnknown';
   }
 }

@@ -108,7 +108,9 @@ test('a letter that is refused for good is not sent again, and is forgotten', as
   await emails.send(toAda('reset-4'));
   await waitUntilNothingIsPending();
   await waitFor('the refusal to be told', () => errors.length > 0);
-  expect(errors.map(({ message }) => message)).toEqual(['the mail server refused the letter for good (550)']);
+  expect(errors.map(({ message }) => message)).toEqual([
+    'the mail server refused the email permanently (550)',
+  ]);
   // an email behind it shows that the queue has gone on
   server.answer();
   await emails.send(toAda('reset-5'));

@@ -7,16 +7,19 @@ import type { EmailContent, PendingEmail } from './email-content.js';
 import { Mailbox } from './mailbox.js';
 import { Outbox } from './outbox.js';
 
-/** The queue of emails; a job says which one, and nothing of what stands in it. */
+/** The queue of emails. A job carries the email's id alone, no content. */
 export const EMAILS = queueName('emails');
 
-/** A mail server that is busy or away is asked again for hours: 1 s after the first try, 4.5 hours after the last. */
+/**
+ * A mail server that is busy or away gets the email again for hours: the second try after 1 s, the last after 4.5
+ * hours.
+ */
 const RETRY_POLICY = { attempts: 15, backoffMs: 1000 };
 
-/** Where features post emails. The worker renders and brings them; see `mail.worker.ts`. */
+/** Features send emails here. The worker renders and transmits them; see `email.worker.ts`. */
 export class EmailService {
   readonly outbox: Outbox;
-  /** what went out while there was no mail server */
+  /** the emails that were sent while there was no mail server */
   readonly mailbox: Mailbox;
 
   constructor(
@@ -29,20 +32,23 @@ export class EmailService {
     this.mailbox = new Mailbox(pool, personalData);
   }
 
-  /** What the email would look like, and what is wrong with an owner's own template of it. */
+  /** The rendered email, and the problems of the owner's template. */
   async preview(content: EmailContent, language: string) {
     const { previewEmail } = await import('./templates/render-email.js');
     return previewEmail(content, language);
   }
 
-  /** Owes the email: it goes out soon, also when this process ends now. The same id again is the same email. */
+  /** Stores the email, then queues it. It is sent even if this process ends now. The same id is the same email. */
   async send(pending: PendingEmail): Promise<void> {
     await this.outbox.keep(pending);
-    // it is owed already: a queue that is away gets it from the reconciler
+    // the email is stored: if the queue is away, the reconciler queues it later
     await this.enqueue(pending.id).catch(() => undefined);
   }
 
-  /** Puts into the queue what is owed and perhaps not there, and forgets what nobody could be brought for a week and what the mailbox has had for a month. */
+  /**
+   * Queues the stored emails that may be missing in the queue. Deletes emails that could not be sent for a week and
+   * those that have been in the mailbox for a month.
+   */
   async reconcile(): Promise<void> {
     await this.outbox.forgetOld();
     await this.mailbox.forgetOld();
@@ -50,9 +56,9 @@ export class EmailService {
   }
 
   /**
-   * Forgets what a website owes somebody, what the mailbox has of it, and emails to others that tell of them. A job
-   * that is left finds nothing to bring.
-   * @returns how many emails that were
+   * Deletes a person's emails of one website: those still to be sent, those in the mailbox, and the mailbox's emails to
+   * others that mention the person's address. A job that is left finds no email.
+   * @returns the number of deleted emails
    */
   async forgetPerson(website: WebsiteId, email: string): Promise<number> {
     const personId = this.personalData.personIdOf(website, email);

@@ -10,7 +10,7 @@ type Row = SealedEmail & { id: string; at: Date };
 
 const COLUMNS = 'id, website_id, person_id, cipher, at';
 
-/** The built-in mailbox (decisions.md): without a mail server, emails are kept here for a month, sealed. */
+/** The built-in mailbox (decisions.md): without a mail server it stores the emails for a month, encrypted. */
 export class Mailbox {
   constructor(
     private readonly pool: pg.Pool,
@@ -30,7 +30,7 @@ export class Mailbox {
     await this.pool.query(`delete from email.mailbox where at < clock_timestamp() - interval '30 days'`);
   }
 
-  /** The newest emails; those to people who were erased are gone. */
+  /** The newest emails, without those to people who were erased. */
   async newest(limit: number): Promise<MailboxMessage[]> {
     const { rows } = await this.pool.query<Row>(
       `select ${COLUMNS} from email.mailbox order by at desc, id limit $1`,
@@ -41,8 +41,8 @@ export class Mailbox {
   }
 
   /**
-   * Throws away what a website has sent to somebody, and what it has sent to others and tells of them.
-   * @returns how many emails that were
+   * Deletes the emails that a website has sent to the person, and those to others that mention the person's address.
+   * @returns the number of deleted emails
    */
   async forgetPerson(website: WebsiteId, personId: string, email: string): Promise<number> {
     const { rows } = await this.pool.query<Row>(

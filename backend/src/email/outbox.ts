@@ -5,8 +5,8 @@ import type { PendingEmail } from './email-content.js';
 import { openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
 
 /**
- * Emails that are owed. Addresses and links that open something are no facts for the log, so they stand here, sealed,
- * and only until the email is out.
+ * The emails that are still to be sent. The log holds neither their addresses nor their secret links. They are stored
+ * here, encrypted, until the email is sent.
  */
 export class Outbox {
   constructor(
@@ -23,7 +23,7 @@ export class Outbox {
     );
   }
 
-  /** @returns undefined when it is out already, or nobody is left whom it could go to */
+  /** @returns undefined when the email is sent already, or its recipient was erased */
   async find(id: string): Promise<PendingEmail | undefined> {
     const { rows } = await this.pool.query<SealedEmail>(
       'select website_id, person_id, cipher from email.outbox where id = $1',
@@ -36,7 +36,7 @@ export class Outbox {
     await this.pool.query('delete from email.outbox where id = $1', [id]);
   }
 
-  /** @returns how many emails were owed to a person of a website */
+  /** @returns the number of deleted emails to the person */
   async forgetPerson(website: WebsiteId, personId: string): Promise<number> {
     const { rowCount } = await this.pool.query(
       'delete from email.outbox where website_id = $1 and person_id = $2',
@@ -45,7 +45,7 @@ export class Outbox {
     return rowCount ?? 0;
   }
 
-  /** The oldest of those that are owed. */
+  /** The ids of the oldest emails that are still to be sent. */
   async waiting(): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       'select id from email.outbox order by posted_at limit 1000',

@@ -1,16 +1,16 @@
 import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 
-/** An email as it lies in a table: nobody reads it without the key of who it goes to. */
+/** An email as a table holds it, encrypted with the key of its recipient. */
 export type SealedEmail = {
   readonly website_id: WebsiteId;
   readonly person_id: string;
   readonly cipher: string;
 };
 
-const NAME = 'letter';
+const NAME = 'email';
 
-/** @param email anything with its address that JSON can carry */
+/** @param email any object with `websiteId` and `to` that JSON can carry */
 export async function sealEmail<Email extends { readonly websiteId: WebsiteId | null; readonly to: string }>(
   personalData: PersonalData,
   email: Email,
@@ -21,7 +21,7 @@ export async function sealEmail<Email extends { readonly websiteId: WebsiteId | 
   return { website_id: website, person_id: person, cipher };
 }
 
-/** @returns undefined when who it goes to was erased */
+/** @returns undefined when the recipient was erased */
 export async function openEmail<Email>(
   personalData: PersonalData,
   { website_id, person_id, cipher }: SealedEmail,

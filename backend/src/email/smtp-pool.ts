@@ -1,12 +1,12 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** Emails over one connection before it makes room for a new one: servers mind those that never end. */
+/** The pool closes a connection after so many emails, because servers limit a session. */
 const MAX_EMAILS = 100;
 
 type Pooled = { readonly connection: SMTPConnection; emails: number };
 
-/** Connections to one mail server, some at a time. Whoever waits gets the next one that is free. */
+/** Connections to one mail server, up to a limit. A caller waits for the next free one. */
 export class SmtpPool {
   private readonly free: Pooled[] = [];
   private readonly waiting: (() => void)[] = [];
@@ -15,7 +15,7 @@ export class SmtpPool {
 
   /**
    * @param url smtp://user:password@host:587 or smtps://…
-   * @param timeoutMs what a server that hangs costs at most, at each step
+   * @param timeoutMs how long the pool waits for a silent server, at each step
    */
   constructor(
     private readonly url: string,
@@ -23,10 +23,7 @@ export class SmtpPool {
     private readonly timeoutMs: number,
   ) {}
 
-  /**
-   * Lends a connection that is signed in. After an error it is closed, since nobody knows what the server makes of the
-   * next word.
-   */
+  /** Lends a signed-in connection. After an error the pool closes it, because the state of the session is unknown. */
   async with<T>(use: (connection: SMTPConnection) => Promise<T>): Promise<T> {
     if (this.open >= this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.open += 1;
@@ -70,7 +67,7 @@ export class SmtpPool {
       if (at >= 0) this.free.splice(at, 1);
     });
     return new Promise((resolve, reject) => {
-      // stays, for what happens while nobody uses it
+      // the listener stays, for errors while the connection is idle
       connection.on('error', reject);
       connection.connect((failed) => {
         if (failed) return reject(failed);

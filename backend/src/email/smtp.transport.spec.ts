@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-/** What happened, in order: whether it was asked before the content, and what was thrown. */
+/** The steps in their order: whether the callback ran before the content, and the thrown error. */
 async function send(beforeContent: () => Promise<void> = async () => undefined, by = transport) {
   const asked: number[] = [];
   const error = await by
@@ -43,7 +43,7 @@ async function send(beforeContent: () => Promise<void> = async () => undefined, 
   return { isAsked: asked.length > 0, error };
 }
 
-test('it asks when the recipient is agreed to, and gives the content after that', async () => {
+test('the callback runs after the server has accepted the recipient and before the content', async () => {
   let emailsBefore: number | undefined;
   const { isAsked, error } = await send(async () => {
     await new Promise(setImmediate);
@@ -58,7 +58,7 @@ test('it asks when the recipient is agreed to, and gives the content after that'
   );
 });
 
-test('what is held back at the last moment is not given, and the next one goes out', async () => {
+test('an email whose callback throws is not sent, and the next one is', async () => {
   const { error } = await send(async () => {
     throw new Error('unsubscribed');
   });
@@ -77,7 +77,7 @@ test.each([
   [{ code: 554, text: '5.1.10 takes no mail' }, true],
   [{ code: 550, text: '5.7.1 not from you' }, false],
   [{ code: 550, text: '5.2.1 switched off for now' }, false],
-])('a recipient answered with %j is refused, and the address is dead: %j', async (answer, isDead) => {
+])('a recipient answered with %j is refused, and its mailbox does not exist: %j', async (answer, isDead) => {
   server.answerRecipient(answer);
   const { isAsked, error } = await send();
   expect(isAsked).toBe(false);
@@ -85,13 +85,13 @@ test.each([
   expect(error).toMatchObject({ isDeadEmail: isDead });
 });
 
-test.each([421, 450, 451, 452])('a recipient answered with %i is put off', async (code) => {
+test.each([421, 450, 451, 452])('a recipient answered with %i is deferred', async (code) => {
   server.answerRecipient(code);
   const { isAsked, error } = await send();
   expect([isAsked, error]).toEqual([false, new EmailDeferred(code)]);
 });
 
-/** By somebody who waits shortly for an answer, and long enough for a busy machine to give one. */
+/** With a timeout that is short for a test and long enough for a busy machine. */
 async function sendInHaste() {
   const hasty = smtpTransport(server.url, { timeoutMs: 1500 });
   const sent = await send(undefined, hasty);
@@ -100,7 +100,7 @@ async function sendInHaste() {
 }
 
 test.each(['silence', 'hangUp'] as const)(
-  'a recipient answered with %s was not given the letter',
+  'a recipient answered with %s did not get the email',
   async (mishap) => {
     server.answerRecipient(mishap);
     const { isAsked, error } = await sendInHaste();
@@ -110,7 +110,7 @@ test.each(['silence', 'hangUp'] as const)(
   },
 );
 
-test('content answered with 4xx is put off, with 5xx refused, and no address is dead for it', async () => {
+test('content answered with 4xx is deferred, with 5xx refused; neither means that the mailbox does not exist', async () => {
   server.answer(451, 550);
   expect(await send()).toEqual({ isAsked: true, error: new EmailDeferred(451) });
   const { error } = await send();
@@ -130,7 +130,7 @@ test.each([
   ['closes at once', (): Server => createServer((socket) => socket.destroy())],
   ['says nothing', (): Server => createServer(() => undefined)],
   ['is busy', (): Server => createServer((socket) => socket.end('554 no service here\r\n'))],
-])('a server that %s may take it later', async (_, makeServer) => {
+])('a server that %s may take the email later', async (_, makeServer) => {
   const listener = makeServer();
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as { port: number };
@@ -142,25 +142,25 @@ test.each([
   listener.close();
 });
 
-test('a wrong password says nothing about the letter', async () => {
+test('a wrong password does not refuse the email', async () => {
   const stranger = smtpTransport(server.url.replace('//', '//ada:wrong@'));
   const error = await stranger.send(email).catch((thrown: Error) => thrown);
   expect(error).not.toBeInstanceOf(EmailRefused);
   stranger.close();
 });
 
-test('an address is one address, whatever stands in it', async () => {
+test('an address stays one recipient, whatever characters it holds', async () => {
   const odd = { ...email, to: 'a,b@example.com' };
   await transport.send(odd);
   expect(server.recipients).toEqual(['a,b@example.com']);
 });
 
-test('as many letters as one likes wait for the connections that there are', async () => {
+test('any number of emails wait for the free connections', async () => {
   await Promise.all(Array.from({ length: 250 }, () => transport.send(email)));
   expect(server.emails).toHaveLength(250);
 });
 
-test('every line ends as SMTP wants it, however the letter was written', async () => {
+test('every line ends with CR LF, whatever line ends the email has', async () => {
   await transport.send({ ...email, text: 'One\nTwo\r\nThree', html: '<p>One\nTwo</p>' });
   const [content = ''] = server.contents;
   expect(content).toContain('One\r\nTwo\r\nThree');

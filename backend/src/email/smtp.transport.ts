@@ -10,13 +10,13 @@ import {
 } from './email-transport.js';
 import { SmtpPool } from './smtp-pool.js';
 
-/** What a server that hangs costs at most, ms. */
+/** How long a silent server is waited for, ms. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 10;
 
-/** Answers that say that nobody has the address, as far as no enhanced code tells another story. */
+/** Codes for an unknown mailbox, unless the enhanced code says otherwise. */
 const DEAD = [550, 551, 553];
-/** Answers to our own password and the like, which say nothing about the email. */
+/** Codes about our own credentials. They do not concern the email. */
 const ABOUT_US = [530, 534, 535, 538];
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
@@ -46,12 +46,12 @@ function composed({ from, to, subject, text, html, headers, messageId }: Outgoin
     headers: { ...headers },
     messageId,
   };
-  // line ends are the connection's: it writes CR LF whatever it is given
+  // the connection converts the line ends to CR LF
   const options = { ...message, disableFileAccess: true, disableUrlAccess: true };
   return new MailComposer(options).compile().build();
 }
 
-/** The connection asks for the content when the server has agreed to the rest, and not before. */
+/** The connection asks for the content after the server has accepted sender and recipient. */
 async function handOver(
   connection: SMTPConnection,
   { from, to }: OutgoingEmail,
@@ -72,7 +72,7 @@ async function handOver(
         },
         (why: unknown) => {
           notSent = { why };
-          this.destroy(new Error('the letter was held back'));
+          this.destroy(new Error('the email was withheld before its content'));
         },
       );
     },
@@ -91,14 +91,14 @@ function meaningOf(error: SmtpError, isGiven: boolean): Error {
   const { code, command, response = '', responseCode } = error;
   if (!responseCode) {
     if (isGiven) return new EmailOutcomeUnknown();
-    // it never left: an address that cannot be said in SMTP cannot be said later either
+    // the email was not transmitted: SMTP cannot express this address now or later
     return code === 'EENVELOPE' || code === 'EMESSAGE' ? new EmailRefused(553) : error;
   }
   if (responseCode < 500 || ABOUT_US.includes(responseCode)) return new EmailDeferred(responseCode);
   return new EmailRefused(responseCode, command === 'RCPT TO' && isDead(responseCode, response));
 }
 
-/** The enhanced code (RFC 3463) is the more exact one: 5.1.x is about the address, 5.7.1 about what is allowed. */
+/** The enhanced code (RFC 3463) is more exact: 5.1.x concerns the address, 5.7.1 a policy. */
 function isDead(code: number, response: string): boolean {
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return enhanced ? enhanced.startsWith('5.1.') : DEAD.includes(code);

@@ -33,11 +33,11 @@ export class SessionService {
   }
 
   async welcome(
-    { answer: session, position, cartToken, sessionToken }: CommittedAnswer<SignedInAccount>,
+    { answer: session, position, cookie, sessionToken }: CommittedAnswer<SignedInAccount>,
     request: FastifyRequest,
   ): Promise<CommittedAnswer<SessionAnswer>> {
     await this.readModels.waitFor(['members'], position, { timeoutMs: TIMEOUT_MS });
     const member = await this.admission.welcome(session, request);
-    return new CommittedAnswer(await this.members.session(member), position, cartToken, sessionToken);
+    return new CommittedAnswer(await this.members.session(member), position, cookie, sessionToken);
   }
 }

@@ -1,56 +1,56 @@
 import { coalesceReads } from './coalesce-reads.js';
 
-/** Looks that end when they are told to. */
-function looks() {
+/** A read that ends when the test ends it. */
+function controlledReads() {
   const open: (() => void)[] = [];
-  let truth = 0;
-  const look = coalesceReads(async () => {
-    const seen = truth;
+  let version = 0;
+  const read = coalesceReads(async () => {
+    const found = version;
     await new Promise<void>((resolve) => open.push(resolve));
-    return seen;
+    return found;
   });
   return {
-    look,
-    begun: () => open.length,
+    read,
+    started: () => open.length,
     async end(n: number) {
       open[n]?.();
       await new Promise(setImmediate);
     },
     change: () => {
-      truth += 1;
+      version += 1;
     },
   };
 }
 
-test('who asks while somebody looks shares the next look, which has seen what was so when they asked', async () => {
-  const { look, begun, end, change } = looks();
-  const first = look('a');
+test('callers during a read share the next read, which sees every change before their call', async () => {
+  const { read, started, end, change } = controlledReads();
+  const first = read('a');
   change();
-  const others = [look('a'), look('a'), look('a')];
-  expect(begun()).toBe(1);
+  const others = [read('a'), read('a'), read('a')];
+  expect(started()).toBe(1);
   await end(0);
   expect(await first).toBe(0);
-  expect(begun()).toBe(2);
+  expect(started()).toBe(2);
   change();
-  const late = look('a');
+  const late = read('a');
   await end(1);
   expect(await Promise.all(others)).toEqual([1, 1, 1]);
   await end(2);
   expect(await late).toBe(2);
-  expect(begun()).toBe(3);
+  expect(started()).toBe(3);
 });
 
-test('when nobody looks, whoever asks looks at once, also after one that failed', async () => {
+test('a caller without a read in progress starts one at once, also after a failed read', async () => {
   let calls = 0;
-  const look = coalesceReads(async (key) => {
+  const read = coalesceReads(async (key) => {
     calls += 1;
     if (calls === 1) throw new Error('away');
     return key;
   });
-  const [failing, next] = [look('a'), look('a')];
+  const [failing, next] = [read('a'), read('a')];
   await expect(failing).rejects.toThrow('away');
   expect(await next).toBe('a');
   await new Promise(setImmediate);
-  expect(await look('a')).toBe('a');
+  expect(await read('a')).toBe('a');
   expect(calls).toBe(3);
 });

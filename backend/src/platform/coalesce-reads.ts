@@ -1,21 +1,21 @@
 /**
- * Lets those who ask for the same at the same time share one look. A look under way may be older than a question that
- * came meanwhile, so those wait for the next one: an answer is never older than its question.
+ * Coalesces concurrent reads of the same key. A read in progress may have begun before a change that the caller knows
+ * of, so callers during a read share the next one: no result is older than its call.
  */
-export function coalesceReads<T>(look: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const underWay = new Map<string, { readonly now: Promise<T>; next: Promise<T> | undefined }>();
+export function coalesceReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const inProgress = new Map<string, { readonly now: Promise<T>; next: Promise<T> | undefined }>();
   const begin = (key: string): Promise<T> => {
-    const now = look(key);
+    const now = read(key);
     const entry = { now, next: undefined as Promise<T> | undefined };
-    underWay.set(key, entry);
+    inProgress.set(key, entry);
     const end = () => {
-      if (underWay.get(key) === entry && !entry.next) underWay.delete(key);
+      if (inProgress.get(key) === entry && !entry.next) inProgress.delete(key);
     };
     now.then(end, end);
     return now;
   };
   return (key) => {
-    const entry = underWay.get(key);
+    const entry = inProgress.get(key);
     if (!entry) return begin(key);
     const next = () => begin(key);
     entry.next ??= entry.now.then(next, next);

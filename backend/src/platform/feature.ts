@@ -1,6 +1,7 @@
 import type { ProjectionName } from '@daybook/projections/registry';
 import type { ClassProvider, Type } from '@nestjs/common';
 import type { Eraser } from './erasure/eraser.js';
+import type { SecretCookie } from './http/cookies.js';
 import type { QueueName } from './jobs/queue-name.js';
 import type { StreamDefinitions } from './log/aggregates.js';
 
@@ -17,6 +18,8 @@ export type Feature = {
   readonly queues?: readonly QueueName[];
   /** the read models that a visitor's page waits for: the process is ready when they have caught up */
   readonly pagesNeed?: readonly ProjectionName[];
+  /** the cookies by which the feature knows a visitor; rate limits count visitors by them */
+  readonly visitorCookies?: readonly SecretCookie[];
   /** ports of the platform that the feature fills */
   readonly fills?: readonly ClassProvider[];
   /**

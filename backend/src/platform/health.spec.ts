@@ -73,9 +73,6 @@ test('the metrics are named and in the format that scrapers read', async () => {
       'daybook_log_head_position',
       'daybook_projection_lag_positions',
       'daybook_projection_parked_streams',
-      'process_cpu_seconds_total',
-      'process_resident_memory_bytes',
-      'nodejs_eventloop_lag_seconds',
     ]),
   );
   for (const projection of ['websites', 'catalogue', 'stock', 'cart']) {

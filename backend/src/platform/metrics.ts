@@ -3,17 +3,22 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
-/** What `/metrics` tells: requests by route and status, the log's head, how far each projection is behind. */
+/**
+ * Adds the metrics of the process itself: memory, garbage collection, event loop. For the program to call, once: the
+ * observers that prom-client starts last as long as the process and hold all that it had loaded.
+ */
+export const measureProcess = (): void => collectDefaultMetrics();
+
+/** Makes the metrics of `/metrics` anew: requests by route and status, the log's head, each projection's lag. */
 export function measure(fastify: FastifyInstance, store: EventStore, readModels: ReadModels): void {
   register.clear();
-  collectDefaultMetrics();
   const requests = new Histogram({
     name: 'daybook_http_request_seconds',
     help: 'Time to answer, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
   });
-  // finding a labelled child costs more than observing with it, and there are only so many
+  // looking a labelled child up costs more than observing with it, and the labels are few
   const children = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   fastify.addHook('onResponse', ({ method, routeOptions: { url = 'unknown' } }, reply, done) => {
     const name = `${method} ${reply.statusCode} ${url}`;
@@ -37,7 +42,7 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     help: 'Positions between the head of the log and a projection: events in Postgres, bytes in EventStoreDB.',
     labelNames: ['projection'],
     async collect() {
-      // what is not known is not told: the figure of before would look like one of now
+      // an unknown lag is left out: the last figure would read as a present one
       this.reset();
       const status = await store
         .head()

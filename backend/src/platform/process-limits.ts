@@ -2,12 +2,12 @@ import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Role } from './config.js';
 
-/** By how much the live heap may grow until the next garbage collection, percent; V8 alone goes up to 300. */
+/** How much the live heap may grow before the next garbage collection, percent; V8's default goes up to 300. */
 const HEAP_GROWTH = 50;
 
 /**
- * Makes a process fit to share its machine: V8 keeps much garbage where there is much memory, so it is told to collect
- * earlier; and a worker runs below the processes that answer visitors.
+ * Leaves memory and CPU to other processes of the machine: V8 collects garbage earlier, and a worker runs at a lower
+ * priority than the processes that answer visitors.
  */
 export function limitProcess(role: Role): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);

@@ -6,12 +6,12 @@ import type { ReadinessReport } from './health.api.js';
 import { EVENT_STORE, PAGES_NEED, READ_MODELS } from './tokens.js';
 
 /**
- * How long it may take until visitors see what the log held when it was asked, ms. A time and no distance: positions
- * count events in one log and bytes in another.
+ * The read models must show an event this soon, ms. It is a time, because positions count events in one log and bytes
+ * in another.
  */
 const FRESH_WITHIN_MS = 2000;
 
-/** Whether visitors should be sent here: the log answers, and what they look at is not old. */
+/** Whether a load balancer should send visitors here: the log answers and the read models are fresh. */
 @Injectable()
 export class Readiness {
   private readonly logger = new Logger('readiness');
@@ -23,7 +23,7 @@ export class Readiness {
     @Inject(PAGES_NEED) private readonly pagesNeed: readonly ProjectionName[],
   ) {}
 
-  /** The first run's set-up is done. */
+  /** Called when the set-up of the first start is done. */
   prepared(): void {
     this.isPrepared = true;
   }
@@ -42,7 +42,7 @@ export class Readiness {
         checks[`projection ${name}`] = { ok: isFresh[i] === true, detail: `at ${position}` };
       });
     } catch (error) {
-      // hosts and accounts of the stores are for the log, not for whoever asks
+      // the error names hosts and accounts, which belong in the log and not in the answer
       this.logger.error({ err: error });
       checks.log = { ok: false, detail: 'does not answer' };
     }

@@ -10,6 +10,8 @@ export const MEDIA_STORAGE = Symbol('media storage');
 export const QUEUE_NAMES = Symbol('queue names');
 /** the read models that a visitor's page waits for, of all features */
 export const PAGES_NEED = Symbol('read models of pages');
+/** the cookies by which a visitor is known, of all features */
+export const VISITOR_COOKIES = Symbol('cookies of visitors');
 /** paths whose callers read the reason of a failure as `message` of the answer itself, of all features */
 export const MESSAGE_ON_TOP = Symbol('message on top');
 /** the erasers of all features, in the order of the features */

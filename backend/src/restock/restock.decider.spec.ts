@@ -1,12 +1,12 @@
-import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
-import { planOf } from '@daybook/contracts/restock/restock-line';
-import { type RestockList, roomIn } from '@daybook/contracts/restock/restock-list';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { fold } from '@daybook/contracts/shared/event';
 import fc from 'fast-check';
 import { specFor } from '../platform/testing/decider-spec.js';
+import { planOf } from './line.rules.js';
+import { membersOf } from './many-by-id.state.js';
 import { type RestockCommand, restockDecider } from './restock.decider.js';
+import { type RestockList, roomIn } from './restock.state.js';
 import {
   asked,
   ended,

@@ -1,7 +1,15 @@
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
-import { memberOf, membersOf, noneById, withMember } from '@daybook/contracts/restock/many-by-id';
-import type { OfferEnd, RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
-import { planOf, type SendTerms } from '@daybook/contracts/restock/restock-line';
+import type {
+  OfferEnd,
+  RestockEvent,
+  WaitedFor,
+  WithdrawalReason,
+} from '@daybook/contracts/restock/restock.events';
+import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { planOf, type SendTerms } from './line.rules.js';
+import { memberOf, membersOf, noneById, withMember } from './many-by-id.state.js';
 import {
   changed,
   inBatch,
@@ -10,11 +18,8 @@ import {
   roomIn,
   type Subscriber,
   signedUp,
-  type WaitedFor,
-} from '@daybook/contracts/restock/restock-list';
-import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
-import { refuse } from '@daybook/contracts/shared/errors';
-import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+  withOfferEnded,
+} from './restock.state.js';
 
 export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; readonly at: number } & (
   | {
@@ -139,7 +144,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         );
       }
       case 'RestockOfferEnded':
-        return ended(state, event.data);
+        return withOfferEnded(state, event.data);
       default:
         return unreachable(event);
     }
@@ -244,25 +249,4 @@ function offerEnded(
     type: 'RestockOfferEnded',
     data: { signUpId, personId, batchId, variantId, emailId, how, endedAt: at },
   };
-}
-
-function ended(
-  state: RestockList,
-  { personId, batchId, how }: Extract<RestockEvent, { type: 'RestockOfferEnded' }>['data'],
-): RestockList {
-  const person = memberOf(state.people, personId);
-  if (!person?.offer) return state;
-  // an expired turn leaves them on the list, for the next episode
-  const isOver = person.status === 'waiting' && (how === 'bought' || how === 'declined');
-  const wasOpen = person.offer.ended === null;
-  const after = changed(state, personId, {
-    offer: { ...person.offer, ended: how },
-    ...(isOver ? { status: how } : {}),
-  });
-  return inBatch(after, batchId, (batch) => {
-    const open = batch.open - (wasOpen ? 1 : 0);
-    // a sale that is heard of late may find its place given to the next: the batch tells nobody more
-    const bought = Math.min(batch.bought + (how === 'bought' ? 1 : 0), batch.recipients - open);
-    return { open, bought };
-  });
 }

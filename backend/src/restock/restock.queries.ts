@@ -9,7 +9,7 @@ import type {
   RestockSignUpsAnswer,
   RestockSignUpsRequest,
 } from '@daybook/contracts/restock/restock.api';
-import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Currency, minorUnits, money } from '@daybook/contracts/shared/money';
@@ -60,7 +60,7 @@ type SignUpRow = Pick<RestockSignUp, 'sku' | 'language'> & {
   email: PersonalField | null;
   joins_mailing_list: boolean;
   signed_up_at: Date;
-  status: InLine['status'];
+  status: SignUpStatus;
   batch_id: string | null;
   offer_status: RestockOfferStatus | null;
   offered_at: Date | null;

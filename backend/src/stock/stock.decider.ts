@@ -1,5 +1,6 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
+import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import type { HoldReason, ReleaseReason, StockEvent } from '@daybook/contracts/stock/stock.events';
 
@@ -125,7 +126,7 @@ function decided(command: StockCommand, state: StockState): StockEvent[] {
     case 'receive': {
       mustBeWhole(command.quantity, 1);
       const onHand = state.onHand + command.quantity;
-      if (onHand > MAX_UNITS) refuse('STOCK_OUT_OF_RANGE');
+      if (onHand > MAX_STOCK_UNITS) refuse('STOCK_OUT_OF_RANGE');
       return [{ type: 'StockReceived', data: { ...variant, quantity: command.quantity, onHand, held } }];
     }
     case 'count':
@@ -244,12 +245,9 @@ function releasing(
   return { state: after, events };
 }
 
-/** What one stock item can hold. */
-const MAX_UNITS = 1_000_000_000;
-
 function mustBeWhole(quantity: number, least: 0 | 1): void {
   if (!Number.isInteger(quantity)) refuse('QUANTITY_NOT_WHOLE');
-  if (quantity < least || quantity > MAX_UNITS) refuse('STOCK_OUT_OF_RANGE');
+  if (quantity < least || quantity > MAX_STOCK_UNITS) refuse('STOCK_OUT_OF_RANGE');
 }
 
 const soldOuts = (state: StockState, onHand: number) =>

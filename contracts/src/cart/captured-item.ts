@@ -2,7 +2,10 @@ import type { ProductDocument, ProductVariant } from '../catalogue/product.js';
 import { priceNow } from '../catalogue/shared/product-display.js';
 import type { CapturedItem } from './cart.events.js';
 
-/** What an event keeps of a product's variant when a visitor chooses it. */
+/**
+ * The part of a product's variant that an event captures when a visitor chooses it. It is in the contracts because the
+ * deciders of two features make such events: the cart's and the checkout's.
+ */
 export function capturedItem(product: ProductDocument, variant: ProductVariant): CapturedItem {
   return {
     itemId: product.id,

@@ -2,7 +2,7 @@ import type { ProductType } from '../shared/enumerations.js';
 import type { Event } from '../shared/event.js';
 import type { Money } from '../shared/money.js';
 
-/** What an entry was when it was put into the cart: captured, so that the cart can say what changed since. */
+/** A variant as it was when the visitor added it, so that the cart can show what has changed since. */
 export type CapturedItem = {
   itemId: string;
   variantId: string;
@@ -14,11 +14,18 @@ export type CapturedItem = {
   unitPrice: Money;
 };
 
+/** An entry as the cart's events left it. */
+export type StoredEntry = CapturedItem & {
+  readonly entryId: string;
+  readonly quantity: number;
+  readonly additionalFields: string | null;
+};
+
 /** Facts about one cart. Stream: `cart-<website>-<cartId>`. */
 export type CartEvent =
   /**
-   * `added` units were put in and the entry now holds `quantity`: the same item, variant and additional
-   * fields are one entry, which takes the newest captured price.
+   * The visitor added `added` units, and the entry now has `quantity`. The same item, variant and additional fields are
+   * one entry, which takes the newest captured price.
    */
   | Event<
       'CartEntryAdded',
@@ -33,32 +40,26 @@ export type CartEvent =
       }
     >
   | Event<'CartEntryQuantityChanged', { cartId: string; entryId: string; quantity: number }>
-  /** with `intoEntryId`, its answers became those of that entry, which took its units; it cannot be brought back */
+  /** With `intoEntryId`, the entry became part of that one, which took its units: the visitor cannot restore it. */
   | Event<'CartEntryRemoved', { cartId: string; entryId: string; intoEntryId?: string }>
   /**
-   * the visitor took a removal back: the entry is as it was, and the cart's entries stand in this order. Where the
-   * same was added meanwhile, `entryId` is that other one, which takes the units of `removedEntryId`.
+   * The visitor took a removal back. The entry is as it was, and `order` names all entries of the cart in their order.
+   * Where the visitor has added the same item meanwhile, `entryId` is that entry, which takes the restored units.
    */
   | Event<
       'CartEntryRestored',
-      CartMergedEntry & { cartId: string; removedEntryId: string; order: readonly string[] }
+      StoredEntry & { cartId: string; removedEntryId: string; order: readonly string[] }
     >
   | Event<
       'CartEntryAdditionalFieldsChanged',
       { cartId: string; entryId: string; additionalFields: string | null }
     >
-  /** the visitor accepted what the entry costs now */
+  /** The visitor accepted what the entry costs now. */
   | Event<'CartEntryRepriced', { cartId: string; entryId: string; unitPrice: Money }>
-  /** at sign-in: the entries of another cart came in, each with its resulting quantity */
+  /** At sign-in: the entries of another cart came in, each with its resulting quantity. */
   | Event<
       'CartMerged',
-      { cartId: string; fromCartId: string; mergedAt: number; entries: readonly CartMergedEntry[] }
+      { cartId: string; fromCartId: string; mergedAt: number; entries: readonly StoredEntry[] }
     >
-  /** this cart's entries went into another one; it takes nothing more */
+  /** This cart's entries went into another cart; this one takes no more. */
   | Event<'CartMergedAway', { cartId: string; intoCartId: string }>;
-
-export type CartMergedEntry = CapturedItem & {
-  entryId: string;
-  quantity: number;
-  additionalFields: string | null;
-};

@@ -1,8 +1,8 @@
 import type { ProductImage, ProductVariant } from '../catalogue/product.js';
 import { ProductType } from '../shared/enumerations.js';
 import { money } from '../shared/money.js';
+import type { StoredEntry } from './cart.events.js';
 import { type EntryToday, shoppingCartView } from './shopping-cart-view.js';
-import type { StoredEntry } from './stored-entries.js';
 
 const image = (id: string): ProductImage => ({ id, assetUrl: `/media/${id}.jpg`, altText: `The ${id}` });
 

@@ -4,8 +4,9 @@ import type { Currency } from '../shared/money.js';
 import { minorUnits } from '../shared/money.js';
 import type { Availability } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
+import type { StoredEntry } from './cart.events.js';
 import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
-import { type StoredEntry, unitsOf } from './stored-entries.js';
+import { unitsOf } from './stored-entries.js';
 
 /** What the catalogue and the stock item say now about one entry. */
 export type EntryToday = {
@@ -27,7 +28,10 @@ export type StoredCart = {
   readonly currency: Currency;
 };
 
-/** Section 3, "Shopping cart": the stored entries; each names what has changed since it was added. */
+/**
+ * Section 3, "Shopping cart": the stored entries, and what has changed of each since the visitor added it. It is in the
+ * contracts because a command makes it from the state that it decided, and a query from the rows of the read model.
+ */
 export function shoppingCartView(cart: StoredCart, today: (entry: StoredEntry) => EntryToday): ShoppingCart {
   return {
     id: cart.id,

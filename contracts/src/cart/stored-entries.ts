@@ -1,37 +1,17 @@
 import { minorUnits } from '../shared/money.js';
-import type { CapturedItem } from './cart.events.js';
+import type { StoredEntry } from './cart.events.js';
 
-/** An entry as the cart's events left it. */
-export type StoredEntry = CapturedItem & {
-  readonly entryId: string;
-  readonly quantity: number;
-  readonly additionalFields: string | null;
-};
+// Sums over stored entries. They stand here, and not beside the cart's decider, because the view of a cart and the
+// decider of subscriptions add up entries too.
 
-type Sameness = Pick<StoredEntry, 'itemId' | 'variantId' | 'additionalFields'>;
-
-/** The same item, variant and answers are one entry. */
-export const isSameEntry = (a: Sameness, b: Sameness): boolean =>
-  a.itemId === b.itemId && a.variantId === b.variantId && a.additionalFields === b.additionalFields;
-
-/** Units of one variant in the whole cart, whatever answers they carry. */
+/** Units of one variant in the whole cart, with whatever additional fields. */
 export const unitsOf = (
   entries: readonly Pick<StoredEntry, 'variantId' | 'quantity'>[],
   variantId: string,
 ): number => entries.reduce((sum, entry) => sum + (entry.variantId === variantId ? entry.quantity : 0), 0);
 
-/** Sums are whole minor units, so what a cart comes to has to stay a number that is exact. */
-export const addUp = (entries: readonly Pick<StoredEntry, 'unitPrice' | 'quantity'>[]): boolean =>
+/** Whether the total of these entries is a number that JavaScript holds exactly, in minor units. */
+export const hasExactTotal = (entries: readonly Pick<StoredEntry, 'unitPrice' | 'quantity'>[]): boolean =>
   Number.isSafeInteger(
     entries.reduce((total, { unitPrice, quantity }) => total + minorUnits(unitPrice) * quantity, 0),
   );
-
-/** The entries with this one: in its place when there is one of its id, else at the end. */
-export const withEntry = (entries: readonly StoredEntry[], entry: StoredEntry): readonly StoredEntry[] =>
-  entries.some(({ entryId }) => entryId === entry.entryId)
-    ? entries.map((other) => (other.entryId === entry.entryId ? entry : other))
-    : [...entries, entry];
-
-/** The entries as these ids stand; all of them are named. */
-export const inOrder = (entries: readonly StoredEntry[], ids: readonly string[]): readonly StoredEntry[] =>
-  [...entries].sort((a, b) => ids.indexOf(a.entryId) - ids.indexOf(b.entryId));

@@ -9,8 +9,20 @@ export type CatalogueWork =
       /** as the preview showed them */
       readonly items: readonly { readonly productId: string; readonly revision: number }[];
     }
-  /** `file`: the name of the CSV in the media storage */
-  | { readonly kind: 'import'; readonly file: string; readonly products: number };
+  | {
+      readonly kind: 'import';
+      /** the name of the CSV in the media storage */
+      readonly file: string;
+      /** how many the file names */
+      readonly products: number;
+      readonly freePlaces: FreePlaces;
+    };
+
+/** The first free display index, as the owner's lists show it: of collections, and of products by their collection. */
+export type FreePlaces = {
+  readonly collections: number;
+  readonly products: Readonly<Record<string, number>>;
+};
 
 /** How far a job has come: sums, so that the last one says all. */
 export type CatalogueProgress = {

@@ -14,11 +14,3 @@ export type ProductEvent =
 export type CollectionEvent =
   | Event<'CollectionSaved', { collection: CollectionDocument }>
   | Event<'CollectionDeleted', { collectionId: string }>;
-
-/**
- * Facts about one address within a collection. Stream: `address-<website>-<hash of collection and address>`.
- * `at` in epoch milliseconds.
- */
-export type ProductSlugEvent =
-  | Event<'ProductSlugClaimed', { productId: string; at: number }>
-  | Event<'ProductSlugReleased', { productId: string }>;

@@ -1,6 +1,7 @@
 import type { CustomForm, FormField } from '../forms/forms.api.js';
 import {
   dictionary,
+  END_OF_TIME,
   flag,
   list,
   matching,
@@ -21,6 +22,7 @@ import {
   STORE_ITEM_RECORD_TYPE,
 } from '../shared/enumerations.js';
 import { LOCAL_ID } from '../shared/identifiers.js';
+import { DISPLAY_INDEX, MAX_VARIANTS } from '../shared/limits.js';
 import { CURRENCIES, type Money } from '../shared/money.js';
 import type {
   CollectionDocument,
@@ -36,8 +38,6 @@ import type {
   SubscriptionPlan,
 } from './product.js';
 
-/** The last moment that a calendar can name, epoch ms. */
-const END_OF_TIME = 8_640_000_000_000_000;
 const FORM_FIELD_KINDS = ['text', 'textarea', 'select', 'radio', 'checkbox', 'date'];
 
 const id = matching(LOCAL_ID, 'The id contains characters that are not allowed.');
@@ -157,8 +157,8 @@ const product = {
   images: list(imageShape, 250),
   tags: list(text(255), 250),
   userDefinedVariantOptions: list(text(255), 6),
-  variantOptionOrdering: dictionary(list(text(255), 2048), 6),
-  variants: list(named('ProductVariant', record<ProductVariant>(variant)), 2048),
+  variantOptionOrdering: dictionary(list(text(255), MAX_VARIANTS), 6),
+  variants: list(named('ProductVariant', record<ProductVariant>(variant)), MAX_VARIANTS),
   isSubscribable: flag,
   productSubscriptionOptions: list(subscriptionOptionShape, 20),
   additionalFieldsForm: optional(formShape),
@@ -169,7 +169,7 @@ const product = {
   scarcityText: text(200),
   storeSettings: record<ProductDocument['storeSettings']>({ multipleQuantityAllowedForServices: flag }),
   details: list(record<ProductDocument['details'][number]>({ title: text(200), body: text(20_000) }), 20),
-  displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
+  displayIndex: wholeNumber(DISPLAY_INDEX.min, DISPLAY_INDEX.max),
   seo: record<ProductDocument['seo']>({ title: text(300), description: text(1000) }),
   shareButtonOptions: optional(list(oneOf(SHARE_PLATFORMS), SHARE_PLATFORMS.length)),
   reviews: optional(list(reviewShape, 10_000)),
@@ -188,7 +188,7 @@ export const newProductShape = named(
     displayIndex: optional(product.displayIndex),
     variants: list(
       named('NewVariant', record<NewProduct['variants'][number]>({ ...variant, id: optional(id) })),
-      2048,
+      MAX_VARIANTS,
     ),
   }),
 );
@@ -199,7 +199,7 @@ const collection = {
   title: name(200),
   description: text(5000),
   image: optional(imageShape),
-  displayIndex: wholeNumber(-2_147_483_648, 2_147_483_647),
+  displayIndex: wholeNumber(DISPLAY_INDEX.min, DISPLAY_INDEX.max),
 };
 
 /** A collection's document as it may come from outside. */

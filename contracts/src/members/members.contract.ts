@@ -1,6 +1,7 @@
 import type { PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import type { AccountEvent } from './account.events.js';
+import { membersErrors } from './members.errors.js';
 import type { MembersEvent } from './members.events.js';
 
 export const membersContract = {
@@ -12,4 +13,5 @@ export const membersContract = {
     AccountCreated: ['email', 'passwordHash'],
     PasswordChanged: ['passwordHash'],
   } satisfies PersonalFields<AccountEvent | MembersEvent>,
+  errors: membersErrors,
 } as const satisfies FeatureContract;

@@ -1,6 +1,7 @@
 import type { PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
 import { KEEPERS } from '../shared/roles.js';
+import { restockErrors } from './restock.errors.js';
 import type { RestockEvent } from './restock.events.js';
 import type { RestockEmailEvent } from './restock-email.events.js';
 
@@ -15,4 +16,5 @@ export const restockContract = {
   personalFields: {
     RestockSignUpMade: ['email'],
   } satisfies PersonalFields<RestockEvent | RestockEmailEvent>,
+  errors: restockErrors,
 } as const satisfies FeatureContract;

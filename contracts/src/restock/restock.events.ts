@@ -5,14 +5,16 @@ import type { SignUpEmailKind } from './shared/restock-email-choices.js';
 
 /** The subscriber. `personId` is a keyed hash of the email address, the same in all lists of one website. */
 type SignedUp = { signUpId: string; personId: string };
-/** The variant that the subscriber waits for. */
-type WaitedFor = { productId: string; variantId: string; sku: string };
+/** The variant that the subscribers of a list wait for. */
+export type WaitedFor = { readonly productId: string; readonly variantId: string; readonly sku: string };
 /** A batch of the list had a unit left when the subscriber began to wait, so it notifies them at once. */
 type FindsRoom = { findsRoom?: true };
 type OfferIds = SignedUp & { batchId: string; variantId: string; emailId: string };
 
 /** Why a sign-up no longer counts: the subscriber left the list, the address does not exist, or an erasure. */
 export type WithdrawalReason = Extract<RestockSkip, 'unsubscribed' | 'bounced' | 'erased'>;
+/** What became of a sign-up so far. */
+export type SignUpStatus = 'unconfirmed' | 'waiting' | 'bought' | 'declined' | WithdrawalReason;
 export type OfferEnd = 'bought' | 'expired' | 'declined' | 'released';
 
 /**

@@ -17,6 +17,9 @@ type Fields<Document> = { readonly [Field in keyof Document]-?: Shape };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for them
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 
+/** The last moment that a calendar can name, epoch ms. */
+export const END_OF_TIME = 8_640_000_000_000_000;
+
 const UNKNOWN_FIELD = 'This field does not exist.';
 const MISSING_FIELD = 'This field is required.';
 const MISSING_NAME = 'Please enter a name.';

@@ -1,8 +1,13 @@
-import { ERRORS_FR } from './errors.fr.js';
-import { ERRORS, errorText, Refusal } from './errors.js';
+import * as contracts from '../features.js';
+import { errorText, Refusal } from './errors.js';
+import type { FeatureContract } from './feature-contract.js';
+import { SHARED_ERRORS } from './shared-errors.js';
 
-test('French has a text for each code, and for no other', () =>
-  expect(Object.keys(ERRORS_FR).sort()).toEqual(Object.keys(ERRORS).sort()));
+test('each code is defined once, by one feature or as a shared one', () => {
+  const features = Object.values<FeatureContract>(contracts);
+  const codes = [SHARED_ERRORS, ...features.map(({ errors = {} }) => errors)].flatMap(Object.keys);
+  expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([]);
+});
 
 test('a refusal has a text in the reader’s language and one code', () => {
   const refusal = new Refusal('OUT_OF_STOCK');
@@ -15,7 +20,7 @@ test('a refusal has a text in the reader’s language and one code', () => {
   });
 });
 
-test('so is a field’s code, while a field’s own words stay', () => {
+test('a field’s error code is translated, and a field’s own text stays', () => {
   const refusal = new Refusal('FORM_INVALID', { initials: 'FIELD_REQUIRED', title: 'Please enter a name.' });
   expect(refusal.toAnswer('fr').error.fields).toEqual({
     initials: 'Obligatoire',

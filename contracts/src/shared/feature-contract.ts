@@ -1,8 +1,9 @@
+import type { ErrorDefinitions } from './error-definitions.js';
 import type { Role } from './roles.js';
 
 /**
- * What the whole house must know of a feature, `<feature>.contract.ts`: the types of stream categories and permissions,
- * and the check of personal fields, are made from it. It stands in the contracts because the log's port, the projections
+ * What the whole house must know of a feature, `<feature>.contract.ts`: the types of stream categories, permissions and
+ * error codes, and the check of personal fields, are made from it. It stands in the contracts because the log's port, the projections
  * and the browser need those types too, and none of them may see the backend's manifest.
  */
 export type FeatureContract = {
@@ -10,6 +11,8 @@ export type FeatureContract = {
   readonly streams: readonly string[];
   /** rights on a website, each with the roles that have it */
   readonly permissions?: Readonly<Record<string, readonly Role[]>>;
+  /** the errors that its API answers with, `<feature>.errors.ts`; no two features use one code */
+  readonly errors?: ErrorDefinitions;
   /** which fields of which events are about people; each is encrypted before it is written */
   readonly personalFields?: Readonly<Record<string, readonly string[]>>;
 };

@@ -4,6 +4,18 @@ export const QUANTITY = { min: 1, max: 9999, step: 1, default: 1 } as const;
 /** No stream has as many events: a revision beyond it is none. */
 export const LAST_REVISION = 999_999_999;
 
+/** Units of one stock item, on hand or held. */
+export const MAX_STOCK_UNITS = 1_000_000_000;
+
+/** The greatest price, in minor units: 15 digits. */
+export const MAX_MINOR_UNITS = 999_999_999_999_999;
+
+/** Variants of one product. */
+export const MAX_VARIANTS = 2048;
+
+/** Where a product stands in its collection, or a collection in its website. */
+export const DISPLAY_INDEX = { min: -2_147_483_648, max: 2_147_483_647 } as const;
+
 /** At or below so many units an owner's scarcity text is shown. */
 export const SCARCE_AT = 5;
 

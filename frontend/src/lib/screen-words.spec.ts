@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ERRORS } from '@daybook/contracts/shared/errors';
 import ts from 'typescript';
 
-/** Words that say neither who acts nor what a shop calls the thing, and what to write instead. */
+/** Words that no text on a screen or in an email may use, each with the word to use. */
 const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\b(some|no|every)body\b/i, 'someone, no one, everyone, or who acts: the customer, the admin'],
   [/\bwhoever\b/i, 'who acts'],
@@ -14,9 +15,9 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\binstalments?\b/i, 'installments, payments'],
   [/\bcatalogue\b/i, 'catalog, products'],
 ];
-/** The emails stand in one file for every language, and French writes "e-mail". */
+/** An email's texts in all languages are in one file, and French writes "e-mail". */
 const FRENCH = /\b(votre|un|cet) e-mail\b/i;
-/** British shoppers read "instalments", see section 9. */
+/** British English has "instalments" (section 9). */
 const BRITISH = /interest-free instalments/;
 
 const root = path.resolve(__dirname, '../../..');
@@ -28,20 +29,23 @@ const filesIn = (folder: string, name: RegExp) =>
 const screens = filesIn('frontend/src', /\.tsx$|words\.ts$|owner\/.*\.ts$/);
 const emails = filesIn('backend/src/email/templates', /\.tsx$/);
 const messages = filesIn('frontend/src', /messages[\\/]en\.json$/);
-const refusals = ['shared/errors', 'shared/page-errors', 'restock/shared/restock-errors'].map(
-  (name) => `contracts/src/${name}.ts`,
-);
 
-test.each([...screens, ...emails, ...messages, ...refusals])('%s speaks in plain words', (file) => {
+test.each([...screens, ...emails, ...messages])('%s speaks in plain words', (file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const shown = file.endsWith('.json') ? text.split('\n') : textsOf(file, text);
-  const found = shown
-    .filter((one) => !BRITISH.test(one) && !FRENCH.test(one))
-    .flatMap((one) => RETIRED.filter(([word]) => word.test(one)).map(([, instead]) => `${one}: ${instead}`));
-  expect(found).toEqual([]);
+  expect(retiredWords(file.endsWith('.json') ? text.split('\n') : textsOf(file, text))).toEqual([]);
 });
 
-/** What a file shows to people: texts of elements, and strings of more than one word or that begin with a capital. */
+test('the errors of the API speak in plain words', () =>
+  expect(retiredWords(Object.values(ERRORS).map(({ en }) => en))).toEqual([]));
+
+/** @returns each text that has a retired word, with the word to use */
+function retiredWords(texts: readonly string[]): string[] {
+  return texts
+    .filter((one) => !BRITISH.test(one) && !FRENCH.test(one))
+    .flatMap((one) => RETIRED.filter(([word]) => word.test(one)).map(([, instead]) => `${one}: ${instead}`));
+}
+
+/** The texts for people in a file: those of elements, and strings that have a space or begin with a capital. */
 function textsOf(file: string, source: string): string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

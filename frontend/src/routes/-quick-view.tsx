@@ -6,7 +6,7 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
 import { usePurchaseActions } from './-use-purchase-actions';
 
-/** A product over its list, with what can be done with it. */
+/** A product in a dialog above its list, with its form. */
 export function QuickView({ product, onClose }: QuickViewProps) {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
   const showAdded = useAddedPopover();
@@ -15,7 +15,7 @@ export function QuickView({ product, onClose }: QuickViewProps) {
     website: storefront.website,
     onAdded(productName) {
       showAdded(productName);
-      // the popover tells of it, and nothing behind a dialog is read out
+      // the popover announces the added product, and a screen reader does not reach it behind a dialog
       onClose();
     },
   });

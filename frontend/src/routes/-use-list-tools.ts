@@ -12,7 +12,10 @@ import { m } from '../paraglide/messages';
 
 const fetchQuickView = () => import('./-quick-view');
 
-/** Where lists meet the cart and the website's settings. Every add from a list is told in the popover (section 2). */
+/**
+ * Connects the lists with the cart and the website's settings. The popover shows every product that a list adds
+ * (section 2).
+ */
 export function useListTools(): ListTools {
   const { t } = useLocale();
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));

@@ -8,11 +8,13 @@ import { useApi } from '../lib/api/api-context';
 import { pageHead } from '../lib/page/page-head';
 import { loadRestockLink } from './-load-restock-link';
 
-/** What the links of restock emails lead to: one person's own, so neither searched nor kept. */
+/**
+ * The pages behind the links of restock emails. Each belongs to one subscriber, so it is neither indexed nor cached.
+ */
 export const Route = createFileRoute('/restock/$what/$token')({
   loader: ({ context, params }) => loadRestockLink(context, params),
   headers: () => ({ 'cache-control': 'no-store' }),
-  // the address is nobody else's business
+  // the link is a secret, so the canonical path leaves it out
   head: ({ loaderData }) => (loaderData ? pageHead({ ...loaderData, path: '/restock', hidden: true }) : {}),
   notFoundComponent: BrokenLink,
   component: RestockLink,

@@ -13,7 +13,7 @@ import { m } from '../paraglide/messages';
 import { useListTools } from './-use-list-tools';
 
 export const Route = createFileRoute('/search')({
-  // a bare number in the address is read as one, but it is what somebody typed
+  // the router parses a bare number as a number, but the visitor typed a text
   validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string } => ({
     ...listSearch(search),
     q: search.q === undefined ? undefined : String(search.q).slice(0, 200),
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { q, ...search }, cause }) => {
     const { website, collections } = await queryClient.ensureQueryData(storefrontQuery(api));
-    // what is narrowed further stays in sight meanwhile
+    // while a visitor filters, the present list stays in sight
     if (q?.trim() && cause !== 'stay') await ensureProducts(queryClient, api, { q: q.trim() }, search);
     return { site: website.title, collections };
   },

@@ -12,18 +12,18 @@ export type PictureSource = {
 
 type PictureProps = {
   image: PictureSource;
-  /** how wide it is shown, as in the `sizes` attribute */
+  /** the width on the page, as in the `sizes` attribute */
   sizes: string;
-  /** `free`: the class that it is given says */
+  /** `free`: the class name sets the shape */
   shape?: 'portrait' | 'square' | 'wide' | 'free';
-  /** seen at once: fetched first */
+  /** the browser loads it first, because it is in the first view */
   priority?: boolean;
-  /** says nothing that the text beside it does not say */
+  /** the text beside it says the same, so screen readers skip it */
   decorative?: boolean;
   className?: string;
 };
 
-/** A picture in the width tiers of section 9, in a frame of its final size, so that nothing moves when it comes. */
+/** A picture in the width tiers of section 9. Its frame has the final size, so the page does not move when it loads. */
 export function Picture({ image, sizes, shape = 'portrait', priority, decorative, className }: PictureProps) {
   const [width, height] = sizeOf(image);
   return (
@@ -45,12 +45,12 @@ export function Picture({ image, sizes, shape = 'portrait', priority, decorative
   );
 }
 
-/** Pixels that a screen puts into one of the page's, at most. */
+/** Device pixels for one CSS pixel, at most. */
 const DENSEST = 3;
 
 /**
- * Ours come in tiers up to their own width, and where `sizes` is one width in pixels no wider than that needs; somebody
- * else's picture is taken as it is.
+ * Our pictures come in width tiers up to their own width. Where `sizes` is one width in pixels, wider tiers are left
+ * out. A picture of another host has its one URL.
  */
 export function sourcesOf(
   image: PictureSource,

@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden';
 
 type PriceProps = {
   now: Money;
-  /** what it cost before the sale; null when there is none */
+  /** the price before the sale; null without a sale */
   original?: Money | null;
-  /** the cheapest of several */
+  /** the lowest price of several */
   from?: boolean;
 };
 
-/** A price (section 9): "from …" for a range; on sale, screen readers are told which is which. */
+/** A price (section 9): "from …" for a range. In a sale, screen readers hear which price is which. */
 export function Price({ now, original, from }: PriceProps) {
   const { t, price } = useLocale();
   const text = from ? t(m.price_from, { fromPrice: price(now) }) : price(now);

@@ -2,35 +2,51 @@ import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { useLocale } from '../lib/locale-context';
 import { m } from '../paraglide/messages';
 import styles from './quantity-stepper.module.css';
+import { useEarlyInput } from './use-early-input';
 
 type QuantityStepperProps = {
   id?: string;
-  /** under which a form sends it */
+  /** the field's name in a form */
   name?: string;
   label: string;
-  /** what is written in the field, sense or nonsense: whoever takes it judges it */
+  /** the text of the field, checked by the caller */
   value: string;
   onChange: (value: string) => void;
-  /** the field was left or Enter pressed */
+  /** called when the visitor leaves the field or presses Enter */
   onCommit?: (value: string) => void;
-  /** a step by a button or an arrow key, always within the bounds of section 5 */
+  /** called for each step by a button or an arrow key, within the limits of section 5 */
   onStep: (quantity: number) => void;
   invalid?: boolean;
   describedBy?: string;
   small?: boolean;
 };
 
-/** A number of units with one less and one more. A text field inside, so that nonsense can be told of. */
+/**
+ * A quantity with buttons for one less and one more. Its field takes any text, so that the page can say what is wrong
+ * with it.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, label, value, onChange, onCommit, onStep, invalid, describedBy, small } = props;
   const { t } = useLocale();
+  const group = useEarlyInput<HTMLDivElement>(([field]) => {
+    if (!field) return;
+    // the visitor has left the field already, unless they still type
+    if (onCommit && field !== document.activeElement) onCommit(field.value);
+    else onChange(field.value);
+  });
   const quantity = Number(value);
   const base = Number.isInteger(quantity) && value.trim() !== '' ? quantity : QUANTITY.default;
   const step = (by: number) => onStep(Math.min(QUANTITY.max, Math.max(QUANTITY.min, base + by)));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with the legend each time
-    <div role="group" aria-label={label} className={styles.stepper} data-small={small || undefined}>
+    <div
+      ref={group}
+      role="group"
+      aria-label={label}
+      className={styles.stepper}
+      data-small={small || undefined}
+    >
       <button
         type="button"
         className={styles.step}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen something may be fetched already. */
+/** The children load when they are so far below the screen. */
 const NEAR = '300px';
 
-/** Renders what stands further down only when somebody comes near it, so that no page waits for its foot. */
+/** Renders its children when the visitor scrolls near them, so that the rest of the page loads first. */
 export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -34,4 +34,4 @@ export async function renderedPages(
 
 /** The word with as many of its characters in capitals as the number has bits. */
 const spelling = (number: number) =>
-  [...WORD].map((email, bit) => ((number >> bit) & 1 ? email.toUpperCase() : email)).join('');
+  [...WORD].map((character, bit) => ((number >> bit) & 1 ? character.toUpperCase() : character)).join('');

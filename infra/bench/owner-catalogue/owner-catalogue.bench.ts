@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { catalogueInLog } from '@daybook/backend/catalogue/imports/catalogue-in-log';
-import { importCatalogue } from '@daybook/backend/catalogue/imports/import-catalogue';
-import { readShopifyCsv } from '@daybook/backend/catalogue/imports/shopify-csv/shopify-csv';
+import { FreePlacesQueries } from '@daybook/backend/catalogue/imports/free-places.queries';
+import { ImportProducts } from '@daybook/backend/catalogue/imports/import-products.commands';
 import { AccountService } from '@daybook/backend/members/account.service';
 import { AccountSessionsService } from '@daybook/backend/members/account-sessions.service';
 import { AddMember } from '@daybook/backend/members/members.commands';
@@ -35,7 +34,7 @@ export function benchOwnerCatalogue(): Promise<number> {
     scratch.onEnd(() => daybook.stop());
     const { api, installation } = daybook;
     if (!api) throw new Error('there is no API');
-    const { store, aggregates, readModels } = installation;
+    const { store, readModels } = installation;
     const [demo] = demoWebsites;
     if (!demo) throw new Error('there is no website');
     await commandBusOf(api).execute(new SaveWebsite(demo.website));
@@ -44,9 +43,10 @@ export function benchOwnerCatalogue(): Promise<number> {
 
     const importing = async (name: string, csv: string) => {
       const started = performance.now();
-      const existing = await catalogueInLog(store, website);
-      const read = readShopifyCsv(csv, { currency: 'USD', existing });
-      const report = await importCatalogue(aggregates, website, read, { actor: 'bench' });
+      const places = await new FreePlacesQueries(readModels).freePlaces(website);
+      const report = await commandBusOf(api).execute(
+        new ImportProducts(website, Buffer.from(csv), places, { actor: 'bench' }),
+      );
       const shown = await readModels.waitFor(['owner_catalogue', 'catalogue', 'stock'], await store.head(), {
         timeoutMs: 120_000,
       });

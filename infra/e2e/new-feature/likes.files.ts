@@ -5,11 +5,20 @@
 export const FILES: Readonly<Record<string, string>> = {
   'contracts/src/likes/likes.contract.ts': `
 import type { FeatureContract } from '../shared/feature-contract.js';
+import { likesErrors } from './likes.errors.js';
 
 export const likesContract = {
   streams: ['likes'],
+  errors: likesErrors,
   permissions: { 'likes.read': ['admin', 'editor'] },
 } as const satisfies FeatureContract;
+`,
+  'contracts/src/likes/likes.errors.ts': `
+import type { ErrorDefinitions } from '../shared/error-definitions.js';
+
+export const likesErrors = {
+  ALREADY_LIKED: { status: 409, en: 'You already like this.', fr: 'Vous aimez déjà ceci.' },
+} as const satisfies ErrorDefinitions;
 `,
   'contracts/src/likes/likes.events.ts': `
 import type { Event } from '../shared/event.js';
@@ -53,6 +62,7 @@ export const likesProjection = projection<LikesEvent>({
 `,
   'backend/src/likes/likes.decider.ts': `
 import type { LikesEvent } from '@daybook/contracts/likes/likes.events';
+import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider } from '@daybook/contracts/shared/event';
 
 export type LikesState = { readonly likedBy: readonly string[] };
@@ -61,7 +71,7 @@ export type LikesCommand = { readonly kind: 'like'; readonly itemId: string; rea
 export const likesDecider: Decider<LikesState, LikesCommand, LikesEvent> = {
   initial: { likedBy: [] },
   decide: ({ itemId, visitorId }, { likedBy }) =>
-    likedBy.includes(visitorId) ? [] : [{ type: 'ItemLiked', data: { itemId, visitorId } }],
+    likedBy.includes(visitorId) ? refuse('ALREADY_LIKED') : [{ type: 'ItemLiked', data: { itemId, visitorId } }],
   evolve: ({ likedBy }, { data }) => ({ likedBy: [...likedBy, data.visitorId] }),
 };
 `,

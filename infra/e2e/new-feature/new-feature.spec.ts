@@ -35,7 +35,7 @@ test('a new feature touches at most four lines outside its own folders', () => {
 });
 
 test(
-  'with those lines the house knows its stream, right, route, queue, read model and screen',
+  'with those lines the house knows its stream, right, error, route, queue, read model and screen',
   async () => {
     for (const [file, text] of Object.entries(FILES)) {
       await mkdir(path.dirname(path.join(house, file)), { recursive: true });
@@ -51,6 +51,7 @@ test(
       queues: ['like-thanks'],
       projections: ['likes'],
       readers: ['admin', 'editor'],
+      refusal: 'Vous aimez déjà ceci.',
     });
   },
   TIMEOUT_MS,
@@ -61,6 +62,7 @@ const CRUISE = ['--config', '.dependency-cruiser.cjs', 'contracts', 'projections
 /** What the manifests say of the feature when the programs read them. */
 const WHAT_IS_KNOWN = `
 import { registeredRoutes } from '@daybook/backend/platform/http/registered-routes';
+import { Refusal } from '@daybook/contracts/shared/errors';
 import { permissionsOf } from '@daybook/contracts/shared/permissions';
 import { ROLE_NAMES } from '@daybook/contracts/shared/roles';
 import { projectionNames } from '@daybook/projections/registry';
@@ -72,6 +74,7 @@ console.log(JSON.stringify({
   streams: Object.keys(streams),
   queues,
   projections: projectionNames.filter((name) => name === 'likes'),
+  refusal: new Refusal('ALREADY_LIKED').toAnswer('fr').error.message,
   readers: ROLE_NAMES.filter((role) => permissionsOf([role]).has('likes.read')),
 }));
 `;

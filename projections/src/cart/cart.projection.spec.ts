@@ -1,4 +1,4 @@
-import type { CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
+import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 import { ACME, inWebsite, specFor } from '../testing/given-events.js';
@@ -7,7 +7,7 @@ import { cartProjection } from './cart.projection.js';
 
 const { given } = specFor<CartEvent>(cartProjection);
 
-const mug: CartMergedEntry = {
+const mug: StoredEntry = {
   entryId: 'mug',
   itemId: 'p-mug',
   variantId: 'v-mug-blue',
@@ -19,10 +19,10 @@ const mug: CartMergedEntry = {
   quantity: 2,
   additionalFields: null,
 };
-const tray: CartMergedEntry = { ...mug, entryId: 'tray', sku: 'TRAY', title: 'Tray', quantity: 1 };
+const tray: StoredEntry = { ...mug, entryId: 'tray', sku: 'TRAY', title: 'Tray', quantity: 1 };
 
 const NOON = Date.UTC(2026, 0, 1, 12);
-const added = (entry: CartMergedEntry, { cartId = 'c1', addedAt = NOON } = {}): CartEvent => ({
+const added = (entry: StoredEntry, { cartId = 'c1', addedAt = NOON } = {}): CartEvent => ({
   type: 'CartEntryAdded',
   data: { ...entry, cartId, added: entry.quantity, addedAt },
 });

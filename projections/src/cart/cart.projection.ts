@@ -1,4 +1,4 @@
-import type { CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
+import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { type Money, minorUnits } from '@daybook/contracts/shared/money';
 import { type ProjectedEvent, projection } from '../runner/projection.js';
 import type { ProjectionTx } from '../runner/tables/projection-tx.js';
@@ -58,7 +58,7 @@ function openCart(tx: ProjectionTx, event: ProjectedEvent<CartEvent>, at: number
 function putEntry(
   tx: ProjectionTx,
   { data: { cartId }, websiteId, position }: ProjectedEvent<CartEvent>,
-  entry: CartMergedEntry,
+  entry: StoredEntry,
   entryIndex: number,
 ): void {
   const { entryId, itemId, variantId, sku, title, productType, attributes, quantity, additionalFields } =

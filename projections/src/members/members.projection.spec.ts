@@ -65,7 +65,10 @@ const created = (accountId: string): AccountListEvent => ({
 });
 
 test('an account has a row with its encrypted email', () =>
-  spec.given().when(created('ada')).thenRows(AccountRow, [{ websiteId: ACME, accountId: 'ada', email }]));
+  spec
+    .given()
+    .when(created('ada'))
+    .thenRows(AccountRow, [{ websiteId: ACME, accountId: 'ada', email }]));
 
 test('an account that was erased has no row', () =>
   spec

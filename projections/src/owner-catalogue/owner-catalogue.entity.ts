@@ -27,8 +27,8 @@ export class OwnerProductRow {
   @Column({ type: 'integer' }) displayIndex!: number;
   /** a variant is; as the next three, of the variants that the product has */
   @Column({ type: 'boolean' }) hasUnlimited!: boolean;
-  /** units that can be bought, of all variants that are not unlimited */
-  @Column({ type: 'integer' }) available!: number;
+  /** units that can be bought, of all variants that are not unlimited: more than an integer column holds */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) available!: number;
   /** the fewest units of a variant that is counted; null when none is */
   @Column({ type: 'integer', nullable: true }) leastAvailable!: number | null;
   /** of the product's stream */

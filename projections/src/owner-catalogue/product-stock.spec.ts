@@ -1,5 +1,6 @@
 import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue/catalogue.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { MAX_STOCK_UNITS } from '@daybook/contracts/shared/limits';
 import { money } from '@daybook/contracts/shared/money';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { ACME, inWebsite, specFor } from '../testing/given-events.js';
@@ -53,6 +54,16 @@ test('the units of all variants can be bought, and the fewest are shown', () =>
     .given(saved('red', 'blue'))
     .when(counted('red', 7), counted('blue', 2))
     .thenRows(OwnerProductRow, [{ hasUnlimited: false, available: 9, leastAvailable: 2 }]));
+
+test('three variants at the limit of a stock item are counted to the last unit', () =>
+  spec
+    .given(saved('red', 'blue', 'green'))
+    .when(
+      counted('red', MAX_STOCK_UNITS),
+      counted('blue', MAX_STOCK_UNITS),
+      counted('green', MAX_STOCK_UNITS),
+    )
+    .thenRows(OwnerProductRow, [{ available: 3_000_000_000, leastAvailable: 1_000_000_000 }]));
 
 test('held units cannot be bought', () =>
   spec

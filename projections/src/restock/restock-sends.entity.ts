@@ -13,7 +13,7 @@ export class RestockSendRow {
   @Column({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
   @Column({ type: 'text' }) scope!: RestockSendScope;
   @Column({ type: 'integer' }) batches!: number;
-  @Column({ type: 'integer' }) recipients!: number;
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) recipients!: number;
   @Column({ type: 'json' }) skipped!: Partial<Record<RestockSkip, number>>;
   @Column({ type: 'timestamptz' }) startedAt!: Date;
   /** who, as the log names them */

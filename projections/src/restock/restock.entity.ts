@@ -1,5 +1,5 @@
 import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
-import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type {
   RestockOfferStatus,
   RestockPolicy,
@@ -26,7 +26,7 @@ export class RestockSignUpRow {
   @Column({ type: 'text' }) personId!: string;
   /** null when the person was erased */
   @Column({ type: 'json', nullable: true }) email!: PersonalField | null;
-  @Column({ type: 'text' }) status!: InLine['status'];
+  @Column({ type: 'text' }) status!: SignUpStatus;
   @Column({ type: 'boolean' }) joinsMailingList!: boolean;
   @Column({ type: 'text' }) language!: string;
   @Column({ type: 'text' }) source!: string;

@@ -11,7 +11,7 @@ export class StockLedgerRow {
   @PrimaryColumn({ type: 'bigint', transformer: bigintAsNumber }) position!: number;
   @Column({ type: 'text' }) fact!: LedgerFact;
   @Column({ type: 'integer' }) onHand!: number;
-  @Column({ type: 'integer' }) held!: number;
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) held!: number;
   /** of a hold or a release; `import` when a file said so */
   @Column({ type: 'text', nullable: true }) reason!: string | null;
   /** the hold, or the order that took the units */

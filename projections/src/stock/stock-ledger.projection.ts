@@ -6,7 +6,7 @@ import { StockLedgerRow } from './stock-ledger.entity.js';
 /** Every fact about every stock item, for those who keep the stock: apart from the table that the shop reads. */
 export const stockLedgerProjection = projection<StockEvent>({
   name: 'stock_ledger',
-  version: 2,
+  version: 3,
   tables: [StockLedgerRow],
   on: {
     StockReceived: (tx, event) => tx.upsert(StockLedgerRow, line(event, 'received')),

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../runner/tables/bigint-as-number.js';
 
 /** The stock item of one variant. */
 @Entity('variant_stock')
@@ -10,7 +11,8 @@ export class VariantStockRow {
   @Column({ type: 'text' }) sku!: string;
   @Column({ type: 'boolean' }) unlimited!: boolean;
   @Column({ type: 'integer' }) onHand!: number;
-  @Column({ type: 'integer' }) held!: number;
+  /** of an unlimited stock item any number can be held, more than an integer column holds */
+  @Column({ type: 'bigint', transformer: bigintAsNumber }) held!: number;
   /** units that can be bought: on hand less held, never below 0; without meaning when unlimited */
   @Column({ type: 'integer' }) available!: number;
 }

@@ -6,7 +6,7 @@ import { ClaimedHoldRow, VariantStockRow } from './stock.entity.js';
 /** What can be bought of each variant. Events say how the stock item stands after them, so nothing is computed here. */
 export const stockProjection = projection<StockEvent>({
   name: 'stock',
-  version: 2,
+  version: 3,
   tables: [VariantStockRow, ClaimedHoldRow],
   on: {
     StockReceived: keepUnlimited,

@@ -1,5 +1,5 @@
 import type { AddEntryAnswer, ShoppingCart } from '@daybook/contracts/cart/cart.api';
-import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import type { Browser, TestShop } from '../../platform/testing/test-shop.js';
 import type { CartCommand, CartFacts } from '../cart.decider.js';
 import { commandOf, factsIn, productsIn, type Shop, type Step, type Story } from './cart-stories.js';

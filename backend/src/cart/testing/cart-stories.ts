@@ -1,4 +1,4 @@
-import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';

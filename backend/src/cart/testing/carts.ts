@@ -1,11 +1,11 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
-import type { CapturedItem, CartEvent, CartMergedEntry } from '@daybook/contracts/cart/cart.events';
-import type { StoredEntry } from '@daybook/contracts/cart/stored-entries';
+import type { CapturedItem, CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { type Currency, type Money, money } from '@daybook/contracts/shared/money';
 import type { Availability } from '@daybook/contracts/stock/availability';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
-import type { CartCommand, CartFacts, CartState } from '../cart.decider.js';
+import type { CartCommand, CartFacts } from '../cart.decider.js';
+import type { OpenCart } from '../cart.state.js';
 
 export const CART = 'cart';
 /** epoch ms */
@@ -57,7 +57,7 @@ type Kept = { entryId?: string; sku?: string; quantity?: number; fields?: string
 export function entry(
   product: ProductDocument,
   { entryId = `${product.id}-entry`, sku, quantity = 1, fields = null, unitPrice }: Kept = {},
-): CartMergedEntry {
+): StoredEntry {
   const item = captured(product, sku);
   return {
     entryId,
@@ -67,8 +67,6 @@ export function entry(
     additionalFields: fields,
   };
 }
-
-type OpenCart = Extract<CartState, { status: 'open' }>;
 
 /** A cart with these entries, of which nothing was removed that could come back. */
 export const openCart = (entries: readonly StoredEntry[], changes: Partial<OpenCart> = {}): OpenCart => ({
@@ -121,7 +119,7 @@ export const changeFields = (
 
 export const acceptPrice = (entryId: string): CartCommand => ({ kind: 'acceptPrice', cartId, entryId });
 
-export const mergeFrom = (fromCartId: string, ...entries: readonly CartMergedEntry[]): CartCommand => ({
+export const mergeFrom = (fromCartId: string, ...entries: readonly StoredEntry[]): CartCommand => ({
   kind: 'merge',
   cartId,
   fromCartId,
@@ -154,7 +152,7 @@ export const removed = (entryId: string, intoEntryId?: string): CartEvent => ({
 });
 
 export const restored = (
-  entry: CartMergedEntry,
+  entry: StoredEntry,
   order: readonly string[],
   removedEntryId = entry.entryId,
 ): CartEvent => ({ type: 'CartEntryRestored', data: { cartId, ...entry, removedEntryId, order } });
@@ -169,7 +167,7 @@ export const repriced = (entryId: string, unitPrice: Money): CartEvent => ({
   data: { cartId, entryId, unitPrice },
 });
 
-export const mergedFrom = (fromCartId: string, ...entries: readonly CartMergedEntry[]): CartEvent => ({
+export const mergedFrom = (fromCartId: string, ...entries: readonly StoredEntry[]): CartEvent => ({
   type: 'CartMerged',
   data: { cartId, fromCartId, mergedAt: AT, entries },
 });

@@ -7,6 +7,7 @@ import type {
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import {
   OTHER_SHOP,
@@ -16,8 +17,8 @@ import {
   type TestShop,
 } from '../../platform/testing/test-shop.js';
 import { CatalogueJobsReconciler } from '../jobs/catalogue-jobs.reconciler.js';
-import { ProductService } from '../products/product.service.js';
-import { makeBulkChange } from './make-bulk-change.js';
+import { productDecider } from '../products/product.decider.js';
+import { ChangeProducts } from './bulk-change.commands.js';
 
 const BULK = '/api/config/products/bulk';
 let shop: TestShop;
@@ -183,13 +184,14 @@ describe('taken up again after a crash', () => {
   const metadata = { actor: 'ada', correlationId: '0193f9e0-0000-7000-8000-000000000001' };
   const raise = { kind: 'price', by: { amount: 100 }, rounding: 'none' } as const;
   const again = (ids: string[]) =>
-    makeBulkChange(
-      shop.daybook.installation.store,
-      shop.daybook.installation.aggregates,
-      SHOP,
-      { change: raise, items: ids.map((productId) => ({ productId, revision: 0 })) },
-      metadata,
-      () => undefined,
+    shop.commands.execute(
+      new ChangeProducts(
+        SHOP,
+        raise,
+        ids.map((productId) => ({ productId, revision: 0 })),
+        metadata,
+        () => undefined,
+      ),
     );
 
   test('no price is raised twice, and what others saved in between is left alone', async () => {
@@ -231,10 +233,9 @@ describe('a scheduled product', () => {
     // the reconciler looks as if that day had come; the worker asks its own clock and leaves it alone
     const reconciler = new CatalogueJobsReconciler(readModels, queues);
     await reconciler.reconcile(far + 60_000);
-    const productService = new ProductService(shop.daybook.installation.aggregates);
-    expect((await productService.publishWhenDue(SHOP, 'far', Date.now(), {})).state).toMatchObject({
-      revision: 0,
-    });
+    const products = new AggregateStore(store, 'product', productDecider);
+    const publish = { kind: 'publishWhenDue', at: Date.now() } as const;
+    expect((await products.execute(SHOP, 'far', publish)).state).toMatchObject({ revision: 0 });
     await store.append('product-shop-overdue', [overdue()], 'none');
     await shop.settled();
     await reconciler.reconcile();

@@ -50,6 +50,6 @@ function mustBeExpected(expected: number | 'none' | undefined, state: Collection
     if (state.status === 'present') refuse('COLLECTION_INVALID', { id: 'Another collection has this id.' });
     return;
   }
-  if (state.status !== 'present') refuse('COLLECTION_NOT_FOUND');
-  if (state.revision !== expected) refuse('EDITED_MEANWHILE');
+  if (state.revision === expected) return;
+  refuse(state.status === 'present' ? 'EDITED_MEANWHILE' : 'COLLECTION_NOT_FOUND');
 }

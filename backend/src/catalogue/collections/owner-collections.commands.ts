@@ -6,14 +6,12 @@ import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AggregateStore } from '../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { withConflict } from '../../platform/log/edit-conflict.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { readCollectionBody } from '../products/owner-document.js';
-import { collectionDecider } from './collection.decider.js';
+import { CollectionService } from './collection.service.js';
 
 /** A new collection out of an owner's body. */
 export class CreateCollection extends Command<CommittedAnswer<SavedCollection>> {
@@ -51,13 +49,13 @@ export class DeleteCollection extends Command<CommittedAnswer<null>> {
 
 class CollectionWriteHandler {
   constructor(
-    @Aggregate('collection') protected readonly collections: AggregateStore<typeof collectionDecider>,
+    protected readonly collectionService: CollectionService,
     @Inject(EVENT_STORE) protected readonly store: EventStore,
   ) {}
 
   protected async known(website: WebsiteId, collectionId: string): Promise<CollectionDocument> {
     if (!isLocalId(collectionId)) refuse('COLLECTION_NOT_FOUND');
-    const state = await this.collections.loadState(website, collectionId);
+    const state = await this.collectionService.stateOf(website, collectionId);
     return state.status === 'present' ? state.collection : refuse('COLLECTION_NOT_FOUND');
   }
 
@@ -67,8 +65,7 @@ class CollectionWriteHandler {
     expected: number | 'none',
     metadata: CommandMetadata,
   ): Promise<CommittedAnswer<SavedCollection>> {
-    const command = { kind: 'save', collection, expected } as const;
-    const { state, position } = await this.collections.execute(website, collection.id, command, { metadata });
+    const { state, position } = await this.collectionService.save(website, collection, metadata, expected);
     return new CommittedAnswer({ collection, revision: state.revision }, position);
   }
 }
@@ -78,6 +75,7 @@ export class CreateCollectionHandler
   extends CollectionWriteHandler
   implements ICommandHandler<CreateCollection>
 {
+  /** @throws Refusal COLLECTION_INVALID with a message for each field, also when another collection has the slug */
   execute({ websiteId, body, metadata }: CreateCollection): Promise<CommittedAnswer<SavedCollection>> {
     return this.save(websiteId, readCollectionBody(body, undefined), 'none', metadata);
   }
@@ -88,7 +86,7 @@ export class ChangeCollectionHandler
   extends CollectionWriteHandler
   implements ICommandHandler<ChangeCollection>
 {
-  /** @throws Refusal COLLECTION_NOT_FOUND, EDITED_MEANWHILE with what was saved in between */
+  /** @throws Refusal COLLECTION_NOT_FOUND, COLLECTION_INVALID, EDITED_MEANWHILE with what was saved in between */
   async execute({ websiteId, collectionId, body, expectedRevision, metadata }: ChangeCollection) {
     const collection = readCollectionBody(body, await this.known(websiteId, collectionId));
     const stream = streamName('collection', websiteId, collectionId);
@@ -108,8 +106,7 @@ export class DeleteCollectionHandler
 {
   async execute({ websiteId, collectionId, metadata }: DeleteCollection): Promise<CommittedAnswer<null>> {
     await this.known(websiteId, collectionId);
-    const command = { kind: 'delete', collectionId } as const;
-    const { position } = await this.collections.execute(websiteId, collectionId, command, { metadata });
+    const { position } = await this.collectionService.delete(websiteId, collectionId, metadata);
     return new CommittedAnswer(null, position);
   }
 }

@@ -33,11 +33,10 @@ export class OwnerCollectionsController {
   @Post()
   @Answers(SavedCollection, 'Creates a collection', 'COLLECTION_INVALID')
   @Takes({ document: newCollectionShape })
-  async create(
+  create(
     @Body() body: unknown,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<SavedCollection>> {
-    await this.collections.mustBeFree(websiteId, body, null);
     return this.commands.execute(new CreateCollection(websiteId, body, metadata));
   }
 
@@ -53,13 +52,12 @@ export class OwnerCollectionsController {
   @Put(':id')
   @Answers(SavedCollection, 'Saves a collection', 'COLLECTION_NOT_FOUND', 'COLLECTION_INVALID')
   @Takes({ document: collectionShape, isRevised: true })
-  async change(
+  change(
     @Param('id') id: string,
     @Body() body: unknown,
     @ExpectedRevision() revision: number,
     @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<SavedCollection>> {
-    await this.collections.mustBeFree(websiteId, body, id);
     return this.commands.execute(new ChangeCollection(websiteId, id, body, revision, metadata));
   }
 

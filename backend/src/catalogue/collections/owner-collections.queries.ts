@@ -40,22 +40,11 @@ export class OwnerCollectionsQueries {
   }
 
   /**
-   * A collection that is to go must be empty, and its address free for the next one.
+   * Only an empty collection can be deleted.
    * @throws Refusal COLLECTION_NOT_EMPTY, COLLECTION_NOT_FOUND
    */
   async mustBeEmpty(website: WebsiteId, collectionId: string): Promise<void> {
     const { productCount } = await this.collection(website, collectionId);
     if (productCount > 0) refuse('COLLECTION_NOT_EMPTY');
-  }
-
-  /**
-   * @param body of a save, whatever it holds
-   * @throws Refusal COLLECTION_INVALID when another collection of the website has the address
-   */
-  async mustBeFree(website: WebsiteId, body: unknown, collectionId: string | null): Promise<void> {
-    const { urlId } = (body ?? {}) as { urlId?: unknown };
-    const all = await this.collections(website);
-    const taken = all.some(({ collection }) => collection.urlId === urlId && collection.id !== collectionId);
-    if (taken) refuse('COLLECTION_INVALID', { urlId: 'Another collection has this address.' });
   }
 }

@@ -12,6 +12,7 @@ import { uploadedFile } from '../../platform/http/upload.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, AnswersFile, Takes } from '../../platform/openapi/answers.js';
+import { FreePlacesQueries } from './free-places.queries.js';
 import { PRODUCT_FILE } from './product-file-limits.js';
 import { ProductFilesQueries } from './product-files.queries.js';
 import { StartImport } from './start-import.commands.js';
@@ -24,6 +25,7 @@ export class ProductFilesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly files: ProductFilesQueries,
+    private readonly places: FreePlacesQueries,
   ) {}
 
   @Post('import')
@@ -44,7 +46,10 @@ export class ProductFilesController {
     const { bytes } = await uploadedFile(request, PRODUCT_FILE);
     const preview = await this.files.preview(websiteId, bytes);
     if (dryRun === 'true') return preview;
-    return this.commands.execute(new StartImport(websiteId, bytes, preview.products.total, metadata));
+    const freePlaces = await this.places.freePlaces(websiteId);
+    return this.commands.execute(
+      new StartImport(websiteId, bytes, preview.products.total, freePlaces, metadata),
+    );
   }
 
   @Get('export')

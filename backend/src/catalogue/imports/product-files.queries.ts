@@ -11,8 +11,9 @@ import { READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { OwnerCollectionsQueries } from '../collections/owner-collections.queries.js';
 import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
+import { handlesOf } from './shopify-csv/existing-products.js';
 import { fileOrigin } from './shopify-csv/file-origin.js';
-import { handlesOf, readShopifyCsv } from './shopify-csv/shopify-csv.js';
+import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
 import type { ImportedQuantity } from './shopify-csv/stock.js';
 import { shopifyCsvHeader, writeShopifyRows } from './shopify-csv/write-shopify-csv.js';
 

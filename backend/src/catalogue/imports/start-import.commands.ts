@@ -1,3 +1,4 @@
+import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { JobStarted } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Inject } from '@nestjs/common';
@@ -8,12 +9,14 @@ import { MEDIA_STORAGE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { StartCatalogueJob } from '../jobs/catalogue-jobs.commands.js';
 
+/** Has the worker import a file. The free places come from the read side, as the owner's lists show them. */
 export class StartImport extends Command<CommittedAnswer<JobStarted>> {
   constructor(
     readonly websiteId: WebsiteId,
     readonly bytes: Buffer,
     /** products in the file */
     readonly products: number,
+    readonly freePlaces: FreePlaces,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -30,12 +33,18 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
     private readonly commands: CommandBus,
   ) {}
 
-  /** The file is kept before the log says that it is to be imported. */
-  async execute({ websiteId, bytes, products, metadata }: StartImport): Promise<CommittedAnswer<JobStarted>> {
+  /** The file is stored before the log says that it is to be imported. */
+  async execute({
+    websiteId,
+    bytes,
+    products,
+    freePlaces,
+    metadata,
+  }: StartImport): Promise<CommittedAnswer<JobStarted>> {
     const file = `import-${uuidV7()}.csv`;
     await this.files.put(file, bytes);
     return this.commands.execute(
-      new StartCatalogueJob(websiteId, { kind: 'import', file, products }, metadata),
+      new StartCatalogueJob(websiteId, { kind: 'import', file, products, freePlaces }, metadata),
     );
   }
 }

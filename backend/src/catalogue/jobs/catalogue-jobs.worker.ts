@@ -1,27 +1,27 @@
 import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
-import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
-import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
+import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
-import { Aggregate, Aggregates } from '../../platform/log/aggregates.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE, MEDIA_STORAGE } from '../../platform/tokens.js';
-import { makeBulkChange } from '../bulk/make-bulk-change.js';
+import { ChangeProducts } from '../bulk/bulk-change.commands.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
-import { catalogueInLog } from '../imports/catalogue-in-log.js';
-import { type ImportReport, importCatalogue } from '../imports/import-catalogue.js';
-import { fileOrigin } from '../imports/shopify-csv/file-origin.js';
-import { readShopifyCsv } from '../imports/shopify-csv/shopify-csv.js';
+import type { ImportReport } from '../imports/import.service.js';
+import { ImportProducts } from '../imports/import-products.commands.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 
-/** How often the log hears how far the work has come, ms. */
+/** How often the worker appends how far the work has come, ms. */
 const REPORT_MS = 1000;
+const MOST_REFUSED = 1000;
 
-type Work = { readonly jobId: string; readonly what: CatalogueWork; readonly report: Job['report'] };
+type OnProgress = (progress: () => CatalogueProgress) => void;
+/** Where the files of imports wait. */
+type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
 
 /**
  * Does the work on many products. The log says what was asked for and what is done: a job that comes twice, or again
@@ -33,7 +33,7 @@ export class CatalogueJobsWorker implements JobWorker {
 
   constructor(
     @Aggregate('job') private readonly jobs: AggregateStore<typeof catalogueJobDecider>,
-    private readonly aggregates: Aggregates,
+    private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(MEDIA_STORAGE) private readonly files: ImportFiles,
   ) {}
@@ -42,78 +42,51 @@ export class CatalogueJobsWorker implements JobWorker {
     const [website, jobId] = [websiteId(data.websiteId ?? ''), data.jobId ?? ''];
     const state = await this.jobs.loadState(website, jobId);
     if (state.status !== 'running') return;
-    const [requested] = await this.store.read(`job-${website}-${jobId}`, { limit: 1 });
-    const actor = requested?.metadata.actor ?? 'unknown';
-    await this.work(website, { jobId, what: state.work, report }, { actor, correlationId: jobId });
+    const [requested] = await this.store.read(streamName('job', website, jobId), { limit: 1 });
+    const metadata = { actor: requested?.metadata.actor ?? 'unknown', correlationId: jobId };
+
+    const { work } = state;
+    const total = work.kind === 'bulk' ? work.items.length : work.products;
+    let reportedAt = Date.now();
+    let reporting: Promise<unknown> = Promise.resolve();
+    const progress = await this.work(website, work, metadata, (sofar) => {
+      if (Date.now() - reportedAt < REPORT_MS) return;
+      reportedAt = Date.now();
+      const command = { kind: 'advance', jobId, progress: sofar() } as const;
+      report?.({ done: command.progress.done, total });
+      reporting = reporting.then(() => this.jobs.execute(website, jobId, command, { metadata }));
+    });
+    await reporting;
+    await this.jobs.execute(website, jobId, { kind: 'finish', jobId, progress }, { metadata });
   }
 
   private async work(
     website: WebsiteId,
-    { jobId, what, report }: Work,
+    work: CatalogueWork,
     metadata: Required<CommandMetadata>,
-  ): Promise<void> {
-    const { store, aggregates } = this;
-    const total = what.kind === 'bulk' ? what.items.length : what.products;
-    let reportedAt = Date.now();
-    let reporting: Promise<unknown> = Promise.resolve();
-    const onProgress = (progress: () => CatalogueProgress) => {
-      if (Date.now() - reportedAt < REPORT_MS) return;
-      reportedAt = Date.now();
-      const command = { kind: 'advance', jobId, progress: progress() } as const;
-      report?.({ done: command.progress.done, total });
-      reporting = reporting.then(() => this.jobs.execute(website, jobId, command, { metadata }));
-    };
-    const progress =
-      what.kind === 'bulk'
-        ? await makeBulkChange(store, aggregates, website, what, metadata, (sofar) => onProgress(() => sofar))
-        : await importFile(
-            store,
-            aggregates,
-            website,
-            await fileOf(this.files, what.file),
-            metadata,
-            onProgress,
-          );
-    await reporting;
-    const command = { kind: 'finish', jobId, progress } as const;
-    await this.jobs.execute(website, jobId, command, { metadata });
+    onProgress: OnProgress,
+  ): Promise<CatalogueProgress> {
+    if (work.kind === 'bulk') {
+      const { change, items } = work;
+      return this.commands.execute(
+        new ChangeProducts(website, change, items, metadata, (sofar) => onProgress(() => sofar)),
+      );
+    }
+    const file = await this.files.get(work.file);
+    if (!file) throw new Error(`${work.file} of an import is not where it was put`);
+    let done = 0;
+    const report = await this.commands.execute(
+      new ImportProducts(website, file, work.freePlaces, metadata, (sofar, count) => {
+        done = count;
+        onProgress(() => progressOf(sofar(), count));
+      }),
+    );
+    return progressOf(report, done);
   }
 }
 
-/** Where the files of imports wait. */
-type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
-
-async function importFile(
-  store: EventStore,
-  aggregates: Aggregates,
-  website: WebsiteId,
-  file: Buffer,
-  metadata: Required<CommandMetadata>,
-  onProgress: (progress: () => CatalogueProgress) => void,
-): Promise<CatalogueProgress> {
-  const existing = await catalogueInLog(store, website);
-  const { currency, domains } = await settingsOf(store, website);
-  const read = readShopifyCsv(file, { currency, existing, origin: fileOrigin(domains) });
-  const sofar = ({ products, refused }: ImportReport, done: number): CatalogueProgress => ({
-    done,
-    changed: products.changed,
-    refused: refused.slice(0, 1000),
-  });
-  const report = await importCatalogue(aggregates, website, read, metadata, (partial, done) =>
-    onProgress(() => sofar(partial(), done)),
-  );
-  return sofar(report, read.products.length);
-}
-
-async function fileOf(files: ImportFiles, name: string): Promise<Buffer> {
-  const file = await files.get(name);
-  if (!file) throw new Error(`${name} of an import is not where it was put`);
-  return file;
-}
-
-/** A file names neither its currency nor whose pictures it shows. */
-async function settingsOf(store: EventStore, website: WebsiteId): Promise<WebsiteDocument> {
-  const [last] = await store.read(`website-${website}-settings`, { direction: 'backwards', limit: 1 });
-  if (!last) throw new Error(`there is no website ${website}`);
-  return (last as unknown as WebsiteEvent).data.website;
-}
+const progressOf = ({ products, refused }: ImportReport, done: number): CatalogueProgress => ({
+  done,
+  changed: products.changed,
+  refused: refused.slice(0, MOST_REFUSED),
+});

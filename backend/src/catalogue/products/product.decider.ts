@@ -15,7 +15,10 @@ export type ProductCommand =
   | {
       kind: 'save';
       product: ProductDocument;
-      /** the revision that the saver read; `none`: it must not be there yet; undefined: whatever stands there */
+      /**
+       * the revision that the saver read, -1 of a stream without events; `none`: the product must not be there yet;
+       * undefined: any
+       */
       expected?: number | 'none' | undefined;
       /** the revision whose document this is, when an earlier version is restored */
       restoredFrom?: number | undefined;
@@ -75,6 +78,6 @@ function mustBeExpected(expected: number | 'none' | undefined, state: ProductSta
     if (state.status === 'present') refuse('PRODUCT_INVALID', { id: 'Another product has this id.' });
     return;
   }
-  if (state.status === 'absent') refuse('PRODUCT_NOT_FOUND');
-  if (state.revision !== expected) refuse('EDITED_MEANWHILE');
+  if (state.revision === expected) return;
+  refuse(state.status === 'absent' ? 'PRODUCT_NOT_FOUND' : 'EDITED_MEANWHILE');
 }

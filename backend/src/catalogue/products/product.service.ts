@@ -1,26 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
-import type { CommandResult } from '../../platform/log/aggregate-store.js';
-import { Aggregates } from '../../platform/log/aggregates.js';
+import type { AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import type { Reservable } from '../../platform/reservations/reservations.js';
+import { SlugService } from '../slug.service.js';
 import { type ProductState, productDecider } from './product.decider.js';
-import { productSlugDecider } from './product-slug.decider.js';
 
 /** What a save may ask for beside the document; see the decider. */
 export type SaveOptions = { readonly expected?: number | 'none'; readonly restoredFrom?: number };
 
-/** Saves and deletes products, and keeps every address within a collection to one of them. */
+const MAX_ATTEMPTS = 10;
+
+/** Saves and deletes products, and keeps every slug in a collection to one of them. */
 @Injectable()
 export class ProductService {
-  private readonly products;
-  private readonly slugs;
-
-  constructor(aggregates: Aggregates) {
-    this.products = aggregates.of('product', productDecider);
-    this.slugs = aggregates.of('slug', productSlugDecider);
-  }
+  constructor(
+    @Aggregate('product') private readonly products: AggregateStore<typeof productDecider>,
+    private readonly slugs: SlugService,
+  ) {}
 
   stateOf(website: WebsiteId, productId: string): Promise<ProductState> {
     return this.products.loadState(website, productId);
@@ -28,7 +28,7 @@ export class ProductService {
 
   /**
    * Saving what is there already appends nothing and answers with where it has stood.
-   * @throws Refusal PRODUCT_INVALID with a message for each field, EDITED_MEANWHILE
+   * @throws Refusal PRODUCT_INVALID with a message for each field, EDITED_MEANWHILE, WRITE_CONFLICT
    */
   async save(
     website: WebsiteId,
@@ -36,16 +36,19 @@ export class ProductService {
     metadata: CommandMetadata,
     options: SaveOptions = {},
   ): Promise<CommandResult<ProductState>> {
-    const before = await this.products.loadState(website, product.id);
     const command = { kind: 'save', product, ...options } as const;
-    // refused before anything is claimed for it
-    productDecider.decide(command, before, undefined);
-    await this.claim(website, product, metadata);
-    const handled = await this.products.execute(website, product.id, command, { metadata });
-    if (before.status === 'present' && !isSameSlug(before.product, product)) {
-      await this.release(website, before.product, metadata);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const before = await this.products.load(website, product.id);
+      // what is refused, or is there already, claims no slug
+      if (productDecider.decide(command, before.state, undefined).length === 0) return before;
+      try {
+        return await this.saveOn(before.state, website, command, metadata);
+      } catch (error) {
+        const hasMovedOn = (await this.products.load(website, product.id)).revision > before.revision;
+        if (!(error instanceof Refusal && hasMovedOn)) throw error;
+      }
     }
-    return handled;
+    return refuse('WRITE_CONFLICT');
   }
 
   /** A scheduled product whose time has come (epoch ms) is published; any other is left alone. */
@@ -64,54 +67,44 @@ export class ProductService {
     metadata: CommandMetadata,
   ): Promise<CommandResult<ProductState>> {
     const before = await this.products.loadState(website, productId);
-    const handled = await this.products.execute(
-      website,
-      productId,
-      { kind: 'delete', productId },
-      { metadata },
+    const remove = () =>
+      this.products.execute(website, productId, { kind: 'delete', productId }, { metadata });
+    if (before.status !== 'present') return remove();
+    return this.slugs.giveUp(website, productId, slugOf(before.product), metadata, remove);
+  }
+
+  /** Saves at the revision of `before` and at no other. */
+  private saveOn(
+    before: ProductState,
+    website: WebsiteId,
+    command: SaveOptions & { readonly kind: 'save'; readonly product: ProductDocument },
+    metadata: CommandMetadata,
+  ): Promise<CommandResult<ProductState>> {
+    const { product } = command;
+    const move = {
+      documentId: product.id,
+      from: before.status === 'present' ? slugOf(before.product) : undefined,
+      to: slugOf(product),
+      isInUse: (holder: string) => this.hasSlug(website, holder, product),
+      refuseTaken: () =>
+        refuse('PRODUCT_INVALID', { urlId: 'Another product in this collection has this URL.' }),
+    };
+    const options = { metadata, isNew: before.revision < 0 };
+    return this.slugs.move(website, move, metadata, () =>
+      this.products.execute(website, product.id, { ...command, expected: before.revision }, options),
     );
-    if (before.status === 'present') await this.release(website, before.product, metadata);
-    return handled;
   }
 
-  private async claim(
-    website: WebsiteId,
-    product: ProductDocument,
-    metadata: CommandMetadata,
-  ): Promise<void> {
-    const command = { kind: 'claim', productId: product.id, at: Date.now() } as const;
-    await this.slugs.execute(website, slugId(product), command, {
-      factsFor: async (holder) => ({
-        holderIsThere:
-          holder !== null &&
-          holder.productId !== product.id &&
-          (await this.isAt(website, holder.productId, product)),
-      }),
-      metadata,
-    });
-  }
-
-  private async release(
-    website: WebsiteId,
-    product: ProductDocument,
-    metadata: CommandMetadata,
-  ): Promise<void> {
-    const command = { kind: 'release', productId: product.id } as const;
-    await this.slugs.execute(website, slugId(product), command, {
-      factsFor: () => ({ holderIsThere: false }),
-      metadata,
-    });
-  }
-
-  private async isAt(website: WebsiteId, productId: string, wanted: ProductDocument): Promise<boolean> {
-    const holder = await this.products.loadState(website, productId);
-    return holder.status === 'present' && isSameSlug(holder.product, wanted);
+  private async hasSlug(website: WebsiteId, productId: string, wanted: ProductDocument): Promise<boolean> {
+    const state = await this.products.loadState(website, productId);
+    if (state.status !== 'present') return false;
+    return state.product.collectionId === wanted.collectionId && state.product.urlId === wanted.urlId;
   }
 }
 
-const isSameSlug = (a: ProductDocument, b: ProductDocument) =>
-  a.collectionId === b.collectionId && a.urlId === b.urlId;
-
-/** An address can be longer than an id. */
-const slugId = ({ collectionId, urlId }: ProductDocument) =>
-  createHash('sha256').update(`${collectionId}/${urlId}`).digest('hex').slice(0, 40);
+/** A product's slug is its own within its collection. */
+const slugOf = ({ collectionId, urlId }: ProductDocument): Reservable => ({
+  kind: 'productSlug',
+  scope: collectionId,
+  value: urlId,
+});

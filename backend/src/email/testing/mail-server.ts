@@ -1,30 +1,30 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What a server may do with an email instead of taking it: answer so, never answer, or hang up without a word. */
+/** How the server fails: it answers with a code, never answers, or closes the connection. */
 export type Mishap = number | 'silence' | 'hangUp' | { readonly code: number; readonly text: string };
 
 export type MailServer = {
   readonly url: string;
-  /** what it took, as mail programs read it */
+  /** the emails that it accepted, parsed */
   readonly emails: readonly Email[];
-  /** the same as they came, byte for byte (latin1) */
+  /** the accepted emails byte for byte (latin1) */
   readonly contents: readonly string[];
-  /** emails that it was given, taken or not */
+  /** the number of emails that it received, accepted or not */
   readonly attempts: number;
-  /** recipients that it was asked about */
+  /** the recipients that clients named */
   readonly recipients: readonly string[];
-  /** answers the next emails with these codes, and takes those after them */
+  /** answers the next emails with these codes, then accepts again */
   answer(...mishaps: readonly Mishap[]): void;
-  /** the same of the next recipients that it is asked about */
+  /** answers the next recipients with these codes, then accepts again */
   answerRecipient(...mishaps: readonly Mishap[]): void;
-  /** runs when it has agreed to a recipient, before the email */
+  /** runs after it has accepted a recipient, before the email */
   onRecipient(then: (address: string) => Promise<void>): void;
   reset(): void;
   stop(): Promise<void>;
 };
 
-/** A mail server that keeps what it is given. It knows nobody, so every password is wrong. */
+/** A mail server that stores what it accepts. It has no users, so it refuses every password. */
 export async function startMailServer(): Promise<MailServer> {
   const emails: Email[] = [];
   const contents: string[] = [];

@@ -1,11 +1,11 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
-import { isCartToken } from '../http/cart-token.js';
-import { CART_COOKIE, readCookie } from '../http/cookies.js';
+import { readSecretCookie, type SecretCookie } from '../http/cookies.js';
 import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
 import { positionAskedFor } from '../log/committed-answer.hook.js';
+import { VISITOR_COOKIES } from '../tokens.js';
 import { WebsiteDirectory } from '../website-directory.js';
 import { ACCESS, type Access } from './access.js';
 import { Admission } from './admission.js';
@@ -22,6 +22,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly websites: WebsiteDirectory,
     private readonly members: Admission,
+    @Inject(VISITOR_COOKIES) private readonly visitorCookies: readonly SecretCookie[],
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -43,13 +44,12 @@ export class AccessGuard implements CanActivate {
   private visitorOf(request: VisitorRequest): VisitorContext {
     const website = this.websites.of(request.headers.host);
     if (!website) refuse('NOT_FOUND');
-    const token = readCookie(request, CART_COOKIE);
     return {
       websiteId: website.id,
       currency: website.document.currency,
-      cartToken: isCartToken(token) ? token : undefined,
       metadata: { actor: 'visitor', correlationId: request.id },
       ip: request.ip,
+      knownBy: this.visitorCookies.map((cookie) => readSecretCookie(request, cookie)).find(Boolean),
       after: positionAskedFor(request),
     };
   }

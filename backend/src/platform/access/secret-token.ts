@@ -4,9 +4,12 @@ import { randomText } from '../random.js';
 /** A secret that is shown once, in a cookie or a link: 256 random bits. */
 export const newSecretToken = () => randomText(32, 'base64url');
 
-/** Whether a text can be a token that we gave. */
+/** Whether a text can be a token of ours. */
 export const isSecretToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value);
 
-/** What is kept of it. The token is random, so a fast hash is as good as a slow one. */
+/** What is stored in place of the token. The token is random, so a fast hash is as good as a slow one. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The id of what a token opens. It is no secret: it stands in the log, in answers and on the owner's screens. */
+export const idOfToken = (token: string): string => hashOfToken(token).toString('hex').slice(0, 32);

@@ -2,8 +2,16 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecretToken } from '../access/secret-token.js';
 
-/** Names and lives of our cookies (decisions.md). */
-export const CART_COOKIE = 'daybook-cart';
+/** A cookie with a secret token: no script reads it, and no form of another site sends it. A feature's manifest names its own. */
+export type SecretCookie = {
+  /** without the prefix that it gets behind HTTPS */
+  readonly name: string;
+  readonly lifeS: number;
+};
+/** A secret cookie that an answer sets. */
+export type SetSecretCookie = SecretCookie & { readonly token: string };
+
+/** Names and lives of the platform's cookies (decisions.md). */
 export const LANGUAGE_COOKIE = 'daybook-language';
 const CRUMB_COOKIE = 'crumb';
 const SESSION_COOKIE = 'daybook-session';
@@ -11,12 +19,11 @@ const DEVICE_COOKIE = 'daybook-device';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** PUBLIC_URL says https, whatever the proxy in front speaks to us */
+    /** PUBLIC_URL says https; the proxy in front may speak HTTP to us */
     isBehindHttps: boolean;
   }
 }
 
-const CART_LIFE_S = 60 * 60 * 24 * 60;
 const DEVICE_LIFE_S = 60 * 60 * 24 * 390;
 const LANGUAGE_LIFE_S = 60 * 60 * 24 * 365;
 
@@ -31,9 +38,21 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return (request as CookieRequest).cookies?.[nameOf(name, request)];
 }
 
-/** @param token opens the cart; another browser that knows it has the cart as well */
-export function setCartCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  setHidden(request, reply, CART_COOKIE, token, CART_LIFE_S);
+/** The token of a secret cookie; undefined when the browser sent none, or a text that cannot be a token of ours. */
+export function readSecretCookie(
+  request: FastifyRequest,
+  { name }: Pick<SecretCookie, 'name'>,
+): string | undefined {
+  const token = readCookie(request, name);
+  return isSecretToken(token) ? token : undefined;
+}
+
+export function setSecretCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, token, lifeS }: SetSecretCookie,
+): void {
+  setHidden(request, reply, name, token, lifeS);
 }
 
 /** @param locale one that the website speaks */
@@ -46,15 +65,14 @@ export function setCrumbCookie(request: FastifyRequest, reply: FastifyReply, cru
   reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: isSecure(request) });
 }
 
-/** The crumb as the browser holds it; whether it is good is another question. */
+/** The crumb that the browser sent, unchecked. */
 export function readCrumb(request: FastifyRequest): string | undefined {
   return (request as CookieRequest).cookies?.[CRUMB_COOKIE];
 }
 
-/** The secret of an owner's session; undefined when there is none, or a text that we never gave. */
+/** The secret of an owner's session. */
 export function readSessionToken(request: FastifyRequest): string | undefined {
-  const token = readCookie(request, SESSION_COOKIE);
-  return isSecretToken(token) ? token : undefined;
+  return readSecretCookie(request, { name: SESSION_COOKIE });
 }
 
 /** @param lifeMs how long the session lasts at most */
@@ -67,18 +85,17 @@ export function setSessionCookie(
   setHidden(request, reply, SESSION_COOKIE, token, Math.floor(lifeMs / 1000));
 }
 
-/** Takes the secret from the browser; whoever ends a session ends it in the accounts as well. */
+/** Removes the secret from the browser; the caller ends the session itself in the accounts. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOf(SESSION_COOKIE, request), hiddenAttributes(request));
 }
 
-/** The secret by which a browser is known in which an owner has signed in; it opens nothing. */
+/** The secret by which we recognise a browser in which an owner has signed in before; it opens nothing. */
 export function readDeviceToken(request: FastifyRequest): string | undefined {
-  const token = readCookie(request, DEVICE_COOKIE);
-  return isSecretToken(token) ? token : undefined;
+  return readSecretCookie(request, { name: DEVICE_COOKIE });
 }
 
-/** Outlives sessions: by it a browser is known again when its owner signs in. */
+/** Outlives sessions, so that we recognise the browser at the owner's next sign-in. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   setHidden(request, reply, DEVICE_COOKIE, token, DEVICE_LIFE_S);
 }
@@ -94,6 +111,6 @@ function setHidden(
   reply.setCookie(nameOf(name, request), value, { ...hiddenAttributes(request), maxAge: lifeS });
 }
 
-/** No script reads them, and no other site's form brings them along. */
+/** Scripts cannot read the cookie, and forms of other sites do not send it. */
 const hiddenAttributes = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;

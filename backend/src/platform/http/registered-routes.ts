@@ -3,20 +3,21 @@ import { ACCESS, type Access } from '../access/access.js';
 
 /** A route as its decorators describe it. */
 export type RegisteredRoute = {
-  /** GET, POST, … */
   readonly method: string;
   /** `/api/config/members/:accountId` */
   readonly path: string;
   readonly controller: Type;
   /** the name of the controller's method */
   readonly handler: string;
-  /** undefined when nobody said who may call it */
+  /** undefined when no decorator says who may call it */
   readonly access: Access | undefined;
 };
 
 type AnyModule = Type | DynamicModule | Promise<DynamicModule> | ForwardReference;
 
-/** Every route of a module and of all that it imports, read from the decorators: nothing has to run for it. */
+/**
+ * Every route of a module and of the modules that it imports. It reads the decorators, so no application has to run.
+ */
 export async function registeredRoutes(root: AnyModule): Promise<RegisteredRoute[]> {
   const routes: RegisteredRoute[] = [];
   const seen = new Set<unknown>();
@@ -39,7 +40,7 @@ export async function registeredRoutes(root: AnyModule): Promise<RegisteredRoute
   return routes;
 }
 
-/** Routes that nobody may call, since nobody said who may. */
+/** The routes without an access decorator. Every call of such a route is refused. */
 export const unmarkedRoutes = async (root: AnyModule): Promise<RegisteredRoute[]> =>
   (await registeredRoutes(root)).filter(({ access }) => access === undefined);
 

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../logging.js';
 import { redactEmails } from '../redact-emails.js';
 
-/** Answers that took longer are told of, ms. */
+/** Requests that take longer are logged, ms. */
 const SLOW_MS = 1000;
 
-/** A part of a path that a signed link ends with: ids, a dot and 192 bits. */
+/** The token that ends a signed link: ids, a dot and 192 bits. */
 const TOKEN = /\.[\w-]{32}$/;
 
-/** One line for each request that failed or was slow; all of them at debug. */
+/** Logs each request that failed or was slow; at the level debug, all of them. */
 export function logRequests(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     done();
@@ -27,8 +27,8 @@ export function logRequests(fastify: FastifyInstance, log: Log): void {
 }
 
 /**
- * Where a request went, as it may stand in a log: without the query, which can set a password or name somebody, and
- * without the token of a link that was sent to one person.
+ * The URL as the log may hold it: without the query, which may carry a password or a name, and without the token of a
+ * signed link.
  */
 export const loggedPath = (url: string) =>
   (url.split('?', 1)[0] ?? '')

@@ -13,12 +13,12 @@ type Headers = Readonly<Record<string, string>>;
 const DATA = /^\/(api(?!\/docs)|media|assets|health|metrics)(\/|$)/;
 
 /**
- * Applications of ours whose libraries write styles while they run; the owner area previews e-emails besides, which are
+ * Applications of ours whose libraries write styles while they run; the owner area previews emails besides, which are
  * styled in attributes. Their scripts are files, as everywhere.
  */
 const WRITES_STYLES = /^\/(config|api\/docs)(\/|\?|$)/;
 
-/** E-emails show pictures wherever they are read, and so do visitors who share a product. */
+/** Emails show pictures wherever they are read, and so do visitors who share a product. */
 const SHOWN_ANYWHERE = /^\/media\//;
 
 /** Of helmet's headers those that mean something on an answer that is no document. */
@@ -36,6 +36,8 @@ export function secureHeaders(fastify: FastifyInstance, { isHttps }: { readonly 
       contentSecurityPolicy: false,
       strictTransportSecurity: isHttps,
       crossOriginEmbedderPolicy: false,
+      // no other site learns an address of ours; our own forms name their origin (`page-forms.ts`)
+      referrerPolicy: { policy: 'same-origin' },
     }),
   );
   const ofDocument = { ...constant, [POLICY]: policyOf({ styleSrc: ["'self'"] }, isHttps) };

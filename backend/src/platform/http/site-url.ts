@@ -4,8 +4,8 @@ import type { Config } from '../config.js';
 const OWN_MACHINE = /^(localhost|.*\.localhost|127\.0\.0\.1)$/;
 
 /**
- * Where a website is when nobody asks for it, for links in emails that go out by themselves: `https://shop.example`.
- * PUBLIC_URL is of one website, which is the default one unless it is another one's domain.
+ * The origin of a website for links in emails, which have no request: `https://shop.example`. PUBLIC_URL belongs to one
+ * website: the one with this domain, or else the default one.
  */
 export function siteUrl(
   { domains, isDefault }: Pick<WebsiteDocument, 'domains' | 'isDefault'>,

@@ -35,7 +35,7 @@ test.each<[string, unknown, ErrorCode]>([
   ['null that was thrown', null, 'INTERNAL'],
 ])('%s leaves as the catalogue’s answer', (_, error, code) => {
   const refusal = toRefusal(error);
-  const [status, message] = ERRORS[code];
+  const { status, en: message } = ERRORS[code];
   expect(refusal.status).toBe(status);
   expect(refusal.toAnswer()).toEqual({ error: { code, message } });
 });

@@ -16,10 +16,10 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** Postgres knows no U+0000: a caller's text that carries one cannot be looked up, by whichever route it came. */
+/** Postgres refuses U+0000 in a text, so no lookup by such a text is possible, on any route. */
 const NO_TEXT = '22021';
 
-/** What a caller is told of an error: INTERNAL, and nothing of its text, when it is a fault of ours. */
+/** The refusal that a caller sees for an error. A fault of ours becomes INTERNAL, without its text. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof EventStoreUnavailable || isConnectionLoss(error)) return new Refusal('UNAVAILABLE');

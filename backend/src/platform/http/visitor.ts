@@ -6,33 +6,31 @@ import type { FastifyRequest } from 'fastify';
 import { mayCall } from '../access/access.js';
 import type { CommandMetadata } from '../log/command-metadata.js';
 
-/** A visitor of one website, as far as its cart needs to know them. */
-export type Shopper = {
+/** The visitor who sent a request, and the website that they visit; `access.guard.ts` makes it. */
+export type VisitorContext = {
   readonly websiteId: WebsiteId;
   readonly currency: Currency;
-  /** the secret of the cart's cookie; undefined before the first add */
-  readonly cartToken: string | undefined;
   readonly metadata: CommandMetadata;
-};
-
-/** Whoever asks, on whichever website; made by `access.guard.ts`. */
-export type VisitorContext = Shopper & {
-  /** the caller's address, for limits */
   readonly ip: string;
-  /** the position that a read has to show at least (`x-daybook-position` sent back) */
+  /** the secret of a feature's cookie by which we know the visitor; rate limits count by it */
+  readonly knownBy: string | undefined;
+  /** the position that a read has to show at least (the visitor's `x-daybook-position`) */
   readonly after: Position | undefined;
 };
 
 export type VisitorRequest = FastifyRequest & { visitor?: VisitorContext };
 
-/** Anybody may call it. */
+/** Every visitor may call the route. */
 export const Visitor = () => mayCall('visitor');
 
 /** The visitor of this request. */
 export const CurrentVisitor = createParamDecorator(
-  (_: unknown, context: ExecutionContext): VisitorContext => {
-    const { visitor } = context.switchToHttp().getRequest<VisitorRequest>();
-    if (!visitor) throw new Error('no visitor: the guard did not run');
-    return visitor;
-  },
+  (_: unknown, context: ExecutionContext): VisitorContext =>
+    visitorOf(context.switchToHttp().getRequest<VisitorRequest>()),
 );
+
+/** @throws Error for a route without {@link Visitor} */
+export function visitorOf({ visitor }: VisitorRequest): VisitorContext {
+  if (!visitor) throw new Error('no visitor: the guard did not run');
+  return visitor;
+}

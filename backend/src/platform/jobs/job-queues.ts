@@ -7,7 +7,10 @@ import { PostgresJobs, PostgresQueue, PostgresWorker } from './postgres-jobs.js'
 import type { QueueName } from './queue-name.js';
 import type { JobWorker } from './worker.decorator.js';
 
-/** A worker throws it when it is too early: the job comes again after `delayMs`, and this was no try. */
+/**
+ * A worker throws it when the job comes too early. The queue runs the job again after `delayMs`, and does not count a
+ * try.
+ */
 export class DelayJob extends Error {
   constructor(readonly delayMs: number) {
     super(`in ${delayMs} ms`);
@@ -15,30 +18,30 @@ export class DelayJob extends Error {
   }
 }
 
-/** How often a job is tried, and how long after the first try the second comes, ms; then twice as long each time. */
+/** The number of tries, and the delay before the second, ms; each further delay is twice as long. */
 export type RetryPolicy = { readonly attempts: number; readonly backoffMs: number };
 type When = Partial<RetryPolicy> & { readonly delayMs?: number };
 
-/** How long somebody who waits for an answer waits for a queue that is away, ms. */
+/** How long a caller who waits for an answer waits for a queue that is away, ms. */
 const IN_TIME_MS = 2000;
 
-/** How often the queue hears how far a job is, ms. */
+/** A job's progress is written to the queue at most so often, ms. */
 const REPORT_MS = 1000;
 
 /**
- * Jobs of a process that was killed are taken up by another one half a minute later, ms; one that is there when process
- * after process is killed is left alone at last.
+ * Another process takes over the jobs of a killed process half a minute later, ms. A job whose processes are killed
+ * again and again is given up.
  */
 const WHEN_KILLED = { lockDuration: 20_000, stalledInterval: 10_000, maxStalledCount: 10 };
 
-/** How long a Redis is away before a stop goes on without it, and how often it is looked for, ms. */
+/** How long `close` waits for a Redis that is away, and how often it checks, ms. */
 const [AWAY_MS, POLL_INTERVAL_MS] = [2000, 100];
 
 type QueueSettings = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
 
 /**
- * BullMQ on Redis where `REDIS_URL` names one, on the Postgres that is there anyway otherwise (infra/adr/0005).
- * The log is the truth of what is owed; a queue only remembers what is being done.
+ * The queues of BullMQ: on Redis when `REDIS_URL` names one, or else on Postgres (infra/adr/0005). The log says which
+ * work is due; a queue only holds the work in progress.
  */
 export class JobQueues {
   private readonly queues = new Map<string, Queue>();
@@ -51,27 +54,27 @@ export class JobQueues {
 
   constructor(private readonly settings: QueueSettings) {}
 
-  /** where the jobs are kept */
+  /** where the jobs are stored */
   get store(): 'redis' | 'postgres' {
     return this.settings.redisUrl ? 'redis' : 'postgres';
   }
 
   /**
-   * @param id decides what is a repeat: the same id is the same job; no colons
-   * @param when how long from now it is to be done, ms, and how often it is tried
+   * @param id the same id is the same job; without colons
+   * @param when the delay from now, ms, and the retry policy
    */
   async add(queue: QueueName, id: string, data: JobData, when: When = {}): Promise<void> {
     await this.queue(queue).add(queue, data, optionsOf(id, when));
   }
 
-  /** As {@link add}, for somebody who waits for an answer: a queue that is away gets it when it is back. */
+  /** As {@link add}, for a caller who waits for an answer. A queue that is away gets the job when it is back. */
   async addInTime(...job: Parameters<JobQueues['add']>): Promise<void> {
     const adding = this.add(...job);
     adding.catch(() => undefined);
     await Promise.race([adding, setTimeout(IN_TIME_MS, undefined, { ref: false })]);
   }
 
-  /** As {@link add}, in one go. */
+  /** As {@link add}, with one call for many jobs. */
   async addMany(
     queue: QueueName,
     jobs: readonly { readonly id: string; readonly data: JobData }[],
@@ -83,8 +86,8 @@ export class JobQueues {
   }
 
   /**
-   * @param onError is told of each try that failed and of a queue that cannot be reached
-   * @throws Error when the queue has a worker already: each job is done by exactly one
+   * @param onError called for each failed try and for a queue that cannot be reached
+   * @throws Error when the queue has a worker already: each kind of job has exactly one
    */
   work(queue: QueueName, jobWorker: JobWorker, onError: (error: Error) => void): void {
     if (this.handled.has(queue)) throw new Error(`two workers for jobs of ${queue}`);
@@ -95,7 +98,7 @@ export class JobQueues {
           await job.moveToDelayed(Date.now() + error.delayMs, token);
           throw new DelayedError();
         }
-        // the queue keeps what is thrown, for longer than a person may want to be known
+        // the queue stores the error for longer than a person's address may be stored
         throw redactErrorEmails(error);
       });
     const options = { concurrency: jobWorker.concurrency, ...WHEN_KILLED };
@@ -110,7 +113,7 @@ export class JobQueues {
     this.workers.push(worker);
   }
 
-  /** @throws Error when one of these queues has no worker, whose jobs would wait for ever, or a worker no such queue */
+  /** @throws Error when a queue has no worker, because its jobs would wait for ever, or a worker no queue */
   assertAllHandled(queues: readonly QueueName[]): void {
     const without = queues.filter((name) => !this.handled.has(name));
     if (without.length > 0) throw new Error(`no worker for jobs of ${without.join(', ')}`);
@@ -119,8 +122,8 @@ export class JobQueues {
   }
 
   /**
-   * Lets running jobs end, then lets go of the connections. Comes before the database is stopped. A Redis that is away
-   * is not waited for: what it has not been told, it finds out when the jobs' locks run out.
+   * Waits for the running jobs, then closes the connections. It is called before the database stops. It does not wait
+   * for a Redis that is away: the jobs' locks expire there.
    */
   async close(): Promise<void> {
     if (this.isClosing) return;
@@ -136,7 +139,7 @@ export class JobQueues {
     await this.postgresJobs?.end();
   }
 
-  /** Resolves when Redis has not been there for a while; never when there is none. */
+  /** Resolves when Redis has been away for {@link AWAY_MS}; never without Redis. */
   private async redisIsAway(signal: AbortSignal): Promise<void> {
     for (let awayMs = 0; awayMs < AWAY_MS; awayMs += POLL_INTERVAL_MS) {
       await setTimeout(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
@@ -145,7 +148,7 @@ export class JobQueues {
     }
   }
 
-  /** The queue itself, for those who look at what is in it. */
+  /** BullMQ's queue, for callers who read its jobs. */
   queue(name: QueueName): Queue {
     let queue = this.queues.get(name);
     if (!queue) {
@@ -161,7 +164,7 @@ export class JobQueues {
   private redis(url: string): Redis {
     this.client ??= new Redis(url, {
       maxRetriesPerRequest: null,
-      // of its duplicates too: a Redis that is away is waited for, and keeps nobody from stopping
+      // BullMQ duplicates the client with this option: each duplicate reconnects to a Redis that is away, until `close`
       retryStrategy: (times) => (this.isClosing ? null : Math.min(times * 50, 2000)),
     });
     return this.client;
@@ -184,7 +187,7 @@ function optionsOf(id: string, { attempts = 5, backoffMs = 1000, delayMs = 0 }: 
   };
 }
 
-/** Passes on how far a job is, at most once a second; the job goes on when the queue cannot be reached. */
+/** Reports a job's progress at most once a second. A queue that cannot be reached does not stop the job. */
 function reporting(job: QueuedJob): (progress: JobProgress) => void {
   let reported = 0;
   return (progress) => {

@@ -4,8 +4,8 @@ import { EventStoreUnavailable } from '@daybook/event-store/event-store';
 const PAUSE_MS = 250;
 
 /**
- * Repeats what is safe to repeat while the log is away, for what would otherwise be known and not told.
- * @throws what it throws for any other reason, and EventStoreUnavailable after so long
+ * Repeats an idempotent attempt while the event store is unavailable, so that a result that is known is also recorded.
+ * @throws any other error of the attempt at once, and EventStoreUnavailable after `forMs`
  */
 export async function retryWhileUnavailable<T>(forMs: number, attempt: () => Promise<T>): Promise<T> {
   const until = Date.now() + forMs;

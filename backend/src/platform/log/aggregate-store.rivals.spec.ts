@@ -13,7 +13,7 @@ beforeEach(() => {
   theirs = new AggregateStore(log(), 'cart', counter);
 });
 
-test('the loaded state is the log’s, whatever was in the cache', async () => {
+test('the loaded state is the log’s, whatever the cache holds', async () => {
   await count(ours, 1);
   await count(theirs, 1);
   expect(ours.cachedState(shop, id())).toBe(1);
@@ -21,31 +21,31 @@ test('the loaded state is the log’s, whatever was in the cache', async () => {
   expect(ours.cachedState(shop, id())).toBe(2);
 });
 
-test('a refusal on old knowledge is looked at again', async () => {
+test('a refusal by a stale cache is decided again on the log’s state', async () => {
   await count(ours, 10);
   await count(theirs, -5);
   expect(await count(ours, 3, 10)).toMatchObject({ state: 8 });
 });
 
-test('a refusal that the log bears out stands', async () => {
+test('a refusal by the log’s state stands', async () => {
   await count(ours, 5);
   await count(theirs, 4);
   await expect(count(ours, 3, 10)).rejects.toThrow(Refusal);
   expect(await totals()).toEqual([5, 9]);
 });
 
-test('a command without news answers with what others did, at a position that holds it', async () => {
+test('a command that decides no event answers with the other process’s state and its position', async () => {
   await count(ours, 1);
   const { position } = await count(theirs, 10);
   const answer = await count(ours, 0);
   expect(answer).toEqual({ state: 11, position });
 });
 
-test('a command without news on an unknown stream answers with the beginning', async () => {
+test('a command that decides no event on an unknown stream answers with the initial state', async () => {
   expect(await count(ours, 0)).toEqual({ state: 0, position: 0n });
 });
 
-test('whoever was slower looks its facts up again, for what it decides on then', async () => {
+test('a process that loses the race looks its facts up again before it decides again', async () => {
   await count(ours, 1);
   await count(theirs, 10);
   const seen: number[] = [];
@@ -58,14 +58,14 @@ test('whoever was slower looks its facts up again, for what it decides on then',
   expect(seen).toEqual([1, 11]);
 });
 
-test('when an append loses a race, what was decided on it does not slip in behind the winner', async () => {
+test('when an append loses the race, events that were decided on it are not appended after the winner’s', async () => {
   await count(ours, 1);
   await count(theirs, 10);
   await Promise.all([count(ours, 100), count(ours, 1000), count(ours, 10_000)]);
   await continuesWithoutGap(11_111);
 });
 
-test('whoever is always slower hears of a conflict instead of trying for ever', async () => {
+test('a process that always loses the race gets a conflict and does not try for ever', async () => {
   await count(ours, 1);
   const overtaken = informedBy(ours).execute(
     shop,
@@ -82,7 +82,7 @@ test('whoever is always slower hears of a conflict instead of trying for ever', 
   expect((await logged()).some(({ by }) => by === 1000)).toBe(false);
 });
 
-test('racing on one stream they lose nothing and invent nothing', async () => {
+test('two processes that race on one stream lose no event and invent none', async () => {
   const other = await opened();
   const rival: Counters = new AggregateStore(other, 'cart', counter);
   const bursts = async (counters: Counters, name: string) => {
@@ -109,7 +109,7 @@ test('racing on one stream they lose nothing and invent nothing', async () => {
   expect(new Set(commands).size).toBe(commands.length);
 });
 
-test('racing for the last units they sell exactly what there is', async () => {
+test('two processes that race for the last units sell exactly those', async () => {
   const takes = Array.from({ length: 40 }, (_, i) => count(i % 2 ? ours : theirs, 1, 25));
   const outcomes = await Promise.allSettled(takes);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
@@ -119,7 +119,7 @@ test('racing for the last units they sell exactly what there is', async () => {
   await continuesWithoutGap(25);
 });
 
-/** Each event builds on the one before it: nobody decided on a state that never was. */
+/** Each event continues the one before it, so no process decided on a state that the log never had. */
 async function continuesWithoutGap(sum: number): Promise<void> {
   let before = 0;
   for (const { by, total } of await logged()) {

@@ -2,12 +2,12 @@ import type { Position } from '@daybook/event-store/event-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renewCrumb } from '../access/crumb.js';
 import { SESSION_LIFE_MS } from '../access/sessions.js';
-import { clearSessionCookie, setCartCookie, setSessionCookie } from '../http/cookies.js';
+import { clearSessionCookie, setSecretCookie, setSessionCookie } from '../http/cookies.js';
 import { CommittedAnswer } from './committed-answer.js';
 
 export const POSITION_HEADER = 'x-daybook-position';
 
-/** The position of which a caller says that they have seen it. */
+/** The position that the caller has seen, as its header says. */
 export function positionAskedFor({ headers }: FastifyRequest): Position | undefined {
   const sent = headers[POSITION_HEADER];
   return typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : undefined;
@@ -21,7 +21,7 @@ export function answerCommitted(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
     if (!(payload instanceof CommittedAnswer)) return done(null, payload);
     reply.header(POSITION_HEADER, String(payload.position));
-    if (payload.cartToken) setCartCookie(request, reply, payload.cartToken);
+    if (payload.cookie) setSecretCookie(request, reply, payload.cookie);
     if (payload.sessionToken !== undefined) answerSession(request, reply, payload.sessionToken);
     done(null, payload.answer);
   });

@@ -118,7 +118,7 @@ function refusalsOf(route: RegisteredRoute, { schemas, refusals }: Parts): Json 
   const codes = refusalCodesOf(route);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const [status] = ERRORS[code];
+    const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
@@ -135,8 +135,8 @@ function refusal(codes: readonly ErrorCode[], schemas: Schemas): Json {
   const schema = {
     allOf: [schemas.of(ErrorResponse), { type: 'object', properties: { error: code } }],
   };
-  const example = { error: { code: codes[0], message: codes[0] && ERRORS[codes[0]][1] } };
-  const description = codes.map((one) => `${one}: ${ERRORS[one][1]}`).join('\n\n');
+  const example = { error: { code: codes[0], message: codes[0] && ERRORS[codes[0]].en } };
+  const description = codes.map((one) => `${one}: ${ERRORS[one].en}`).join('\n\n');
   return { description, content: { 'application/json': { schema, example } } };
 }
 

@@ -4,7 +4,7 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { routesOf } from '../http/registered-routes.js';
 import { apiDescription } from './api-description.js';
 
-/** `/api/docs`, and the document as JSON and YAML. It is made when somebody asks for it first. */
+/** Serves `/api/docs` and the document as JSON and YAML. The first request builds the document. */
 export function serveOpenApi(app: NestFastifyApplication): void {
   let document: OpenAPIObject | undefined;
   SwaggerModule.setup('api/docs', app, () => (document ??= apiDescription(routesOfApp(app))), {

@@ -53,3 +53,18 @@ test('a release that names a claim ends no later one', () => {
 
 test('a claim begun anew in the same millisecond is told apart', () =>
   unused.given(claimed('mug', 5)).when(claim('mug', 5)).then(claimed('mug', 6)));
+
+test('each scope has a holder of its own', () => {
+  const inKitchen = { scope: 'kitchen' } as const;
+  inUse
+    .given(claimed('mug'))
+    .when({ ...claim('cup'), ...inKitchen })
+    .then({ type: 'ReservationClaimed', data: { ...inKitchen, holder: 'cup', claimedAt: 0 } });
+  unused
+    .given(claimed('mug'), {
+      type: 'ReservationClaimed',
+      data: { ...inKitchen, holder: 'mug', claimedAt: 0 },
+    })
+    .when({ ...release('mug'), ...inKitchen })
+    .then({ type: 'ReservationReleased', data: { ...inKitchen, holder: 'mug' } });
+});

@@ -3,17 +3,23 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 
 /** Who has the value, and since when (epoch ms). */
 export type Claim = { readonly holder: string; readonly claimedAt: number };
-/** null: the value is free */
-export type ReservationState = Claim | null;
+/** The claims on one value, by their scope. */
+export type ReservationState = ReadonlyMap<string, Claim>;
 
-export type ReservationCommand =
-  /** `at` in epoch ms */
-  | { kind: 'claim'; holder: string; at: number }
+/** `scope`: where the value is unique; absent, it is in the whole website. */
+export type ReservationCommand = { readonly scope?: string } & (
+  | {
+      kind: 'claim';
+      holder: string;
+      /** epoch ms */
+      at: number;
+    }
   /** with `claimedAt`: that claim alone, and no later one of the same holder */
-  | { kind: 'release'; holder: string; claimedAt?: number };
+  | { kind: 'release'; holder: string; claimedAt?: number }
+);
 
 export type ReservationFacts = {
-  /** whether the stream of the present holder says that it has the value */
+  /** whether the stream of the present holder in the scope says that it has the value */
   readonly isInUse: boolean;
 };
 
@@ -23,8 +29,15 @@ export type ReservationFacts = {
  */
 export const CLAIM_LIFE_MS = 60_000;
 
+/** The scope of a value that is unique in the whole website. */
+const WHOLE_WEBSITE = '';
+
+/** Who has the value in the scope; undefined: it is free there. */
+export const claimIn = (state: ReservationState, scope: string = WHOLE_WEBSITE): Claim | undefined =>
+  state.get(scope);
+
 /**
- * Keeps one value to one holder. A claim that another holder's claim refuses is no error and no event: the caller reads
+ * Keeps one value to one holder in each scope. A claim that another holder's claim refuses is no error and no event: the caller reads
  * from the state who has the value.
  */
 export const reservationDecider: Decider<
@@ -33,36 +46,42 @@ export const reservationDecider: Decider<
   ReservationEvent,
   ReservationFacts
 > = {
-  initial: null,
+  initial: new Map(),
 
   decide(command, state, { isInUse }) {
-    const { holder } = command;
+    const { holder, scope } = command;
+    const present = claimIn(state, scope);
+    const scoped = scope === undefined ? {} : { scope };
     switch (command.kind) {
       case 'claim': {
-        const isOwn = state?.holder === holder;
-        const isTaken = state !== null && (isInUse || command.at - state.claimedAt < CLAIM_LIFE_MS);
+        const isOwn = present?.holder === holder;
+        const isTaken = present !== undefined && (isInUse || command.at - present.claimedAt < CLAIM_LIFE_MS);
         // the holder's new try gets the whole time for its own event once more
         if (isOwn ? isInUse : isTaken) return [];
         // a release that names the claim before this one must not end this one
-        const claimedAt = isOwn ? Math.max(command.at, state.claimedAt + 1) : command.at;
-        return [{ type: 'ReservationClaimed', data: { holder, claimedAt } }];
+        const claimedAt = isOwn ? Math.max(command.at, present.claimedAt + 1) : command.at;
+        return [{ type: 'ReservationClaimed', data: { ...scoped, holder, claimedAt } }];
       }
       case 'release': {
         const isMeant =
-          state?.holder === holder && (command.claimedAt ?? state.claimedAt) === state.claimedAt;
-        return isMeant ? [{ type: 'ReservationReleased', data: { holder } }] : [];
+          present?.holder === holder && (command.claimedAt ?? present.claimedAt) === present.claimedAt;
+        return isMeant ? [{ type: 'ReservationReleased', data: { ...scoped, holder } }] : [];
       }
       default:
         return unreachable(command);
     }
   },
 
-  evolve(_state, event) {
+  evolve(state, event) {
+    const claims = new Map(state);
     switch (event.type) {
-      case 'ReservationClaimed':
-        return event.data;
+      case 'ReservationClaimed': {
+        const { scope = WHOLE_WEBSITE, ...claim } = event.data;
+        return claims.set(scope, claim);
+      }
       case 'ReservationReleased':
-        return null;
+        claims.delete(event.data.scope ?? WHOLE_WEBSITE);
+        return claims;
       default:
         return unreachable(event);
     }

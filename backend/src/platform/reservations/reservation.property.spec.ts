@@ -1,7 +1,12 @@
 import type { ReservationEvent } from '@daybook/contracts/reservations/reservations.events';
 import { fold } from '@daybook/contracts/shared/event';
 import fc from 'fast-check';
-import { CLAIM_LIFE_MS, type ReservationCommand, reservationDecider } from './reservation.decider.js';
+import {
+  CLAIM_LIFE_MS,
+  claimIn,
+  type ReservationCommand,
+  reservationDecider,
+} from './reservation.decider.js';
 
 const HOLDERS = ['mug', 'cup', 'jug'] as const;
 type Holder = (typeof HOLDERS)[number];
@@ -36,7 +41,8 @@ function* execute(world: World, command: ReservationCommand): Request {
     const revision = world.reservation.length;
     const state = world.state();
     yield;
-    const isInUse = state !== null && world.holder(state.holder).hasValue;
+    const present = claimIn(state);
+    const isInUse = present !== undefined && world.holder(present.holder).hasValue;
     yield;
     if (world.reservation.length !== revision) continue;
     world.reservation.push(...reservationDecider.decide(command, state, { isInUse }));
@@ -57,7 +63,7 @@ function* take(world: World, holder: Holder): Request {
   const read = world.holder(holder).revision;
   yield;
   yield* execute(world, { kind: 'claim', holder, at: world.now });
-  const isOwn = world.state()?.holder === holder;
+  const isOwn = claimIn(world.state())?.holder === holder;
   yield;
   if (isOwn) write(world, holder, read, true);
 }
@@ -66,7 +72,7 @@ function* take(world: World, holder: Holder): Request {
 function* giveUp(world: World, holder: Holder): Request {
   const read = world.holder(holder).revision;
   yield;
-  const claim = world.state();
+  const claim = claimIn(world.state());
   yield;
   if (claim?.holder !== holder || !write(world, holder, read, false)) return;
   yield;
@@ -104,7 +110,7 @@ test('no interleaving of requests and crashes gives a value two holders, or lose
         }
         const [having, ...others] = world.withValue();
         expect(others).toEqual([]);
-        if (having) expect(world.state()?.holder).toBe(having);
+        if (having) expect(claimIn(world.state())?.holder).toBe(having);
       }
       world.now += CLAIM_LIFE_MS;
       for (const _ of take(world, 'jug'));

@@ -3,7 +3,7 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '../log/aggregates.js';
 import type { CommandMetadata } from '../log/command-metadata.js';
-import { type ReservationState, reservationDecider } from './reservation.decider.js';
+import { type Claim, claimIn, type ReservationState, reservationDecider } from './reservation.decider.js';
 
 /**
  * A value that must be unique: of some kind, within a scope (a collection's id, say), in the form in which it is
@@ -41,13 +41,17 @@ export class Reservations {
     isInUse: IsInUse,
     metadata: CommandMetadata = {},
   ): Promise<string> {
-    const command = { kind: 'claim', holder, at: Date.now() } as const;
+    const command = { kind: 'claim', ...scoped(what), holder, at: Date.now() } as const;
     const { state } = await this.streams.execute(website, idOf(what), command, {
-      factsFor: async (present) => ({ isInUse: present !== null && (await isInUse(present.holder)) }),
+      factsFor: async (claims) => {
+        const present = claimIn(claims, what.scope);
+        return { isInUse: present !== undefined && (await isInUse(present.holder)) };
+      },
       metadata,
     });
-    if (state === null) throw new Error('a value that was claimed has no holder');
-    return state.holder;
+    const claim = claimIn(state, what.scope);
+    if (!claim) throw new Error('a value that was claimed has no holder');
+    return claim.holder;
   }
 
   /**
@@ -62,13 +66,19 @@ export class Reservations {
     metadata: CommandMetadata = {},
     claimedAt?: number,
   ): Promise<void> {
-    const command = { kind: 'release', holder, ...(claimedAt === undefined ? {} : { claimedAt }) } as const;
+    const meant = claimedAt === undefined ? {} : { claimedAt };
+    const command = { kind: 'release', ...scoped(what), holder, ...meant } as const;
     const factsFor = () => ({ isInUse: false });
     await this.streams.execute(website, idOf(what), command, { factsFor, metadata });
   }
 
-  /** Who has the value or is about to; null when it is free. The holder's own stream says whether it is in use. */
-  claimOf(website: WebsiteId, what: Reservable): Promise<ReservationState> {
+  /** Who has the value or is about to; undefined when it is free. The holder's own stream says whether it is in use. */
+  async claimOf(website: WebsiteId, what: Reservable): Promise<Claim | undefined> {
+    return claimIn(await this.claimsOf(website, what), what.scope);
+  }
+
+  /** The same of every scope, by scope. */
+  claimsOf(website: WebsiteId, what: Omit<Reservable, 'scope'>): Promise<ReservationState> {
     return this.streams.loadState(website, idOf(what));
   }
 
@@ -78,10 +88,15 @@ export class Reservations {
   }
 }
 
-/** A value can be longer than an id of a stream: the stream's name holds its hash. */
-function idOf({ kind, scope = '', value }: Reservable): string {
+const scoped = ({ scope }: Reservable) => (scope === undefined ? {} : { scope });
+
+/**
+ * One stream for a value in all its scopes, so that a caller finds every holder by one read. A value can be longer than
+ * an id of a stream: the stream's name holds its hash.
+ */
+function idOf({ kind, value }: Omit<Reservable, 'scope'>): string {
   return createHash('sha256')
-    .update(JSON.stringify([kind, scope, value]))
+    .update(JSON.stringify([kind, value]))
     .digest('hex')
     .slice(0, 40);
 }

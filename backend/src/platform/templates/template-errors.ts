@@ -2,11 +2,11 @@ import type { TemplateError, TemplateProblem } from '@daybook/contracts/template
 
 type Partials = Readonly<Record<string, string>>;
 type Kind = {
-  /** what the engine says, with the name of what it is about */
+  /** the engine's message, with a group for the name that it is about */
   said: RegExp;
   problem: TemplateProblem;
   message: (name: string) => string;
-  /** where it stands in the source; without it at the block that was never ended */
+  /** finds the place in the source by that name; without it, the place is the block that is not ended */
   where?: (name: string) => RegExp;
 };
 
@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** What the engine found, in words for people and with the line that it is about; each is told of once. */
+/** The engine's errors as texts for the owner, each with its line; a repeated one is shown once. */
 export function templateErrors(
   found: readonly { message: string }[],
   template: string,
@@ -66,7 +66,7 @@ function errorOf(said: string, template: string, partials: Partials): TemplateEr
   return { problem: 'syntax', message: told.replace(/^(Syntax|Runtime)Error: /, ''), line: null, partial };
 }
 
-/** Where the block begins that is not ended; -1 when each is. */
+/** The start of the block that has no end; -1 when there is none. */
 function openBlock(source: string): number {
   const open: number[] = [];
   for (const { 0: tag, index } of source.matchAll(/\{\.[^}\n]*\}/g)) {

@@ -1,15 +1,15 @@
 import { decimalsOf, formatMoney, isCurrency, type Money } from '@daybook/contracts/shared/money';
 import { Formatter, type FormatterTable, type Variable } from '@squarespace/template-engine';
 
-/** For whom a template is written. */
+/** The reader of a rendered template. */
 export type Reader = {
   /** BCP 47 */
   readonly locale: string;
-  /** IANA */
+  /** IANA name */
   readonly timeZone: string;
 };
 
-/** The formatters that the engine knows by name alone: amounts of money, units and fields of a date. */
+/** Our implementations of formatters that the engine only declares: amounts of money, units and fields of a date. */
 export function ownFormatters({ locale, timeZone }: Reader): FormatterTable {
   const amount = written((value) => (isMoney(value) ? formatMoney(value, locale) : ''));
   return {
@@ -30,7 +30,7 @@ function written(say: (value: unknown, args: readonly string[]) => string): Form
   return new (class extends Formatter {
     apply(args: string[], [first]: Variable[]): void {
       if (!first) return;
-      // the engine tells of what is thrown here as an error of the template
+      // the engine reports an error thrown here as an error of the template
       first.set(say(first.get(), args));
     }
   })();

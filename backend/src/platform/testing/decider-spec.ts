@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
 import { type Decider, type Event, fold } from '@daybook/contracts/shared/event';
 
-/** Given these events and facts, when this command comes, then those events, nothing, or a refusal. */
+/** Given these events and facts, when this command comes, then these events, nothing, or a refusal. */
 export function specFor<State, Command, E extends Event<string, unknown>, Facts>(
   decider: Decider<State, Command, E, Facts>,
   facts: Facts,

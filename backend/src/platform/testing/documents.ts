@@ -8,7 +8,9 @@ import { ProductType, STORE_ITEM_RECORD_TYPE } from '@daybook/contracts/shared/e
 import { money } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 
-/** A mug of one variant, unless said otherwise; several that nobody names options for are told apart by their kind. */
+/**
+ * A mug with one variant by default. Several variants without options get one option, `Kind`, with their ids as values.
+ */
 export function aProduct(changes: Partial<ProductDocument> = {}): ProductDocument {
   const id = changes.id ?? 'mug';
   const { variants = [], userDefinedVariantOptions } = changes;

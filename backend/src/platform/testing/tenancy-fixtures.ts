@@ -10,12 +10,12 @@ import type { MemberContext } from '../access/member.js';
 import { aCollection, aProduct } from './documents.js';
 import { OTHER_SHOP, SHOP, type TestShop } from './test-shop.js';
 
-/** One thing of each kind in one website: its id by the word that stands before it in an address. */
+/** The id of one thing of each kind in one website, by the part of the path that precedes it. */
 export type Things = Readonly<Record<string, string>>;
 
 /**
- * Lays the same kinds of things out in both websites, none with the id of one in the other. A kind that addresses name
- * and that is missing here is asked for by an id that nothing has.
+ * Creates a thing of each kind in both websites; no two share an id. For a kind that is missing here, the spec uses an
+ * id that does not exist.
  */
 export async function createTenancyFixtures(shop: TestShop): Promise<{ own: Things; foreign: Things }> {
   return { own: await thingsOf(shop, SHOP), foreign: await thingsOf(shop, OTHER_SHOP) };
@@ -39,7 +39,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
   const job = await shop.commands.execute(
     new StartCatalogueJob(website, { kind: 'bulk', change: { kind: 'publish' }, items: [] }, {}),
   );
-  // nothing of it is left to happen while somebody counts what a refused call wrote
+  // the job is finished before the spec counts the events that a refused call wrote
   const { store } = shop.daybook.installation;
   await waitFor('the job to be finished', async () =>
     (await store.read(streamName('job', website, job.answer.jobId))).some(

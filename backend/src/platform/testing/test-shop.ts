@@ -29,8 +29,8 @@ export const SHOP = websiteId('shop');
 export const OTHER_SHOP = websiteId('other');
 
 /**
- * A visitor's browser, as far as the API sees it: it keeps cookies and sends the crumb. An answer that the OpenAPI
- * document does not describe fails the spec.
+ * A browser as the API sees it: it stores cookies and sends the crumb. An answer that the OpenAPI document does not
+ * describe fails the spec.
  */
 export type Browser = {
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -49,20 +49,20 @@ export type TestShop = {
   readonly commands: CommandBus;
   readonly fastify: FastifyInstance;
   readonly daybook: Awaited<ReturnType<typeof startDaybook>>;
-  /** @param host of the website that it visits */
+  /** @param host of the website that the browser visits */
   browser(host?: string): Browser;
-  /** The browser of somebody new who has signed in, with these roles on a website; none of them: no member of any. */
+  /** The browser of a new account that has signed in, with these roles on a website. Without roles it is no member. */
   owner(
     roles: readonly Role[],
     options?: { website?: WebsiteId; isOperator?: boolean },
   ): Promise<OwnerBrowser>;
   save(product: ProductDocument, stock: number | 'unlimited', website?: WebsiteId): Promise<void>;
-  /** Waits until every projection shows the whole log. */
+  /** Waits until every projection has caught up with the log. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The whole application on a database of its own: two websites, `shop.test` (the default) and `other.test`. */
+/** The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`. */
 export async function openTestShop(
   env: Record<string, string> = {},
   storefront?: StorefrontBundle,

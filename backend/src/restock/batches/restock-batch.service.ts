@@ -1,22 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
-import { memberOf, membersOf } from '@daybook/contracts/restock/many-by-id';
-import type { OfferEnd } from '@daybook/contracts/restock/restock.events';
+import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
-import { type Draw, lineOf } from '@daybook/contracts/restock/restock-line';
-import {
-  type Batch,
-  type LatestOffer,
-  roomIn,
-  type Subscriber,
-  type WaitedFor,
-} from '@daybook/contracts/restock/restock-list';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { stockDecider } from '../../stock/stock.decider.js';
+import { type Draw, lineOf } from '../line.rules.js';
+import { memberOf, membersOf } from '../many-by-id.state.js';
 import { type Offer, restockDecider } from '../restock.decider.js';
+import { type Batch, type LatestOffer, roomIn, type Subscriber } from '../restock.state.js';
 import { RestockTermsService } from './restock-terms.service.js';
 
 /** Turns of a batch that are offered in one append: few enough that a visitor's add beside it waits for little. */

@@ -1,12 +1,12 @@
-import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
-import { planOf } from '@daybook/contracts/restock/restock-line';
 import { fold } from '@daybook/contracts/shared/event';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { stockDecider } from '../../stock/stock.decider.js';
+import { planOf } from '../line.rules.js';
+import { membersOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';

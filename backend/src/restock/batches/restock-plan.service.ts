@@ -1,12 +1,13 @@
-import { membersOf } from '@daybook/contracts/restock/many-by-id';
-import { planOf, type SendPlan, type SendTerms } from '@daybook/contracts/restock/restock-line';
-import { type Subscriber, type WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import type { EventStore, Revision } from '@daybook/event-store/event-store';
 import { LRUCache } from 'lru-cache';
 import { Aggregates } from '../../platform/log/aggregates.js';
+import { planOf, type SendPlan, type SendTerms } from '../line.rules.js';
+import { membersOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
+import type { Subscriber } from '../restock.state.js';
 import { RestockTermsService } from './restock-terms.service.js';
 
 /** What a send to one list would do. */

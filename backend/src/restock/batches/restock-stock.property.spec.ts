@@ -1,7 +1,4 @@
-import { memberOf, membersOf } from '@daybook/contracts/restock/many-by-id';
 import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
-import { lineOf, planOf, type SendTerms } from '@daybook/contracts/restock/restock-line';
-import { type RestockList, roomIn } from '@daybook/contracts/restock/restock-list';
 import {
   holdsUnits,
   RESTOCK_POLICIES,
@@ -12,7 +9,10 @@ import { type Decider, type Event, fold } from '@daybook/contracts/shared/event'
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import fc from 'fast-check';
 import { availability, type StockCommand, type StockState, stockDecider } from '../../stock/stock.decider.js';
+import { lineOf, planOf, type SendTerms } from '../line.rules.js';
+import { memberOf, membersOf } from '../many-by-id.state.js';
 import { type Offer, type RestockCommand, restockDecider } from '../restock.decider.js';
+import { type RestockList, roomIn } from '../restock.state.js';
 
 /** A list and its stock item, which are two streams: what is done to both is two appends, and anything comes in between. */
 type World = {

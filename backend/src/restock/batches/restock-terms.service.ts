@@ -1,5 +1,4 @@
-import type { SendTerms } from '@daybook/contracts/restock/restock-line';
-import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
@@ -7,6 +6,7 @@ import { productDecider } from '../../catalogue/products/product.decider.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { availability, stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
+import type { SendTerms } from '../line.rules.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
-import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { LRUCache } from 'lru-cache';

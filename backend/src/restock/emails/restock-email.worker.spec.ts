@@ -192,7 +192,7 @@ test('of a product that the shop shows no more nobody is told', async () => {
 test('a recipient that is put off is tried again, and nothing was handed over', async () => {
   const queued = await emailToAda();
   server.answerRecipient(451);
-  expect((await work(queued))?.message).toBe('the mail server put the letter off (451)');
+  expect((await work(queued))?.message).toBe('the mail server deferred the email (451)');
   expect(await recorded(queued)).toEqual([]);
   expect(await work(queued)).toBeUndefined();
   expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);

@@ -1,6 +1,5 @@
-import { memberOf } from '@daybook/contracts/restock/many-by-id';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
-import { type RestockList, type Subscriber, type WaitedFor } from '@daybook/contracts/restock/restock-list';
 import type {
   RestockEmailKind,
   RestockEmailSkip,
@@ -24,8 +23,10 @@ import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js'
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
+import { memberOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
+import type { RestockList, Subscriber } from '../restock.state.js';
 import { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { type RestockEmailCommand, restockEmailDecider } from './restock-email.decider.js';
 import { emailOf, type QueuedEmail } from './restock-email.queue.js';

@@ -1,5 +1,4 @@
 import type { OfferEnd } from '@daybook/contracts/restock/restock.events';
-import { signedUp } from '@daybook/contracts/restock/restock-list';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
@@ -13,6 +12,7 @@ import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { RestockBatchService } from '../batches/restock-batch.service.js';
 import { restockDecider } from '../restock.decider.js';
+import { signedUp } from '../restock.state.js';
 
 /** A subscriber follows the link that confirms their e-mail address. */
 export class ConfirmRestockSignUp extends Command<void> {

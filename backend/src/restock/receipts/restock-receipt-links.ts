@@ -1,5 +1,5 @@
 import type { RestockReceiptLink } from '@daybook/contracts/restock/restock.api';
-import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
@@ -13,7 +13,7 @@ import { WebsiteDirectory } from '../../platform/website-directory.js';
 const SIGN_UP = `
 select variant_id as "variantId", status from restock_sign_ups where website_id = $1 and sign_up_id = $2`;
 
-type SignUpRow = { variantId: string; status: InLine['status'] };
+type SignUpRow = { variantId: string; status: SignUpStatus };
 
 /** Where the receipt of a sign-up is, for people whom no email has told. */
 @Injectable()

@@ -1,9 +1,9 @@
-import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type { RestockReceiptBatch } from '@daybook/contracts/restock/restock-receipt.api';
 
 type Batch = { readonly batchId: string; readonly startedAt: Date; readonly episode: number };
 type SignUp = {
-  readonly status: InLine['status'];
+  readonly status: SignUpStatus;
   readonly countsSince: Date | null;
   readonly withdrawnAt: Date | null;
 };

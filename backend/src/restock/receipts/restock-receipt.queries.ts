@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@daybook/contracts/catalogue/product';
 import { productUrl } from '@daybook/contracts/catalogue/product-url';
-import type { InLine } from '@daybook/contracts/restock/restock-line';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
 import type {
   RestockReceipt,
   RestockReceiptBatch,
@@ -59,7 +59,7 @@ where u.website_id = $1 and u.variant_id = $2 and u.status = 'waiting'
   ))`;
 
 export type SignUpRow = Pick<RestockReceipt, 'productId' | 'sku' | 'productTitle'> & {
-  status: InLine['status'];
+  status: SignUpStatus;
   position: number;
   joinsMailingList: boolean;
   signedUpAt: Date;
@@ -138,7 +138,7 @@ export class RestockReceiptQueries {
   private linksOf(
     website: WebsiteId,
     subject: LinkSubject,
-    { status, isOpen, last }: { status: InLine['status']; isOpen: boolean; last: OfferRow | undefined },
+    { status, isOpen, last }: { status: SignUpStatus; isOpen: boolean; last: OfferRow | undefined },
   ): RestockReceipt['links'] {
     const { batchId: _, ...signUp } = subject;
     const isListed = status === 'waiting' || status === 'unconfirmed';

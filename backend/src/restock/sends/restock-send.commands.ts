@@ -1,4 +1,4 @@
-import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
 import type { RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';

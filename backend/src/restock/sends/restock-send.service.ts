@@ -1,5 +1,4 @@
-import { fingerprint } from '@daybook/contracts/restock/restock-line';
-import type { WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockSendAnswer } from '@daybook/contracts/restock/restock-send.api';
 import type { PlannedBatch, RestockSendScope } from '@daybook/contracts/restock/restock-send.events';
 import type { RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
@@ -14,6 +13,7 @@ import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { type ListPlan, RestockPlanService } from '../batches/restock-plan.service.js';
+import { fingerprint } from '../line.rules.js';
 import { restockSendDecider } from './restock-send.decider.js';
 
 /** Lists that are looked at together: enough to share statements, few enough to stay small. */

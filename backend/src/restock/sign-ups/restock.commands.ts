@@ -1,5 +1,5 @@
 import type { RestockSignUpAnswer, RestockSignUpRequest } from '@daybook/contracts/restock/restock.api';
-import { type WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import { checkRestockEmail } from '@daybook/contracts/restock/shared/restock-email';
 import { restockSuccess } from '@daybook/contracts/restock/shared/restock-success';

@@ -1,8 +1,8 @@
-import { membersOf } from '@daybook/contracts/restock/many-by-id';
 import type { RestockEvent, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
-import type { SendTerms } from '@daybook/contracts/restock/restock-line';
-import { planOf } from '@daybook/contracts/restock/restock-line';
 import { fold } from '@daybook/contracts/shared/event';
+import type { SendTerms } from '../line.rules.js';
+import { planOf } from '../line.rules.js';
+import { membersOf } from '../many-by-id.state.js';
 import { type RestockCommand, restockDecider } from '../restock.decider.js';
 
 const waitedFor = { productId: 'mug', variantId: 'mug-blue', sku: 'MUG-B' };

@@ -1,4 +1,3 @@
-import { signedUp } from '@daybook/contracts/restock/restock-list';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Position } from '@daybook/event-store/event-store';
@@ -8,6 +7,7 @@ import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import { restockDecider } from '../restock.decider.js';
+import { signedUp } from '../restock.state.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 /** A subscriber leaves every restock list of the website, by the link in an e-mail. */

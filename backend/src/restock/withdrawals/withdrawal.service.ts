@@ -1,6 +1,4 @@
-import { memberOf } from '@daybook/contracts/restock/many-by-id';
-import type { WithdrawalReason } from '@daybook/contracts/restock/restock.events';
-import type { Subscriber, WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +7,9 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
 import type { personDecider } from '../../privacy/person.decider.js';
 import { claimedHolds, type stockDecider } from '../../stock/stock.decider.js';
+import { memberOf } from '../many-by-id.state.js';
 import type { restockDecider } from '../restock.decider.js';
+import type { Subscriber } from '../restock.state.js';
 
 /** A subscriber of one list. */
 type SignUp = Subscriber & { readonly waitedFor: WaitedFor };

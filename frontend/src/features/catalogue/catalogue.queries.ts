@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../lib/api/api-client';
 
-/** @param idOrSlug a product's id or the last part of its address */
+/** @param idOrSlug a product's id, or its slug: the last part of the page's path */
 export const productQuery = (api: ApiClient, idOrSlug: string) =>
   queryOptions({
     queryKey: ['product', idOrSlug],
@@ -9,7 +9,9 @@ export const productQuery = (api: ApiClient, idOrSlug: string) =>
       api.GET('/api/commerce/products/{idOrSlug}', { params: { path: { idOrSlug } }, signal }).then(answer),
   });
 
-/** What somebody who looks at a product may like too. A page has it in its HTML, and not once more for its scripts. */
+/**
+ * Products like this one. The server renders them into the page's HTML; the page's data for hydration leaves them out.
+ */
 export const relatedQuery = (api: ApiClient, productId: string) =>
   queryOptions({
     queryKey: ['products', 'related', productId],

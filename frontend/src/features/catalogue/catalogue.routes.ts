@@ -15,7 +15,9 @@ const listSearch = searchTexts(...FILTERS, 'sort');
 
 const right = 'catalogue.edit';
 
-/** The screen of one product shows its stock too, so it stands where features meet (`routes/config/composed.routes.ts`). */
+/**
+ * The screen of one product also shows its stock, so it is in `routes/config/composed.routes.ts`, where features meet.
+ */
 export const screens = [
   createRoute({
     ...screen({
@@ -73,7 +75,7 @@ export const screens = [
     path: 'products/$productId/history',
     loader: ({ context: { api, queryClient, session }, params: { productId } }) => {
       prefetchNames(queryClient, api, session);
-      // a deleted product has a history, and is no longer found itself
+      // a deleted product still has a history, so the loader does not wait for the product
       void queryClient.prefetchQuery(ownerProductQuery(api, productId));
       return queryClient.ensureInfiniteQueryData(productHistoryQuery(api, productId));
     },
@@ -96,7 +98,7 @@ export const screens = [
   }),
 ] as const;
 
-/** The palette finds products by their words. */
+/** Finds products for the palette. */
 export const finder: PaletteSearch = {
   right,
   find: (api, words, signal) =>

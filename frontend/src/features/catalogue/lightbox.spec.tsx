@@ -28,13 +28,13 @@ beforeEach(() => {
   closedAt.length = 0;
 });
 
-test('begins with the picture that was asked for, with its words', () => {
+test('opens with the chosen picture and its text', () => {
   open(1);
   expect(screen.getByRole('dialog', { name: 'Pictures of Bowl' })).toBeInTheDocument();
   shows('Picture 2 of 3', 'Side');
 });
 
-test('is turned by the arrow keys wherever the focus is, and round at both ends', async () => {
+test('the arrow keys turn the pictures wherever the focus is, from the last to the first as well', async () => {
   open();
   await userEvent.keyboard('{ArrowRight}');
   shows('Picture 2 of 3', 'Side');
@@ -44,14 +44,14 @@ test('is turned by the arrow keys wherever the focus is, and round at both ends'
   shows('Picture 1 of 3', 'Front');
 });
 
-test('ends by Close and by Escape, and says where it ended', async () => {
+test('Close and Escape close it and report the picture that was shown last', async () => {
   open();
   await userEvent.keyboard('{ArrowRight}{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(closedAt).toEqual([1, 1]);
 });
 
-test('one picture needs no turning', () => {
+test('a single picture has no buttons to turn', () => {
   open(0, images.slice(0, 1));
   expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
   expect(screen.queryByText(/of 1/)).not.toBeInTheDocument();

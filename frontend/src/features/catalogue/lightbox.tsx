@@ -9,15 +9,15 @@ import styles from './lightbox.module.css';
 type LightboxProps = {
   title: string;
   images: ProductItem['images'];
-  /** position of the picture to begin with */
+  /** index of the first picture */
   start: number;
-  /** @param last the position of the picture that was shown last */
+  /** @param last index of the picture that was shown last */
   onClose: (last: number) => void;
 };
 
 /**
- * The pictures at their largest, side by side: swiped, turned by the arrow keys or by buttons, each with its words.
- * Fetched when it is first asked for; Close and Escape end it (section 4).
+ * The pictures at full size, side by side, each with its text. Visitors swipe or use the arrow keys or the buttons;
+ * Close and Escape close it (section 4). Its code is loaded when a visitor first opens it.
  */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const { t } = useLocale();
@@ -38,7 +38,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
     const turn = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
       if (by === 0) return;
-      // else the strip, while it has the focus, scrolls by itself as well
+      // otherwise the focused strip would scroll by itself too
       event.preventDefault();
       show(index + by);
     };
@@ -49,7 +49,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   const followFinger = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     const nearest = Math.round(scrollLeft / clientWidth);
-    // half-way through a turn by key or button the picture that it began with is nearer still
+    // during the first half of a turn the old picture is still the nearest
     if (Math.abs(scrollLeft - nearest * clientWidth) < 2) setIndex(nearest);
   };
 

@@ -11,7 +11,7 @@ const STATUSES: Readonly<Record<ProductPreview['status'], Message>> = {
   private: m.preview_private,
 };
 
-/** Tells a member that visitors do not see this page, and why. */
+/** Shows a member that visitors do not see this page, and why. */
 export function PreviewBanner({ preview: { status, publishAt } }: { preview: ProductPreview }) {
   const { t, locale } = useLocale();
   const at =

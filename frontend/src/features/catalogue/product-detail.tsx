@@ -26,23 +26,23 @@ const InstalmentNotice = later(async () => (await import('./purchase/instalment-
 
 type ProductDetailProps = PurchaseOptions & {
   collection: { title: string; fullUrl: string } | undefined;
-  /** one line each, the website's */
+  /** one line, from the website's settings */
   delivery: string;
   returns: string;
-  /** where it may be paid in parts; none: nothing is said of it */
+  /** the instalments that the website offers; empty: the page shows none */
   instalments?: readonly InstalmentTerms[];
-  /** what became of the form when it was sent without script */
+  /** the result of a form that the visitor sent without scripts */
   notice?: PageNotice;
 };
 
-/** The product page: pictures left and staying, facts right. */
+/** The product page: pictures on the left, which stay in sight; text and form on the right. */
 export function ProductDetail(props: ProductDetailProps) {
   const { collection, delivery, returns, instalments = [], notice, ...options } = props;
   const { product } = options;
   const { t } = useLocale();
   const purchase = usePurchase(options);
   const button = useRef<HTMLDivElement>(null);
-  // what holds it up is told beside the form: go there
+  // when the add is refused, the form shows why: scroll there
   const addFromBar = () => {
     if (!purchase.add()) button.current?.scrollIntoView({ block: 'center' });
   };

@@ -14,12 +14,12 @@ import { ShareLinks } from './share-links';
 
 type ProductExtrasProps = {
   product: ProductItem;
-  /** where this site is: `https://shop.example` */
+  /** of this website: `https://shop.example` */
   origin: string;
   tools: ListTools;
 };
 
-/** What stands below a product: where to share it, what buyers said, what else there is. */
+/** The foot of the product page: links to share, reviews and related products. */
 export function ProductExtras({ product, origin, tools }: ProductExtrasProps) {
   return (
     <div className={styles.extras}>
@@ -32,7 +32,7 @@ export function ProductExtras({ product, origin, tools }: ProductExtrasProps) {
   );
 }
 
-/** Nothing at all where there is nothing like it, or nobody answers. */
+/** Renders nothing when there are no related products or the request fails. */
 function RelatedProducts({ productId, tools }: { productId: string; tools: ListTools }) {
   const { t } = useLocale();
   const { data } = useQuery(relatedQuery(useApi(), productId));

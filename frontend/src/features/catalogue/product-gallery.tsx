@@ -11,11 +11,11 @@ const SIZES = '(min-width: 64rem) 46vw, (min-width: 48rem) 52vw, 100vw';
 
 type ProductGalleryProps = {
   product: Pick<ProductItem, 'title' | 'images'>;
-  /** the picture that the chosen variant asks for, an id of `images` */
+  /** the picture of the chosen variant, an id of `images` */
   imageId?: string;
 };
 
-/** The pictures of a product: swiped on a phone, chosen by thumbnails elsewhere, enlarged by a click. */
+/** The pictures of a product. On a phone the visitor swipes; elsewhere thumbnails select and a click enlarges. */
 export function ProductGallery({ product: { title, images }, imageId }: ProductGalleryProps) {
   const { t } = useLocale();
   const wanted = Math.max(
@@ -28,7 +28,7 @@ export function ProductGallery({ product: { title, images }, imageId }: ProductG
 
   useEffect(() => setShown(wanted), [wanted]);
 
-  // on a phone the pictures lie side by side: bring the shown one into view, and follow the finger
+  // on a phone the pictures lie side by side: scroll the chosen one into view, and follow the visitor's swipes
   useEffect(() => {
     const element = strip.current;
     const target = shown * (element?.clientWidth ?? 0);

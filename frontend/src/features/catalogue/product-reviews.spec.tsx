@@ -15,7 +15,7 @@ const review = (rating: number, changes: Partial<ProductReview> = {}): ProductRe
 const show = (...reviews: ProductReview[]) =>
   renderInEnglish(<ProductReviews productId="bowl" reviews={reviews} />);
 
-test('the average and how many there are come first, then each with its stars, author and day', () => {
+test('the average and the number of reviews come first, then each review with its stars, author and day', () => {
   const { getByRole, getAllByRole, container } = show(
     review(5, { title: 'Good' }),
     review(4, { at: '2026-02-28T23:30:00Z' }),
@@ -33,7 +33,7 @@ test('the average and how many there are come first, then each with its stars, a
   expect(second).toBe('★★★★☆Holds soup.A buyer, February 28, 2026');
 });
 
-test('six are in sight, the others open', () => {
+test('six are visible, the others open on demand', () => {
   const many = Array.from({ length: 9 }, (_, i) => review(4, { id: `review-${i}`, body: `Text ${i}.` }));
   const { container, getByText } = show(...many);
   const rest = container.querySelector('details');
@@ -44,7 +44,7 @@ test('six are in sight, the others open', () => {
   expect(show(...many.slice(3)).container.querySelector('details')).toBeNull();
 });
 
-test('one is one', () => {
+test('a single review is counted in the singular', () => {
   expect(show(review(1)).container.querySelector('.average')?.textContent).toBe('★☆☆☆☆ 1 of 5 (1 review)');
 });
 
@@ -56,13 +56,13 @@ test.each([
     '★★★★☆ 4 of 5 (2 reviews)',
   ],
   ['a rating that is none', review(50), 'Holds soup.A buyer, March 1, 2026', '★★★☆☆ 3 of 5 (1 review)'],
-])('what a document from elsewhere says wrong is left out: %s', (_, wrong, text, average) => {
+])('wrong values of an imported document are left out: %s', (_, wrong, text, average) => {
   const { getAllByRole, container } = show(review(3), wrong);
   expect(getAllByRole('listitem')[1]?.textContent).toBe(text);
   expect(container.querySelector('.average')?.textContent).toBe(average);
 });
 
-test('the server sends them', () => {
+test('the server’s HTML has the reviews', () => {
   const html = renderToString(
     <LocaleProvider locale={english}>
       <ProductReviews productId="bowl" reviews={[review(4)]} />

@@ -9,7 +9,7 @@ type QuickView = {
   dialog: ReactNode;
 };
 
-/** One product of a list over it. What shows it is fetched when it is first needed. */
+/** Opens one product of a list in a dialog. The dialog's code is loaded when a visitor first opens it. */
 export function useQuickView({ fetchQuickView }: ListTools): QuickView {
   const api = useApi();
   const [viewed, setViewed] = useState<{ product: ProductSummary; View: ComponentType<QuickViewProps> }>();
@@ -18,7 +18,7 @@ export function useQuickView({ fetchQuickView }: ListTools): QuickView {
   const open = async (product: ProductSummary) => {
     opened.current += 1;
     const turn = opened.current;
-    // a visitor is not told when it fails: it is nothing that they asked for
+    // a failure is not shown: the count of quick views does not concern the visitor
     if (!isPreviewFrame())
       api
         .POST('/api/census/RecordQuickView/{id}', { params: { path: { id: product.id } } })
@@ -27,7 +27,7 @@ export function useQuickView({ fetchQuickView }: ListTools): QuickView {
       const { QuickView: View } = await fetchQuickView();
       if (turn === opened.current) setViewed({ product, View });
     } catch {
-      // without it there is still the product's page
+      // without the dialog's code, the visitor goes to the product's page
       location.assign(product.fullUrl);
     }
   };

@@ -9,7 +9,7 @@ import { sha256 } from './sha-256';
 type Lottery = NonNullable<RestockReceiptBatch['lottery']>;
 type Checked = { fits: boolean; lot: string };
 
-/** A draw, for whoever does not take the shop's word for it: what was fixed, what was shown, and whether it fits. */
+/** Lets a subscriber check the lottery: the browser hashes the seed and compares it with the published commitment. */
 export function LotteryCheck({ lottery }: { lottery: Lottery }) {
   const { t } = useLocale();
   const checked = useCheck(lottery);
@@ -38,7 +38,7 @@ export function LotteryCheck({ lottery }: { lottery: Lottery }) {
   );
 }
 
-/** @returns undefined while the seed is secret, and where the browser cannot work it out */
+/** @returns undefined while the seed is secret, or when the browser cannot hash it */
 function useCheck({ commitment, seed, signUpId }: Lottery): Checked | undefined {
   const [checked, setChecked] = useState<Checked>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { Link } from '@tanstack/react-router';
 
-/** The variant that somebody waits for, with its options; a link while the shop has it. */
+/** The variant that the subscriber waits for, with its options. It is a link while the shop sells it. */
 export function RequestedVariant({ receipt }: { receipt: RestockReceipt }) {
   const { productTitle, productUrl, sku, attributes } = receipt;
   return (

@@ -15,20 +15,23 @@ import { useCaptcha } from './use-captcha';
 
 type RestockFormProps = {
   productId: string;
-  /** what is waited for; undefined while that is not chosen */
+  /** the variant that the visitor chose; undefined while none is chosen */
   variantId: string | undefined;
   mailingList: { readonly isEnabled: boolean; readonly isOptedInByDefault: boolean };
   hasCaptcha: boolean;
-  /** what became of the form when it was sent without script */
+  /** the result of the form when the visitor sent it without scripts */
   notice?: PageNotice;
-  /** takes the form's place when such a form was taken */
+  /** the owner's text, shown after a sign-up */
   successText: string;
 };
 
-/** What came of the last attempt: a text of the server's, or what is wrong with the address. */
+/** Why the last attempt failed: a text of the server, or a fault in the email address. */
 type Problem = { kind: 'refused'; text: string } | { kind: 'address'; text: Message };
 
-/** The sign-up for a notice that something is back (sections 3, 5 and 8). Its success takes the form's place. */
+/**
+ * The form that signs a visitor up for a restock email (sections 3, 5 and 8). After a sign-up, the success text
+ * replaces it.
+ */
 export function RestockForm(props: RestockFormProps) {
   const { productId, variantId, mailingList, hasCaptcha, notice, successText } = props;
   const { t, locale } = useLocale();
@@ -43,7 +46,7 @@ export function RestockForm(props: RestockFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const success = useRef<HTMLParagraphElement>(null);
 
-  // what had the focus is gone: the text in its place gets it, and is read out by that
+  // the button that had the focus is gone: the success text takes the focus, so a screen reader reads it out
   useEffect(() => {
     if (done) success.current?.focus();
   }, [done]);
@@ -53,7 +56,7 @@ export function RestockForm(props: RestockFormProps) {
     field.current?.focus();
   };
 
-  // the fields keep what they hold: a visitor may have typed before the form was hydrated
+  // the fields are uncontrolled: a visitor may type before the form is hydrated
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending || variantId === undefined) return;
@@ -153,7 +156,7 @@ export function RestockForm(props: RestockFormProps) {
 const problemOfNotice = (notice: PageNotice | undefined): Problem | undefined =>
   isRestockError(notice) ? { kind: 'address', text: restockRefusal(notice) } : undefined;
 
-/** Section 8: the server's words, else the form's own; a wrong address is told of at its field. */
+/** Section 8: the server's text, or else the form's own. A fault in the address is shown at its field. */
 function problemOf(error: unknown, otherwise: string): Problem {
   if (!(error instanceof ApiError) || isUnworded(error)) return { kind: 'refused', text: otherwise };
   return error.code === 'RESTOCK_EMAIL_BLANK' || error.code === 'RESTOCK_EMAIL_INVALID'
@@ -161,5 +164,5 @@ function problemOf(error: unknown, otherwise: string): Problem {
     : { kind: 'refused', text: error.message };
 }
 
-/** Nobody answered, or somebody who does not speak as the API does. */
+/** Whether the error has no text of the API: no answer came, or a proxy answered. */
 const isUnworded = ({ code }: ApiError) => code === 'OFFLINE' || code === 'UNAVAILABLE';

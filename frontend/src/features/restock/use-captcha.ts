@@ -3,13 +3,13 @@ import { useSolveCaptcha } from './restock.mutations';
 
 export type Captcha = {
   state: 'idle' | 'working' | 'done';
-  /** begins the work ahead, for whoever comes near the form */
+  /** starts the work early, when the visitor comes near the form */
   begin: () => void;
-  /** the token of a challenge that was not used yet, once there is one */
+  /** the token of a fresh challenge, when the work is done */
   take: () => Promise<string | undefined>;
 };
 
-/** The proof that no machine signs up, worked out while the address is typed. Where none is asked for, nothing is done. */
+/** Solves the captcha's challenge while the visitor types. Without a captcha in the settings, it does nothing. */
 export function useCaptcha(isAsked: boolean): Captcha {
   const solve = useSolveCaptcha();
   const work = useRef<Promise<string | undefined>>(undefined);
@@ -22,7 +22,7 @@ export function useCaptcha(isAsked: boolean): Captcha {
       setState('working');
       solving.then(
         () => setState('done'),
-        // what failed is begun anew by the next who asks
+        // after a failure, the next call starts anew
         () => {
           work.current = undefined;
           setState('idle');
@@ -35,13 +35,13 @@ export function useCaptcha(isAsked: boolean): Captcha {
   return {
     state,
     begin() {
-      // an early attempt that fails is no news yet
+      // a failure of the early attempt is not shown: `take` tries again
       if (isAsked) begun().catch(() => {});
     },
     async take() {
       if (!isAsked) return undefined;
       const token = await begun();
-      // one piece of work lets in one sign-up
+      // a token is valid for one sign-up
       work.current = undefined;
       setState('idle');
       return token;

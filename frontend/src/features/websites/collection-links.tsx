@@ -6,11 +6,11 @@ import styles from './collection-links.module.css';
 
 type CollectionLinksProps = {
   collections: readonly CollectionLink[];
-  /** of the list; by itself it is set large, for whoever came to where nothing is */
+  /** of the list; without it the links are large, for a page that was not found or is empty */
   className?: string;
 };
 
-/** Where the stock items are: all products, and each collection. */
+/** Links to all products and to each collection. */
 export function CollectionLinks({ collections, className = styles.links }: CollectionLinksProps) {
   const { t } = useLocale();
   return (

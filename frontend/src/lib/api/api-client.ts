@@ -6,34 +6,34 @@ import { refusal } from '../refusal';
 import type { Translate } from '../translate';
 import type { paths } from './schema.gen';
 
-/** How a request gets out: `fetch` in the browser, a call into the same process on the server. */
+/** Sends a request: `fetch` in the browser, a call within the process on the server. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What the browser keeps between calls; the server renders for nobody in particular and has none. */
+/** The state of one browser between calls. The server renders for all visitors and has none. */
 export type CallerState = {
-  /** the value of the `crumb` cookie; undefined while there is none */
+  /** the value of the `crumb` cookie; undefined when there is none */
   crumb(): string | undefined;
   cookiesEnabled(): boolean;
-  /** the newest log position that an answer carried, sent back so that a read sees what was written */
+  /** the newest log position of an answer; the client sends it back, so that reads see the visitor's own writes */
   position: string | undefined;
 };
 
 /**
- * A method for each verb, typed by the path (`contracts/openapi.json`):
- * `api.GET('/api/commerce/products/{idOrSlug}', { params: { path: { idOrSlug } } }).then(answer)`.
- * A call throws ApiError when the API refuses it or does not answer.
+ * A method for each HTTP verb, typed by the path (`contracts/openapi.json`):
+ * `api.GET('/api/commerce/products/{idOrSlug}', { params: { path: { idOrSlug } } }).then(answer)`. A call throws
+ * ApiError when the API refuses it or does not answer.
  */
 export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'DELETE'> & {
-  /** Takes note of the position of an answer that came by another way than this client's calls. */
+  /** Notes the log position of an answer that another client received. */
   noted(position: string | null): void;
 };
 
-/** What a call answers with; when it was refused, it has thrown already. */
+/** The answer of a call. A refused call has thrown before. */
 export const answer = <Answer>({ data }: { data?: Answer }): Answer => data as Answer;
 
 /**
- * What a call answers with that can answer in several ways: the one with this field.
- * @throws TypeError when the API answered in another way
+ * The answer of a call with several shapes of answer: the shape that has this field.
+ * @throws TypeError when the answer has another shape
  */
 export const answerWith =
   <Field extends string>(field: Field) =>
@@ -44,30 +44,30 @@ export const answerWith =
 
 export const POSITION_HEADER = 'x-daybook-position';
 
-/** A refusal as the API words it (section 8): `message` may be shown to a visitor as it is. */
+/** A refusal of the API (section 8). A visitor may read its `message`. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: ErrorCode | 'OFFLINE',
     message: string,
     readonly fields: Record<string, string> = {},
-    /** with EDITED_MEANWHILE: what somebody else has saved */
+    /** with EDITED_MEANWHILE: the document that another member has saved */
     readonly conflict?: EditConflict,
   ) {
     super(message);
     this.name = 'ApiError';
   }
 
-  /** Whether asking again may help: nobody answered, or the server says that it cannot just now. */
+  /** Whether a retry may help: no answer came, or the server is unavailable. */
   get isPassing(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }
 
 /**
- * The one way to the API: JSON or an upload goes out and JSON comes back, with the crumb on every unsafe call and the
- * position of the last write on every read (decisions.md, "Addresses and names").
- * @param t words what the server could not word itself
+ * The one client of the API: it sends JSON or an upload and receives JSON. Every unsafe call carries the crumb, every
+ * read the position of the last write (decisions.md, "Addresses and names").
+ * @param t words the errors that have no text of the server
  */
 export function createApiClient(transport: Transport, t: Translate, caller?: CallerState): ApiClient {
   function noted(position: string | null) {
@@ -86,7 +86,10 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
     return response;
   }
 
-  /** A page that was open for long may hold no crumb or an old one; the refusal has set a fresh cookie. */
+  /**
+   * A page that was open for long may have no crumb or an old one. The refusal sets a fresh cookie, so the call is sent
+   * once more.
+   */
   async function sendWithFreshCrumb(...call: Parameters<typeof send>): Promise<Response> {
     const crumb = caller?.crumb();
     const response = await send(...call);
@@ -117,7 +120,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
   }
 
   const [GET, POST, PUT, DELETE] = ['GET', 'POST', 'PUT', 'DELETE'].map(method);
-  // the types are those of openapi-fetch: the 2 kB of its code do more than these calls need
+  // the types come from openapi-fetch; its code (2 kB) does more than these calls need
   return { GET, POST, PUT, DELETE, noted } as ApiClient;
 }
 
@@ -131,7 +134,7 @@ type CallOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** The path with its parameters and the query. What is empty narrows nothing, and is left out. */
+/** The path with its parameters and the query. Empty values are left out. */
 function pathOf(template: string, { path = {}, query = {} }: NonNullable<CallOptions['params']>): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''));
   const parameters = new URLSearchParams();
@@ -142,7 +145,7 @@ function pathOf(template: string, { path = {}, query = {} }: NonNullable<CallOpt
   return search ? `${filled}?${search}` : filled;
 }
 
-/** A file travels as a part of a form; a browser knows best how the parts are set apart. */
+/** A file travels as a part of a form. The browser sets the boundary of the parts. */
 function bodyOf(body: object | undefined): string | FormData | undefined {
   if (!body || !Object.values(body).some((value) => value instanceof Blob)) return JSON.stringify(body);
   const form = new FormData();
@@ -158,7 +161,7 @@ function codeOf(status: number): PageErrorCode {
   return status === 429 ? 'RATE_LIMITED' : status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE';
 }
 
-/** Positions are bigints as text: more digits is later. */
+/** Positions are bigints as text: a longer text is a later position. */
 function isLater(position: string, than: string | undefined): boolean {
   if (than === undefined) return true;
   return position.length === than.length ? position > than : position.length > than.length;

@@ -1,6 +1,6 @@
 import type { AddErrorType } from '@daybook/contracts/cart/shared/add-flow';
 
-/** What a page tells of itself (section 7, "Analytics events"). */
+/** An event that the page publishes (section 7, "Analytics events"). */
 export type AnalyticsEvent =
   | { name: 'add-to-cart'; productId: string; sku: string; quantity: number }
   | { name: 'add-error'; type: AddErrorType; productId: string }
@@ -12,7 +12,7 @@ export type AnalyticsEvent =
 
 export const ANALYTICS_EVENT = 'daybook:analytics';
 
-/** Tells whoever listens on the window; a listener that fails is no concern of the visitor's (section 8). */
+/** Publishes an event to the window's listeners. A listener that throws does not disturb the page (section 8). */
 export function track(event: AnalyticsEvent): void {
   window.dispatchEvent(new CustomEvent<AnalyticsEvent>(ANALYTICS_EVENT, { detail: event }));
 }

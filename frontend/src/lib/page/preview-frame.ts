@@ -1,10 +1,10 @@
-/** Whether this page is shown inside the owner's configuration area, as a preview (section 2). */
+/** Whether the owner area shows this page in its preview (section 2). */
 export function isPreviewFrame(): boolean {
   if (window.parent === window) return false;
   try {
     return window.parent.location.pathname.startsWith('/config');
   } catch {
-    // somebody else's page around ours: not the owner's
+    // the frame belongs to another site, so this is no preview
     return false;
   }
 }

@@ -16,21 +16,21 @@ import { FormFields } from './form-fields';
 
 type FormDialogProps = {
   form: CustomForm;
-  /** a word above the form's name: the product that it is asked for */
+  /** a line above the form's name: the product that it belongs to */
   about: string;
-  /** kept by whoever opens it, so that what was typed is there again after a Close */
+  /** the caller holds the values, so that they are there again when the visitor reopens the dialog */
   values: FormValues;
   onChange: (values: FormValues) => void;
   submitText: string;
   busy: boolean;
-  /** why the last submit did not work */
+  /** why the last submit failed */
   problem?: ReactNode;
-  /** @param additionalFields the answers as they travel with a cart entry; every field is valid */
+  /** @param additionalFields the answers as a cart entry carries them; every field is valid */
   onSubmit: (additionalFields: string) => void;
   onClose: () => void;
 };
 
-/** The questions of a custom form: checked field by field, sent when all of them hold (section 5). */
+/** The questions of a custom form. Each field is checked; the form is sent when all are valid (section 5). */
 export default function FormDialog(props: FormDialogProps) {
   const { form, about, values, onChange, submitText, busy, problem, onSubmit, onClose } = props;
   const { t } = useLocale();
@@ -39,7 +39,7 @@ export default function FormDialog(props: FormDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const isInvalid = Object.keys(errors).length > 0;
 
-  // the first answer that is wrong is where to go on
+  // the focus goes to the first wrong answer
   useEffect(() => {
     if (heldUp > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [heldUp]);

@@ -22,12 +22,12 @@ export type MenuEntry =
 
 type MenuProps = {
   label: string;
-  /** an aria button that opens it */
+  /** the button that opens the menu */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
 };
 
-/** What can be done, behind a button: arrows, emails and Escape as in any menu. */
+/** A menu behind a button, with the keys of any menu: arrows, type-ahead and Escape. */
 export function Menu({ label, trigger, entries }: MenuProps) {
   return (
     <MenuTrigger>
@@ -36,7 +36,7 @@ export function Menu({ label, trigger, entries }: MenuProps) {
         <AriaMenu className={styles.menu} aria-label={label}>
           {entries.map((entry, i) =>
             entry === 'line' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by nothing else
+              // biome-ignore lint/suspicious/noArrayIndexKey: separators have no id
               <Separator key={i} className={styles.line} />
             ) : (
               <AriaMenuItem

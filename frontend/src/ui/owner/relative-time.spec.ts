@@ -1,4 +1,4 @@
-import { relativeTime } from './relative-time';
+import { relativeTime, timeLeft } from './relative-time';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const ago = (seconds: number) => relativeTime(NOW - seconds * 1000, NOW);
@@ -17,4 +17,12 @@ test.each([
   [-2 * 86_400, 'in 2 days'],
 ])('%i seconds ago reads %s', (seconds, text) => expect(ago(seconds)).toBe(text));
 
-test('no date is none', () => expect(relativeTime(Number.NaN, NOW)).toBe('Invalid date.'));
+test('a date that cannot be read is called invalid', () =>
+  expect(relativeTime(Number.NaN, NOW)).toBe('Invalid date.'));
+
+test.each([
+  [23 * 3600 + 59, '23 more hours'],
+  [86_400, '1 more day'],
+  [59, 'less than a minute'],
+  [-3600, 'less than a minute'],
+])('%i seconds are left as %s', (seconds, text) => expect(timeLeft(NOW + seconds * 1000, NOW)).toBe(text));

@@ -1,7 +1,7 @@
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const MINUTE = 60_000;
-/** The units from which a moment is told in them, ms; a month has 30 days (section 9). */
+/** Each unit with the smallest distance that is shown in it, ms; a month has 30 days (section 9). */
 const UNITS = [
   ['year', 365 * 24 * 60 * MINUTE],
   ['month', 30 * 24 * 60 * MINUTE],
@@ -22,4 +22,16 @@ export function relativeTime(moment: number, now: number): string {
     if (Math.abs(difference) >= length) return format.format(Math.trunc(difference / length), unit);
   }
   return difference > 0 ? 'in less than a minute' : 'less than a minute ago';
+}
+
+/**
+ * The time until a moment, as it follows "for": "23 more hours".
+ * @param moment and `now` in epoch milliseconds
+ */
+export function timeLeft(moment: number, now: number): string {
+  for (const [unit, length] of UNITS) {
+    const count = Math.trunc((moment - now) / length);
+    if (count >= 1) return `${count} more ${count === 1 ? unit : `${unit}s`}`;
+  }
+  return 'less than a minute';
 }

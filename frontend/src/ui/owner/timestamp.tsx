@@ -3,13 +3,20 @@ import styles from './timestamp.module.css';
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A moment as people say it; the exact time on hover and on focus. */
-export function Timestamp({ at }: { at: string }) {
+type TimestampProps = {
+  /** ISO 8601 */
+  at: string;
+  /** how the moment is said, from it and now in epoch milliseconds; default: how long ago */
+  words?: (moment: number, now: number) => string;
+};
+
+/** A moment in words. Hover and focus show the exact time. */
+export function Timestamp({ at, words = relativeTime }: TimestampProps) {
   const moment = new Date(at);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time is for those who use keys, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users reach the exact time too
     <time className={styles.timestamp} dateTime={at} tabIndex={0} data-exact={exact.format(moment)}>
-      {relativeTime(moment.getTime(), Date.now())}
+      {words(moment.getTime(), Date.now())}
     </time>
   );
 }

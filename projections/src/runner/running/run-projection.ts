@@ -119,7 +119,7 @@ export class ProjectionRunner {
         name: 'live',
         projection: this.projection,
         tables,
-        parked: new Set(waiting.map(({ stream }) => stream)),
+        parked: new Set(waiting.map(({ sequence }) => sequence)),
       },
       onCommit: () => {
         this.failures = 0;

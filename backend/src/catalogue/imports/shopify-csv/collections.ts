@@ -1,4 +1,5 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { indexAfter } from './display-indexes.js';
 import { collectionIdOf } from './ids.js';
 import { tagsOf } from './product.js';
 import type { ShopifyRow } from './rows.js';
@@ -7,23 +8,32 @@ const FALLBACK = 'Products';
 /** `gid://shopify/TaxonomyCategory/aa-1-1`, `aa-1-1`, `5181`: a number of the taxonomy, no name for a stock item */
 const CATEGORY_NUMBER = /^(gid:.*|[a-z]{2}(-\d+)*|\d+)$/i;
 
-/** The collections of a file: by type, else a named collection, else the first tag, else the category's last part. */
+/**
+ * The collections of a file. A collection is the one whose id follows from its title, or the one that has this id as
+ * its slug; the owner's words on it stay.
+ */
 export class Collections {
   private readonly found = new Map<string, CollectionDocument>();
-  private readonly existing: ReadonlyMap<string, CollectionDocument>;
+  private readonly byId: ReadonlyMap<string, CollectionDocument>;
+  private readonly bySlug: ReadonlyMap<string, CollectionDocument>;
   private nextIndex: number;
 
-  /** @param existing what the owner wrote of them stays */
-  constructor(existing: readonly CollectionDocument[]) {
-    this.existing = new Map(existing.map((collection) => [collection.id, collection]));
-    this.nextIndex = Math.max(-1, ...existing.map((collection) => collection.displayIndex)) + 1;
+  /** @param freePlace of new collections, when `existing` does not hold all that there are */
+  constructor(existing: readonly CollectionDocument[], freePlace = 0) {
+    this.byId = new Map(existing.map((collection) => [collection.id, collection]));
+    this.bySlug = new Map(existing.map((collection) => [collection.urlId, collection]));
+    this.nextIndex = existing.reduce(
+      (next, { displayIndex }) => Math.max(next, indexAfter(displayIndex)),
+      freePlace,
+    );
   }
 
   idFor(head: ShopifyRow): string {
     const title = titleFor(head);
     const id = collectionIdOf(title);
-    if (!this.found.has(id)) this.found.set(id, this.existing.get(id) ?? this.made(id, title));
-    return id;
+    const collection = this.found.get(id) ?? this.byId.get(id) ?? this.bySlug.get(id) ?? this.made(id, title);
+    this.found.set(id, collection);
+    return collection.id;
   }
 
   /** Those of `ids`, in the order in which the file names them. */
@@ -33,11 +43,15 @@ export class Collections {
 
   private made(id: string, title: string): CollectionDocument {
     const displayIndex = this.nextIndex;
-    this.nextIndex += 1;
+    this.nextIndex = indexAfter(displayIndex);
     return { id, urlId: id, title, description: '', displayIndex };
   }
 }
 
+/** The id that follows from what a product's first row says of its collection. */
+export const collectionIdFor = (head: ShopifyRow): string => collectionIdOf(titleFor(head));
+
+/** By type, else a named collection, else the first tag, else the category's last part. */
 function titleFor(head: ShopifyRow): string {
   const category = head.category.split('>').at(-1)?.trim() ?? '';
   const candidates = [

@@ -1,4 +1,5 @@
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import { DISPLAY_INDEX } from '@daybook/contracts/shared/limits';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 import { readShopifyCsv } from './shopify-csv.js';
 import { type FileRow, furtherRow, mugRow, productFile } from './testing/product-file.js';
@@ -58,6 +59,24 @@ describe('importing again', () => {
       ['kitchen', 0],
       ['vases', 1],
     ]);
+  });
+
+  test('behind the last place that there is, new products and collections share it', () => {
+    const last = { displayIndex: DISPLAY_INDEX.max };
+    const full = {
+      collections: first.collections.map((one) => ({ ...one, ...last })),
+      products: first.products.map((one) => ({ ...one, ...last })),
+    };
+    const rows = [
+      ...ROWS,
+      mugRow({ Handle: 'jug', Title: 'Jug' }),
+      mugRow({ Handle: 'lamp', Title: 'Lamp', Type: 'Lamps' }),
+      mugRow({ Handle: 'tray', Title: 'Tray' }),
+    ];
+    const after = read(rows, full);
+    expect(after.products.find(({ id }) => id === 'jug')).toMatchObject(last);
+    expect(after.products.find(({ id }) => id === 'tray')).toMatchObject(last);
+    expect(after.collections.find(({ id }) => id === 'lamps')).toMatchObject(last);
   });
 
   test('rows in another order keep the ids and the SKUs of their variants', () => {

@@ -4,7 +4,8 @@ import { CONTENT_STATUSES, ProductType } from '@daybook/contracts/shared/enumera
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
 import { aCollection, aProduct, aVariant } from '../../../platform/testing/documents.js';
-import { handlesOf, readShopifyCsv } from './shopify-csv.js';
+import { handlesOf } from './existing-products.js';
+import { readShopifyCsv } from './shopify-csv.js';
 import { shopifyCsvHeader, writeShopifyRows } from './write-shopify-csv.js';
 
 const ORIGIN = 'https://shop.example';

@@ -1,8 +1,11 @@
+import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { Currency } from '@daybook/contracts/shared/money';
 import { keptByOwner } from './changed-by-owner.js';
 import { Collections } from './collections.js';
 import type { Column } from './columns.js';
+import { DisplayIndexes } from './display-indexes.js';
+import { ExistingProducts } from './existing-products.js';
 import { fileOrigin } from './file-origin.js';
 import { groupByHandle, type ProductGroup } from './groups.js';
 import { productIdOf, readSku, SkuMaker } from './ids.js';
@@ -22,32 +25,53 @@ export type ShopifyImport = {
   readonly problems: readonly ImportProblem[];
 };
 
+export type ExistingCatalogue = {
+  readonly collections: readonly CollectionDocument[];
+  readonly products: readonly ProductDocument[];
+};
+
 export type ShopifyImportOptions = {
   /** of all prices in the file, which names none */
   readonly currency: Currency;
-  /** The catalogue as it stands: what it says beyond the file, and where things stand in their lists, is kept. */
-  readonly existing?: {
-    readonly collections: readonly CollectionDocument[];
-    readonly products: readonly ProductDocument[];
-  };
+  /** The catalogue, or what the file names of it: what it says beyond the file, and its places in lists, stay. */
+  readonly existing?: ExistingCatalogue;
+  /** behind the products and collections that are not in `existing` either */
+  readonly freePlaces?: FreePlaces;
   /** before the addresses of our own pictures in a file, as the export wrote it */
   readonly origin?: string;
   /** default `unlimited`, which is what Shopify does with a variant that it does not track */
   readonly untrackedStock?: UntrackedStock;
 };
 
-/**
- * Reads a Shopify product CSV, of the older or the newer column names, as documents of ours. Ids follow from handles
- * and option values, so that the same file gives the same documents. Never throws: what cannot be read is named in
- * `problems`, and the rest is there.
- */
-export function readShopifyCsv(input: string | Buffer, options: ShopifyImportOptions): ShopifyImport {
-  const { existing, untrackedStock = 'unlimited' } = options;
-  const { rows, columns, problems: unreadable } = readRows(input);
-  const { groups, problems: ungrouped } = groupByHandle(rows, columns);
+/** The rows of a file, grouped to products. */
+export type ShopifyFile = {
+  readonly rows: readonly ShopifyRow[];
+  readonly columns: ReadonlySet<Column>;
+  readonly groups: readonly ProductGroup[];
+  readonly problems: readonly ImportProblem[];
+};
 
-  const collections = new Collections(existing?.collections ?? []);
-  const places = new DisplayIndexes(existing?.products ?? []);
+/** Reads the rows of a Shopify product CSV, of the older or the newer column names. Never throws. */
+export function parseShopifyCsv(input: string | Buffer): ShopifyFile {
+  const { rows, columns, problems } = readRows(input);
+  const { groups, problems: ungrouped } = groupByHandle(rows, columns);
+  return { rows, columns, groups, problems: [problems, ungrouped, withoutQuantities(rows, columns)].flat() };
+}
+
+/**
+ * Reads the products of a file as documents of ours. Ids follow from handles and option values, so that the same file
+ * gives the same documents. Never throws: what cannot be read is named in `problems`, and the rest is there.
+ */
+export function readShopifyCsv(
+  input: string | Buffer | ShopifyFile,
+  options: ShopifyImportOptions,
+): ShopifyImport {
+  const { existing, freePlaces, untrackedStock = 'unlimited' } = options;
+  const file = typeof input === 'string' || Buffer.isBuffer(input) ? parseShopifyCsv(input) : input;
+  const { rows, columns, groups } = file;
+
+  const collections = new Collections(existing?.collections ?? [], freePlaces?.collections);
+  const places = new DisplayIndexes(existing?.products ?? [], freePlaces?.products);
   const existingProducts = new ExistingProducts(existing?.products ?? []);
   const exported = readOwnExport(groups, existingProducts, options);
   const skus = new SkuMaker(rows.map((row) => readSku(row.sku)));
@@ -74,12 +98,7 @@ export function readShopifyCsv(input: string | Buffer, options: ShopifyImportOpt
   });
   const products = reads.flatMap(({ product, stock }) => (product ? [{ product, stock }] : []));
   const used = new Set(products.map(({ product }) => product.collectionId));
-  const problems = [
-    unreadable,
-    ungrouped,
-    unsaid(rows, columns),
-    ...reads.map((read) => read.problems),
-  ].flat();
+  const problems = [file.problems, ...reads.map((read) => read.problems)].flat();
   return {
     collections: collections.only(used),
     products,
@@ -107,61 +126,8 @@ function readOwnExport(
   return new Map(products.map(({ product }) => [product.id, product]));
 }
 
-/** Which product of ours a handle means: the one whose id follows from it, or the only one at that address. */
-class ExistingProducts {
-  private readonly byId = new Map<string, ProductDocument>();
-  private readonly byAddress = new Map<string, ProductDocument | null>();
-
-  constructor(products: readonly ProductDocument[]) {
-    for (const product of products) {
-      this.byId.set(productIdOf(product.id), product);
-      this.byAddress.set(product.urlId, this.byAddress.has(product.urlId) ? null : product);
-    }
-  }
-
-  of(handle: string): ProductDocument | undefined {
-    return this.byId.get(productIdOf(handle)) ?? this.byAddress.get(handle) ?? undefined;
-  }
-
-  /** A handle that means this product and no other. */
-  handleOf({ id, urlId }: ProductDocument): string {
-    const atAddress = this.of(urlId);
-    return atAddress?.id === id ? urlId : id;
-  }
-}
-
-/**
- * Handles by which a later import finds these products again.
- * @returns by product id
- */
-export function handlesOf(products: readonly ProductDocument[]): ReadonlyMap<string, string> {
-  const existingProducts = new ExistingProducts(products);
-  return new Map(products.map((product) => [product.id, existingProducts.handleOf(product)]));
-}
-
 /** Shops with several locations export no quantities: their file tracks stock without saying how much there is. */
-function unsaid(rows: readonly ShopifyRow[], columns: ReadonlySet<Column>): ImportProblem[] {
+function withoutQuantities(rows: readonly ShopifyRow[], columns: ReadonlySet<Column>): ImportProblem[] {
   if (columns.has('quantity') || rows.every((row) => row.tracker === '')) return [];
   return [{ line: 1, reason: 'The file has no quantity column: tracked stock stays the same.' }];
-}
-
-/** A product keeps its place in its collection; a new one comes behind the others. */
-class DisplayIndexes {
-  private readonly next = new Map<string, number>();
-  private readonly kept: ReadonlyMap<string, ProductDocument>;
-
-  constructor(existing: readonly ProductDocument[]) {
-    this.kept = new Map(existing.map((product) => [product.id, product]));
-    for (const { collectionId, displayIndex } of existing) {
-      this.next.set(collectionId, Math.max(this.next.get(collectionId) ?? 0, displayIndex + 1));
-    }
-  }
-
-  of(productId: string, collectionId: string): number {
-    const kept = this.kept.get(productId);
-    if (kept?.collectionId === collectionId) return kept.displayIndex;
-    const index = this.next.get(collectionId) ?? 0;
-    this.next.set(collectionId, index + 1);
-    return index;
-  }
 }

@@ -14,7 +14,7 @@ const facets = {
 const onChange = jest.fn();
 const filters = (search: ListSearch) => <ListFilters facets={facets} search={search} onChange={onChange} />;
 
-test('a tick shows at once, and the next is added to it, while the list is on its way', async () => {
+test('a tick shows at once, and a second tick is added to it while the list loads', async () => {
   const { screen } = await renderInShop(
     filters({}),
     fakeNetwork(() => ({ status: 503 })),

@@ -13,17 +13,17 @@ type ListFiltersProps = {
   onChange: (search: ListSearch) => void;
 };
 
-/** Tags offered at once; those that are set are always among them. */
+/** The number of tags that are shown at first, beside the chosen ones. */
 const OFFERED = 18;
 const AVAILABILITIES: readonly (readonly [AvailabilityFilter, Message])[] = [
   ['in-stock', m.list_filter_in_stock],
   ['sold-out', m.list_filter_sold_out],
 ];
 
-/** What a list can be narrowed by, and how many products each would leave. */
+/** The filters of a list, each with the number of products that it would leave. */
 export function ListFilters({ facets, search, onChange }: ListFiltersProps) {
   const { t } = useLocale();
-  // what was asked for shows at once, and the next tick is added to it; the list and its address follow
+  // the visitor's choice shows at once and takes further ticks; the URL and the list follow
   const [asked, setAsked] = useState(search);
   const [shown, setShown] = useState(search);
   if (shown !== search) {
@@ -98,7 +98,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 type ChoiceProps = { label: string; count: number; isSet: boolean; onChange: () => void };
 
-/** One that would leave nothing cannot be set, but can be taken back. */
+/** A choice that would leave no product is disabled, unless it is chosen. */
 function Choice({ label, count, isSet, onChange }: ChoiceProps) {
   return (
     <label className={styles.choice}>

@@ -1,6 +1,6 @@
 import styles from './list-head.module.css';
 
-/** The beginning of a list: what it is. */
+/** The title and the description of a list. */
 export function ListHead({ title, description }: { title: string; description?: string }) {
   return (
     <header className={styles.head}>

@@ -23,9 +23,11 @@ test.each<[Record<string, unknown>, ListSearch]>([
   [{ page: 2.5 }, {}],
   [{ page: 'two' }, {}],
   [{ page: 1e9 }, { page: 25 }],
-])('the address %p asks for %p', (address, search) => expect(listSearch(address)).toEqual(search));
+])('the search parameters %p are read as %p', (address, search) =>
+  expect(listSearch(address)).toEqual(search),
+);
 
-test('what an address has and a list does not is said to be unset, so that the router drops it', () =>
+test('unknown parameters are set to undefined, so that the router drops them', () =>
   expect(Object.keys(listSearch({ sort: 'cheapest' }))).toContain('sort'));
 
 test('as many tags as the API takes', () => {
@@ -33,13 +35,13 @@ test('as many tags as the API takes', () => {
   expect(tagsOf({ tag: many })).toHaveLength(20);
 });
 
-test('a tag is set and taken back; either way the list begins anew and keeps its order', () => {
+test('setting or removing a tag shows the first page and keeps the order', () => {
   const sorted: ListSearch = { sort: 'title', tag: 'clay', page: 4 };
   expect(withTag(sorted, 'wood')).toEqual({ sort: 'title', tag: 'clay~wood' });
   expect(withTag(sorted, 'clay')).toEqual({ sort: 'title' });
 });
 
-test('filters are counted and all taken back', () => {
+test('filters are counted and can all be removed', () => {
   const search: ListSearch = {
     sort: 'title',
     tag: 'clay~wood',

@@ -7,7 +7,7 @@ import styles from './list-skeleton.module.css';
 import browser from './product-browser.module.css';
 import { ProductGridSkeleton } from './product-grid-skeleton';
 
-/** A list on its way, in the sizes that it will have. */
+/** Placeholder of a list while it loads, in its final sizes. */
 export function ListSkeleton() {
   const { t } = useLocale();
   return (

@@ -6,12 +6,14 @@ export type QuickViewProps = {
   onClose: () => void;
 };
 
-/** What a list can do beside showing; its page says how, since a list knows nothing of carts and settings. */
+/**
+ * What a list of products can do. The page passes it in, because the catalogue may not import the cart or the settings.
+ */
 export type ListTools = {
-  /** puts one of something into the cart that leaves nothing to choose, and tells of it; throws an `ApiError` */
+  /** adds one unit of a product without choices to the cart and shows the popover; throws an `ApiError` */
   readonly addOne: (product: ProductSummary, sku: string) => Promise<unknown>;
-  /** fetches what shows a product over the list */
+  /** loads the component that shows one product above the list */
   readonly fetchQuickView: () => Promise<{ readonly QuickView: ComponentType<QuickViewProps> }>;
-  /** the website's own text for the button, or the catalogue's */
+  /** the owner's text for the button, or the shop's default */
   readonly quickViewText: string;
 };

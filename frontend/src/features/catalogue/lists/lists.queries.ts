@@ -3,13 +3,16 @@ import { type ApiClient, answer } from '../../../lib/api/api-client';
 import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 import { type ListSearch, tagsOf } from './list-search';
 
-/** Which list: a collection's, what a search finds, or everything. */
+/** The products of a collection, of a search, or all. */
 export type ProductsList = { collectionId?: string; q?: string };
 
-/** Products a page of a list holds: whole rows of two, three and four. */
+/** Products in a page of a list: whole rows of two, three and four. */
 const PAGE_SIZE = '12';
 
-/** Pages of a list as its address narrows and orders it; the pages seen so far stay, so that Back finds its place. */
+/**
+ * The pages of a list with its filters and order. The loaded pages stay in the cache, so that Back restores the
+ * position.
+ */
 export const productsQuery = (api: ApiClient, list: ProductsList, { page: _, ...search }: ListSearch) =>
   infiniteQueryOptions({
     queryKey: ['products', list, search],
@@ -23,7 +26,7 @@ export const productsQuery = (api: ApiClient, list: ProductsList, { page: _, ...
     getNextPageParam: (last) => nextPage(last),
   });
 
-/** Fetches as many pages of a list as its address shows, unless they are here already. */
+/** Loads as many pages of a list as the URL names, unless they are in the cache. */
 export async function ensureProducts(
   queries: QueryClient,
   api: ApiClient,
@@ -37,7 +40,7 @@ export async function ensureProducts(
   if (!isHere) await queries.fetchInfiniteQuery({ ...options, pages: wanted, staleTime: 0 });
 }
 
-/** The products that the home page shows, in the owner's order; one that is gone is left out. */
+/** The home page's products in the owner's order, without those that are no longer sold. */
 export const featuredQuery = (api: ApiClient, productIds: readonly string[]) =>
   queryOptions({
     queryKey: ['products', 'featured', productIds],

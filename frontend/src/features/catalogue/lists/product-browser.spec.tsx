@@ -68,7 +68,7 @@ const tools: ListTools = {
   quickViewText: 'Have a look',
 };
 
-/** A list whose address is the component's state. */
+/** A list whose search parameters are the component's state. */
 function Browsed({ begin }: { begin: ListSearch }) {
   const [search, setSearch] = useState(begin);
   return (
@@ -106,7 +106,7 @@ const three = [
 
 beforeEach(() => jest.clearAllMocks());
 
-test('the filters tell how many each would leave, and one that leaves none cannot be set', async () => {
+test('each filter shows how many products it would leave, and one that leaves none is disabled', async () => {
   const { screen } = await browse(() => answer(three));
   const filter = await screen.findByRole('button', { name: 'Filter' });
   expect(screen.queryByRole('checkbox', { name: 'Clay 2' })).toBeNull();
@@ -116,7 +116,7 @@ test('the filters tell how many each would leave, and one that leaves none canno
   expect(screen.getByRole('checkbox', { name: 'On sale 0' })).toHaveProperty('disabled', true);
 });
 
-test('a filter asks for the narrower list, says how long it is, and is a step for Back', async () => {
+test('a filter loads the filtered list, announces its length, and is a step for Back', async () => {
   const narrow = (query: URLSearchParams) => (query.has('tag') ? answer(three.slice(0, 2)) : answer(three));
   const { screen, calls } = await browse(narrow);
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -132,7 +132,7 @@ test('a filter asks for the narrower list, says how long it is, and is a step fo
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
 });
 
-test('more products: the address keeps how many pages there are, and the focus goes on', async () => {
+test('more products: the URL keeps the number of pages, and the focus goes to the first new product', async () => {
   const { screen } = await browse(
     (query) =>
       query.get('cursor') === 'next'
@@ -147,7 +147,7 @@ test('more products: the address keeps how many pages there are, and the focus g
   expect(onSearch).toHaveBeenLastCalledWith({ sort: 'title', page: 2 }, true);
 });
 
-test('nothing that fits leads back to the whole list; an empty shelf says so', async () => {
+test('a filtered list without products links to the whole list', async () => {
   const { screen } = await browse((query) => (query.has('tag') ? answer([]) : answer(three)), {
     tag: 'clay',
   });
@@ -156,12 +156,12 @@ test('nothing that fits leads back to the whole list; an empty shelf says so', a
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('an empty shelf says so', async () => {
+test('a list without products says so', async () => {
   const { screen } = await browse(() => answer([]));
   expect(await screen.findByText('Nothing here')).toBeTruthy();
 });
 
-test('each product is added or viewed from the list; sold out is viewed alone', async () => {
+test('the list can add or show each product; a sold-out one it only shows', async () => {
   const { screen } = await browse(() => answer(three));
   const [bowl, cup, dish] = (await screen.findAllByRole('article')) as HTMLElement[];
   fireEvent.click(within(bowl!).getByRole('button', { name: 'Add bowl to cart' }));
@@ -174,7 +174,7 @@ test('each product is added or viewed from the list; sold out is viewed alone', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an add from the list that is refused says so at the product, and no more once it works', async () => {
+test('a refused add is shown at the product, until an add succeeds', async () => {
   const refusal = new ApiError(409, 'OUT_OF_STOCK', 'Sorry, we do not have enough of that item available.');
   addOne.mockImplementationOnce(() => Promise.reject(refusal));
   const listener = jest.fn();
@@ -200,7 +200,7 @@ test('an add from the list that is refused says so at the product, and no more o
   window.removeEventListener(ANALYTICS_EVENT, listener);
 });
 
-test('a quick view is recorded, and does not fail with its record', async () => {
+test('a quick view is recorded, and opens even when recording fails', async () => {
   const { screen, calls } = await browse(() => answer(three));
   fireEvent.click(await screen.findByRole('button', { name: 'Have a look: bowl' }));
   expect(await screen.findByRole('dialog', { name: 'bowl' })).toBeTruthy();
@@ -209,7 +209,7 @@ test('a quick view is recorded, and does not fail with its record', async () => 
   );
 });
 
-test('a subscription without a plan says that it is unavailable, and names no price', async () => {
+test('a subscription without a plan is shown as unavailable and has no price', async () => {
   const { screen } = await browse(() => answer([aSummary('cup', { isSubscribable: true, fromPrice: null })]));
   const card = await screen.findByRole('article');
   expect(card.textContent).toContain('Unavailable');

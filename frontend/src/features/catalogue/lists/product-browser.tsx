@@ -19,20 +19,20 @@ import { SortSelect } from './sort-select';
 type ProductBrowserProps = {
   list: ProductsList;
   search: ListSearch;
-  /** @param replace the address as it is, since this is no step of its own for Back */
+  /** @param replace the present URL, because this change is no step for Back */
   onSearch: (search: ListSearch, replace: boolean) => void;
   tools: ListTools;
-  /** shown when there is nothing in the list even without filters */
+  /** shown when the list has no products even without filters */
   empty: ReactNode;
 };
 
-/** A list with what narrows and orders it. All of it stands in the address, so that Back and a link bring it back. */
+/** A list with its filters and order. They are all in the URL, so that Back and a link restore them. */
 export function ProductBrowser({ list, search, onSearch, tools, empty }: ProductBrowserProps) {
   const { t } = useLocale();
   const announce = useAnnounce();
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
-  // what is narrowed further stays in sight until the answer is here
+  // the old list stays in sight until the filtered one has loaded
   const query = useInfiniteQuery({
     ...productsQuery(useApi(), list, search),
     placeholderData: keepPreviousData,
@@ -41,7 +41,7 @@ export function ProductBrowser({ list, search, onSearch, tools, empty }: Product
   const filters = filterCount(search);
   const begin = (next: ListSearch) => onSearch(listSearch({ ...next, page: undefined }), false);
 
-  // a list that changes under a visitor's hands says how long it has become
+  // a screen reader announces the new length of the list after a filter
   const announced = useRef(search);
   useEffect(() => {
     if (query.isPlaceholderData || total === undefined || announced.current === search) return;

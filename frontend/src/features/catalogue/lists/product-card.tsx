@@ -18,14 +18,14 @@ type ProductCardProps = {
   product: ProductSummary;
   tools: ListTools;
   onQuickView: () => void;
-  /** in the first row: its picture is fetched at once */
+  /** in the first row: the browser loads its picture first */
   priority?: boolean;
   headingLevel: 'h2' | 'h3';
 };
 
 const SIZES = '(min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 46vw';
 
-/** One product of a list: picture, a second one on hover, title, price, a remark. */
+/** One product of a list: picture, a second one on hover, title, price, badge. */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority, headingLevel: Heading } = props;
   const { t } = useLocale();
@@ -58,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** Add to cart and quick view (section 2). What leaves something to choose is chosen in the quick view. */
+/** Add to cart and quick view (section 2). For a product with choices, the quick view has the form. */
 function CardActions({ product, tools, onQuickView }: ProductCardProps) {
   const { t } = useLocale();
   const [problem, setProblem] = useState<PurchaseProblem>();
@@ -104,7 +104,7 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
   );
 }
 
-/** Section 4, "Product display": the sold-out mark wins over the sale mark. */
+/** Section 4, "Product display": the sold-out badge wins over the sale badge. */
 function ProductBadge({ product }: { product: ProductSummary }) {
   const { t } = useLocale();
   if (product.display === 'sold-out')

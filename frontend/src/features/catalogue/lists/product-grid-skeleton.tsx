@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton';
 import styles from './product-grid.module.css';
 
-/** A grid of the right size while products are on their way. */
+/** Placeholder of a grid while products load, in its final size. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <ul className={styles.grid} aria-hidden="true">

@@ -8,11 +8,11 @@ type ProductGridProps = {
   products: readonly ProductSummary[];
   tools: ListTools;
   headingLevel: 'h2' | 'h3';
-  /** how many pictures are seen at once and fetched first */
+  /** the number of pictures in the first view, which the browser loads first */
   priorityCount?: number;
 };
 
-/** Products side by side, and the one that is viewed without leaving them. */
+/** Products side by side, and the dialog of a quick view. */
 export function ProductGrid({ products, tools, headingLevel, priorityCount = 0 }: ProductGridProps) {
   const quickView = useQuickView(tools);
   return (

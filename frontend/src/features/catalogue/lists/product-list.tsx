@@ -13,11 +13,11 @@ import styles from './product-list.module.css';
 type ProductListProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductsAnswer>>;
   tools: ListTools;
-  /** so many pages are shown now: where the address should lead back to */
+  /** called with the number of loaded pages, for the URL */
   onPages: (pages: number) => void;
 };
 
-/** A list that grows by pages and keeps the pages seen, so that Back finds its place. */
+/** A list that grows by pages and keeps them, so that Back restores the position. */
 export function ProductList({ query, tools, onPages }: ProductListProps) {
   const { t } = useLocale();
   const announce = useAnnounce();
@@ -25,7 +25,7 @@ export function ProductList({ query, tools, onPages }: ProductListProps) {
   const pages = query.data?.pages ?? [];
   const products = pages.flatMap((page) => page.results);
 
-  // the first of the new ones is where to go on, once it is there
+  // the index of the first new product, which gets the focus when it has loaded
   const goOnAt = useRef<number>(undefined);
   useEffect(() => {
     const index = goOnAt.current;

@@ -7,7 +7,7 @@ import styles from './quick-add.module.css';
 
 type ButtonProps = { title: string; className?: string };
 
-/** Adds from a list what leaves nothing to choose: one variant, no form. */
+/** Adds a product without choices from the list: one variant, no form. */
 export function QuickAdd({ title, add, className }: ButtonProps & { add: () => Promise<unknown> }) {
   const { t } = useLocale();
   const { phase, press } = useAddButton();
@@ -25,7 +25,7 @@ export function QuickAdd({ title, add, className }: ButtonProps & { add: () => P
   );
 }
 
-/** The same button of a product that leaves something to choose: it leads to where that is chosen. */
+/** The button of a product with choices: it opens the quick view. */
 export function ChooseFirst({ title, onPress, className }: ButtonProps & { onPress: () => void }) {
   const { t } = useLocale();
   return (

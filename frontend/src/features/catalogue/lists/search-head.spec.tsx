@@ -14,7 +14,7 @@ const network = fakeNetwork(({ path }) => {
   };
 });
 
-/** A search whose address is the component's state: each button goes to one. */
+/** A search whose parameters are the component's state. Each button starts one. */
 function Searched({
   queries,
   begin,
@@ -40,7 +40,7 @@ function Searched({
 const look = async (props: Parameters<typeof Searched>[0]) =>
   (await renderInShop(<Searched {...props} />, network)).screen;
 
-// jsdom does not know the element `search`, and React says so
+// jsdom does not know the element `search`, so React warns about it
 beforeAll(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterAll(() => jest.restoreAllMocks());
 
@@ -49,12 +49,12 @@ test.each<[string, string | undefined, ListSearch, string]>([
   ['something found', 'mug', {}, 'Results for “mug”'],
   ['nothing found', 'submarine', {}, 'Nothing found for “submarine”'],
   ['nothing that fits the filters', 'mug', { tag: 'clay' }, 'Results for “mug”'],
-])('the heading says what was found: %s', async (_, begin, search, heading) => {
+])('the heading names the search: %s', async (_, begin, search, heading) => {
   const screen = await look({ queries: [], begin, search });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
 });
 
-test('another search says what it found, to those who do not see it', async () => {
+test('a screen reader announces the result of another search', async () => {
   const screen = await look({ queries: ['submarine', 'mug', ''], begin: 'mug' });
   const said = () => screen.getByRole('status').textContent;
   await screen.findByRole('heading', { name: 'Results for “mug”' });

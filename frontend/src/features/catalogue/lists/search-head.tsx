@@ -12,12 +12,12 @@ import { productsQuery } from './lists.queries';
 import styles from './search-head.module.css';
 
 type SearchHeadProps = {
-  /** what is looked for; undefined until somebody looks for something */
+  /** what the visitor searched for; undefined before the first search */
   query: string | undefined;
   search: ListSearch;
 };
 
-/** What was found, and the search field; a plain form, so that it works before any script does. */
+/** The heading of the results and the search field. It is a plain form, so that it works without scripts. */
 export function SearchHead({ query, search }: SearchHeadProps) {
   const { t } = useLocale();
   const announce = useAnnounce();
@@ -33,7 +33,7 @@ export function SearchHead({ query, search }: SearchHeadProps) {
     ? t(m.search_title)
     : t(isNothing ? m.search_empty_title : m.search_results, { query });
 
-  // another search on the same page moves no focus: what it found is said
+  // a second search on the same page does not move the focus, so a screen reader announces the result
   const announced = useRef(query);
   useEffect(() => {
     if (announced.current === query || (query !== undefined && total === undefined)) return;

@@ -5,7 +5,7 @@ test.each([
   ['variants.mug-red.priceMoney.value', 'Variants, mug-red, price'],
   ['seo.title', 'Search engines, Name'],
   ['somethingNew', 'SomethingNew'],
-])('%s is said %s', (field, words) => expect(fieldWords(field)).toBe(words));
+])('%s is shown as %s', (field, words) => expect(fieldWords(field)).toBe(words));
 
-test('a member of a list is called by its name', () =>
+test('a member of a list is shown by its name', () =>
   expect(fieldWords('variants.v1.sku', new Map([['v1', 'Oat / Large']]))).toBe('Variants, Oat / Large, SKU'));

@@ -1,4 +1,4 @@
-/** What the fields of a product are called on its screen. */
+/** The labels of a product's fields. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'Name',
   excerpt: 'Subtitle',
@@ -33,8 +33,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A dotted path as people say it: `variants.v1.priceMoney.value` is "Variants, Oat / Large, price".
- * @param names what members of lists are called, by their ids
+ * A dotted path in words: `variants.v1.priceMoney.value` is "Variants, Oat / Large, price".
+ * @param names of the members of lists, by id
  */
 export function fieldWords(field: string, names: ReadonlyMap<string, string> = new Map()): string {
   const parts = field.replace(/(Money)\.(value|currency)$/, '$1').split('.');

@@ -10,7 +10,7 @@ import { ProductStatus } from './product-status';
 
 const SHOWN = 6;
 
-/** What was worked on last: most days it is what is worked on next. */
+/** The recently edited products: the owner most often continues with one of them. */
 export function LatestProducts() {
   const products = useInfiniteQuery(ownerProductsQuery(useApi(), {}, 'saved'));
   return (

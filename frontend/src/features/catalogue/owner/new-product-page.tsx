@@ -101,5 +101,5 @@ function NewProduct({ collections, units }: NewProductProps) {
   );
 }
 
-/** The price is the owner's to say: a zero would be taken for one. */
+/** The price starts empty: a zero would be saved as the price. */
 const blankVariant = { id: '', sku: '', values: [], price: '', onSale: false, salePrice: '', imageId: '' };

@@ -9,12 +9,12 @@ export const PRODUCTS = '/api/config/products';
 export const PRODUCTS_KEY = ['owner-products'] as const;
 export const COLLECTIONS_KEY = ['owner-collections'] as const;
 
-/** What the list is narrowed to; an absent or empty one does not narrow. */
+/** The filters of the list; an absent or empty one does not filter. */
 export const FILTERS = ['q', 'collectionId', 'status', 'type', 'tag', 'stock'] as const;
 export type ProductsFilter = { readonly [Name in (typeof FILTERS)[number]]?: string };
 
 const PAGE_SIZE = '50';
-/** How long a loaded product may open its screen, ms: long enough for the loader to hand it over. */
+/** The screen may open with the loader's product for so long, ms. */
 const JUST_LOADED_MS = 5_000;
 
 export const ownerProductsQuery = (api: ApiClient, filter: ProductsFilter, sort: string) =>
@@ -42,7 +42,7 @@ export const ownerProductQuery = (api: ApiClient, id: string) =>
     queryKey: [...PRODUCTS_KEY, 'one', id],
     queryFn: ({ signal }): Promise<OwnerProduct> =>
       api.GET('/api/config/products/{id}', { params: { path: { id } }, signal }).then(answer),
-    // the form holds what it was opened with; a newer document comes with the refusal of the save
+    // the form keeps the document that it opened with; a refused save brings a newer one
     staleTime: JUST_LOADED_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

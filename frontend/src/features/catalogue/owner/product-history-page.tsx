@@ -24,7 +24,7 @@ const KIND_WORDS = {
   deleted: 'deleted it',
 } as const;
 
-/** Everything that was ever saved of a product, the newest first, and the way back to any of it. */
+/** Every saved version of a product, the newest first. The owner can restore each. */
 export function ProductHistoryPage() {
   const { productId: id } = useParams({ from: '/config/products/$productId/history' });
   const api = useApi();

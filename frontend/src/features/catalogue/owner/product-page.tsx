@@ -27,11 +27,11 @@ import { useWebsiteUnits } from './use-website-units';
 
 type ProductPageProps = {
   id: string;
-  /** how its stock items stand */
+  /** the panel with the product's stock */
   stock: ReactNode;
 };
 
-/** A product's own screen. It is made anew for each version that it is opened with. */
+/** The screen of one product. It is rendered anew for each version that it opens with. */
 export function ProductPage({ id, stock }: ProductPageProps) {
   const api = useApi();
   const product = useQuery(ownerProductQuery(api, id));
@@ -44,7 +44,7 @@ export function ProductPage({ id, stock }: ProductPageProps) {
       )}
       <Loaded query={product}>
         {(opened) => (
-          // a select shows what it was given when it appears: its choices have to be there by then
+          // a select shows its value only if its choices are there when it appears
           <Loaded query={collections}>
             {({ results }) => (
               <Loaded query={units}>
@@ -87,7 +87,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
   const isDirty = form.formState.isDirty;
 
   const settle = (saved: SavedProduct) => {
-    // the screen begins anew with what stands now
+    // the form starts again from the saved version
     form.reset(formOf(saved.product, units.timeZone));
     queries.setQueryData(
       ownerProductQuery(api, base.id).queryKey,
@@ -110,7 +110,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     mutationFn: ({ product, at }: { product: ProductDocument; at: number }) => saveProduct(api, product, at),
     onSuccess: (saved, { at }) => {
       settle(saved);
-      // back to what it was saved on top of, and with that no further than this save
+      // undo restores the version before this save, and only while this save is the newest
       toast.done(`${saved.product.title} is saved.`, () => restore.mutate(at));
     },
     onError: (error, { product, at: tried }) => {
@@ -120,7 +120,8 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
       }
       const { merged, clashes } = mergeOf(base, product, error.conflict.changes);
       const { revision: at } = error.conflict;
-      // nothing newer than what was just saved on: saving again would be refused again
+      // the conflict shows nothing newer than the version that this save was based on, so a repeat would be refused
+      // again
       if (at <= tried) {
         setProblem(error.message);
         return;

@@ -8,5 +8,5 @@ const WORDS: Readonly<Record<ProductType, string>> = {
   [ProductType.paywall]: 'Paywall',
 };
 
-/** Product types of section 3, for a select. */
+/** The product types of section 3, for a select. */
 export const PRODUCT_TYPE_OPTIONS = Object.entries(WORDS).map(([value, label]) => ({ value, label }));

@@ -8,7 +8,7 @@ import type { WebsiteUnits } from './product-form/product-form';
 /** Section 9. */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
-/** What the website counts amounts and moments in. */
+/** The currency and the time zone of the website. */
 export function useWebsiteUnits() {
   const api = useApi();
   const { website } = useSession();

@@ -7,7 +7,7 @@ const product = {
   variants: [{ ...blank.variants[0]!, id: 'v1', sku: 'MUG-O', attributes: { Glaze: 'Oat', Size: 'L' } }],
 };
 
-test('a price is told of its variant, as money', () =>
+test('a change of price is shown with its variant, as money', () =>
   expect(
     describedChanges({
       product,
@@ -22,12 +22,12 @@ test('a price is told of its variant, as money', () =>
     },
   ]));
 
-test('what was not there stays nothing', () =>
+test('a side that was absent stays absent', () =>
   expect(
     describedChanges({ product, changes: [{ field: 'variants.v1.salePriceMoney.value', after: '5' }] })[0],
   ).toMatchObject({ before: undefined, after: { value: '5', currency: 'USD' } }));
 
-test('of a deletion only fields are told', () =>
+test('a deletion shows its fields only', () =>
   expect(describedChanges({ product: null, changes: [{ field: 'title', before: 'Mug' }] })).toEqual([
     { field: 'title', words: 'Name', before: 'Mug', after: undefined },
   ]));

@@ -1,12 +1,12 @@
 import type { ProductVersion } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { fieldWords } from './field-words';
 
-/** One change of a version for a reader; absent sides were not there. */
+/** One change of a version, for the screen; an absent side was not there. */
 export type DescribedChange = { field: string; words: string; before: unknown; after: unknown };
 
 const AMOUNT = /Money\.value$/;
 
-/** What changed with a version: variants by what tells them apart, amounts with their currency. */
+/** The changes of a version: variants by their options, amounts with their currency. */
 export function describedChanges({
   changes,
   product,

@@ -38,7 +38,7 @@ const tracked: AnalyticsEvent[] = [];
 const listen = (event: Event) => tracked.push((event as CustomEvent<AnalyticsEvent>).detail);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const refuses = (code: ErrorCode) => () =>
-  Promise.reject(new ApiError(ERRORS[code][0], code, ERRORS[code][1]));
+  Promise.reject(new ApiError(ERRORS[code].status, code, ERRORS[code].en));
 
 /** The one alert: its title and text, and how analytics were told of it. */
 async function alertReads(title: string, text: string, type: AddErrorType) {
@@ -131,7 +131,7 @@ test('a combination that is not made is told of, and can be pressed', async () =
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
   await press('Add To Cart');
-  await alertReads('Unable to Add Item', ERRORS.VARIANT_UNAVAILABLE[1], 'VARIANT_UNAVAILABLE');
+  await alertReads('Unable to Add Item', ERRORS.VARIANT_UNAVAILABLE.en, 'VARIANT_UNAVAILABLE');
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
 ] as const)('shows the server’s %s in its words', async (code, type) => {
   renderInEnglish(<Harness product={aProduct()} actions={{ addToCart: refuses(code) }} />);
   await press('Add To Cart');
-  await alertReads('Unable to Add Item', ERRORS[code][1], type);
+  await alertReads('Unable to Add Item', ERRORS[code].en, type);
 });
 
 describe('a custom form', () => {
@@ -195,14 +195,14 @@ describe('a custom form', () => {
     const form = within(await dialog());
     await userEvent.type(form.getByRole('textbox', { name: 'Initials' }), 'AB');
     await userEvent.click(form.getByRole('button', { name: 'Add To Cart' }));
-    expect(await form.findByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK[1]);
+    expect(await form.findByRole('alert')).toHaveTextContent(ERRORS.OUT_OF_STOCK.en);
     expect(form.getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
   });
 
   test('is not asked when all there is lies in the cart', async () => {
     renderInEnglish(<Harness product={product} actions={{ inCart: () => 2 }} />);
     await press('Add To Cart');
-    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK[1], 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
+    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK.en, 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
@@ -249,7 +249,7 @@ describe('a subscription', () => {
   test('shows what the server said when it did not work', async () => {
     renderInEnglish(<Harness product={subscription} actions={{ subscribe: refuses('OUT_OF_STOCK') }} />);
     await press('Subscribe');
-    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK[1], 'SUB_API_FAILURE');
+    await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK.en, 'SUB_API_FAILURE');
   });
 
   test('without a plan is unavailable', () => {

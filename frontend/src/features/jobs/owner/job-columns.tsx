@@ -4,7 +4,10 @@ import type { Column } from '../../../ui/owner/data-table';
 import { Timestamp } from '../../../ui/owner/timestamp';
 import styles from './jobs.module.css';
 
-/** What is said of jobs in one state. @param onRetry somebody wants one tried again */
+/**
+ * The columns for jobs in one state.
+ * @param onRetry called when the operator retries a job
+ */
 export function jobColumns(state: JobState, onRetry: (id: string) => void): Column<JobLine>[] {
   const columns: (Column<JobLine> | false)[] = [
     { id: 'id', head: 'Job', cell: ({ id }) => <code title={id}>{shortId(id)}</code> },
@@ -30,7 +33,7 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
       id: 'attempts',
       head: 'Attempts',
       isNumber: true,
-      // one that was taken up again by hand is tried more often than it may by itself
+      // a job that the operator retries has more attempts than its policy allows
       cell: ({ attempts, attemptsAllowed }) =>
         attempts > attemptsAllowed ? attempts : `${attempts} of ${attemptsAllowed}`,
     },
@@ -60,7 +63,7 @@ export function jobColumns(state: JobState, onRetry: (id: string) => void): Colu
   return columns.filter((column) => column !== false);
 }
 
-/** Ids begin alike and end differently. */
+/** Shows the end of an id, because the beginnings are alike. */
 const shortId = (id: string) => (id.length > 18 ? `…${id.slice(-16)}` : id);
 
 const TIME_WORDS: Readonly<Record<Exclude<JobState, 'delayed'>, string>> = {

@@ -8,10 +8,10 @@ import { useToast } from '../../../ui/owner/toast';
 import { queueWords } from './job-words';
 
 const JOBS_KEY = ['jobs'] as const;
-/** How often it is looked again, ms: jobs come and go by themselves. */
+/** The screen polls, because jobs start and finish without the operator. */
 const POLL_INTERVAL_MS = 2000;
 
-/** How every queue of the installation stands. */
+/** The counts of every queue of the installation. */
 export const queuesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...JOBS_KEY, 'queues'],
@@ -37,7 +37,7 @@ type Act =
   | { do: 'retry'; queue: string; id: string };
 type Done = JobQueueLine | RetryAllAnswer | JobLine;
 
-/** What an operator does about jobs: it is told of when it is done, and everything on screen is looked at again. */
+/** Retries or discards jobs, then shows a toast and loads the screen's data again. */
 export function useJobAct() {
   const api = useApi();
   const toast = useToast();

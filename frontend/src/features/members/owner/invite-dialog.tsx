@@ -15,7 +15,7 @@ import { sendErrorText } from '../../../ui/owner/load-state';
 import styles from './member-forms.module.css';
 import { RolesField } from './roles-field';
 
-/** Asks somebody to help; the link is shown as well, for where there is no mail. */
+/** Invites a member by email. The dialog also shows the link, for an installation without a mail server. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();

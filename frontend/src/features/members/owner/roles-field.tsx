@@ -6,7 +6,7 @@ import styles from './roles-field.module.css';
 
 type RolesFieldProps = { roles: readonly Role[]; onChange: (roles: Role[]) => void; error?: string };
 
-/** The roles of section 3 with what each is for; somebody may have several. */
+/** The roles of section 3, each with what it is for. A member may have several. */
 export function RolesField({ roles, onChange, error }: RolesFieldProps) {
   return (
     <fieldset className={styles.roles}>

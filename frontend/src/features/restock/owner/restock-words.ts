@@ -1,7 +1,7 @@
 import type { RestockPolicy, RestockSkip } from '@daybook/contracts/restock/shared/restock-choices';
 import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 
-/** What a policy is called, and what it does. */
+/** The name of each policy, and what it does. */
 export const POLICY_WORDS: Readonly<Record<RestockPolicy, { label: string; about: string }>> = {
   firstCome: {
     label: 'First come, first notified',
@@ -25,14 +25,14 @@ export const POLICY_WORDS: Readonly<Record<RestockPolicy, { label: string; about
   },
 };
 
-/** What an email is for. */
+/** The purpose of each kind of email. */
 export const EMAIL_WORDS: Readonly<Record<RestockEmailKind, string>> = {
   offer: 'Back in stock',
   confirmation: 'Confirmation',
   acknowledgement: 'Acknowledgement',
 };
 
-/** Why somebody is not told. */
+/** Why a subscriber is not notified. */
 export const SKIP_WORDS: Readonly<Record<RestockSkip, string>> = {
   noUnitLeft: 'Not enough stock',
   alreadyNotified: 'Already notified since it last sold out',

@@ -6,7 +6,7 @@ import { RowLink } from '../../../ui/owner/row-opener';
 import styles from './stock-columns.module.css';
 import { StockStatus } from './stock-status';
 
-/** @param onChange somebody wants to say what happened to a line */
+/** @param onChange called when the owner wants to change a line's stock */
 export function stockColumns(onChange: (line: StockLine) => void): Column<StockLine>[] {
   const units = (pick: (line: StockLine) => number) => (line: StockLine) =>
     line.unlimited ? '–' : pick(line);

@@ -1,16 +1,16 @@
 import type { StockItem } from '@daybook/contracts/stock/owner-stock.api';
 import { StatusMark } from '../../../ui/owner/status-mark';
 
-/** From so many available on, nobody need worry. */
+/** With so many available units or fewer, stock is low. */
 const FEW = 3;
 
 type StockStatusProps = {
   stockItem: Pick<StockItem, 'unlimited' | 'available'>;
-  /** says how many there are, where no column does */
+  /** shows the number too, where no column shows it */
   isCounted?: boolean;
 };
 
-/** How a stock item stands, as a word and a shape. */
+/** The state of a stock item, as a word and a shape. */
 export function StockStatus({ stockItem: { unlimited, available }, isCounted }: StockStatusProps) {
   if (unlimited) return <StatusMark shape="full">Unlimited</StatusMark>;
   if (available <= 0) return <StatusMark shape="cross">Sold out</StatusMark>;

@@ -16,7 +16,7 @@ import { TimeZones } from './time-zones';
 
 const FIELDS = ['title', 'domains', 'language', 'timeZone', 'currency'] as const;
 
-/** Another website of this installation; whoever makes it is its admin. */
+/** Creates another website of this installation. The member who creates it becomes its admin. */
 export function NewWebsiteDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const api = useApi();
   const { register, handleSubmit, setError, formState } = useForm({

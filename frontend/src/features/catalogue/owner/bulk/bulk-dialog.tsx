@@ -31,7 +31,9 @@ type BulkDialogProps = {
   onDone: () => void;
 };
 
-/** A change of many products: what it will do first, then how it gets on. It goes on when the window is closed. */
+/**
+ * Changes many products: the dialog first lists the changes, then shows the progress. Closing it does not stop the job.
+ */
 export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkDialogProps) {
   const api = useApi();
   const toast = useToast();
@@ -47,9 +49,9 @@ export function BulkDialog({ kind, selection, currency, onClose, onDone }: BulkD
           return api.POST('/api/config/products/bulk', { params, body }).then(answerWith('lines'));
         }
       : skipToken,
-    // what was seen stays until the next is there: the window does not jump with each key
+    // the last preview stays until the next has loaded, so that the dialog does not jump while the owner types
     placeholderData: keepPreviousData,
-    // nobody is shown what was so when they looked before
+    // a preview is never reused: the products may have changed since
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

@@ -9,12 +9,12 @@ test.each([
   ['−12.5', -1250],
   ['+0,05', 5],
   [' 3 ', 300],
-])('%s is %i hundredths', (typed, hundredths) => {
+])('%s is %i hundredths of a percent', (typed, hundredths) => {
   expect(asked('percent', typed)).toEqual({ percent: hundredths, rounding: 'none' });
   expect(asked('amount', typed)).toEqual({ amount: hundredths, rounding: 'none' });
 });
 
-test.each(['', '0', '-0.00', 'ten', '1.234', '--1', '1e3', '10%'])('%p asks for nothing', (typed) =>
+test.each(['', '0', '-0.00', 'ten', '1.234', '--1', '1e3', '10%'])('%p makes no request', (typed) =>
   expect(asked('percent', typed)).toBeUndefined(),
 );
 

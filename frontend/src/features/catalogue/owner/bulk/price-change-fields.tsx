@@ -4,7 +4,7 @@ import { FieldRow, SelectField, TextField } from '../../../../ui/owner/field';
 
 export type PriceChange = {
   by: 'percent' | 'amount';
-  /** as typed: "-10", "12.5" */
+  /** the owner's text: "-10", "12.5" */
   value: string;
   rounding: NonNullable<BulkChangeRequest['rounding']>;
 };
@@ -16,7 +16,7 @@ const ROUNDINGS = [
 ];
 
 /**
- * What is typed as the request has it: hundredths of a percent, or minor units. Undefined while it is no number, or
+ * The request for the owner's text: hundredths of a percent, or minor units. Undefined while the text is no number or
  * would change nothing.
  */
 export function priceChangeRequest(
@@ -33,7 +33,7 @@ export function priceChangeRequest(
   return { [by]: sign === '-' || sign === '−' ? -units : units, rounding };
 }
 
-/** By how much prices change, and to what they are rounded. */
+/** The amount of the price change, and the rounding. */
 export function PriceChangeFields({
   value,
   currency,

@@ -17,7 +17,7 @@ import styles from './collection-dialog.module.css';
 const _COLLECTIONS = '/api/config/collections';
 const FIELDS = ['title', 'urlId', 'description'] as const;
 
-/** What a collection is called, where it stands and what its page says. */
+/** Edits a collection: its title, its slug and the texts of its page. */
 export function CollectionDialog({
   opened,
   onClose,

@@ -5,7 +5,7 @@ import { Panel } from '../../../../ui/owner/panel';
 import { useToast } from '../../../../ui/owner/toast';
 import { PRODUCTS } from '../owner-catalogue.queries';
 
-/** Everything as a file. */
+/** Downloads all products as a file. */
 export function ExportPanel() {
   const toast = useToast();
   const download = useMutation({

@@ -14,7 +14,7 @@ import { ExportPanel } from './export-panel';
 import styles from './import-page.module.css';
 import { ImportReport } from './import-report';
 
-/** A file in, after a look at what it would change; and a file out, of the same kind. */
+/** Imports a file after a preview of the changes, and exports one of the same format. */
 export function ImportPage() {
   const api = useApi();
   const toast = useToast();
@@ -52,7 +52,7 @@ export function ImportPage() {
               type="file"
               accept=".csv,text/csv"
               onChange={(event) => choose(event.target.files?.[0])}
-              // the same file again, mended meanwhile, is another one
+              // the browser reports the same file again only after a reset; it may have been corrected meanwhile
               onClick={(event) => {
                 event.currentTarget.value = '';
               }}

@@ -3,7 +3,7 @@ import { DataTable } from '../../../../ui/owner/data-table';
 import { fieldWords } from '../field-words';
 import styles from './import-report.module.css';
 
-/** What a file would change, and which of its lines cannot be read. */
+/** The changes that a file would make, and its rows with errors. */
 export function ImportReport({
   preview: { products, collections, problems, changes },
 }: {

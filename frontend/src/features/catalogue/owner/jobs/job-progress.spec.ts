@@ -7,12 +7,12 @@ const job = { total: 1000, changed: 0, startedAt: START };
 test('before the first product it waits', () =>
   expect(progressWords({ ...job, status: 'waiting', done: 0 }, after(3))).toBe('Waiting to start…'));
 
-test('under way it tells rate and time left', () =>
+test('a running job shows rate and time left', () =>
   expect(progressWords({ ...job, status: 'running', done: 400 }, after(2))).toBe(
     '400 of 1000, 200 a second, about 3 s left',
   ));
 
-test('at the end it tells what changed', () =>
+test('a finished job shows what it changed', () =>
   expect(progressWords({ ...job, status: 'finished', done: 1000, changed: 990 }, after(9))).toBe(
     'Done: 990 of 1000 changed.',
   ));

@@ -8,12 +8,15 @@ import { Refused } from '../bulk/bulk-lines';
 import { COLLECTIONS_KEY, PRODUCTS_KEY } from '../owner-catalogue.queries';
 import styles from './job-progress.module.css';
 
-/** How often a job under way is asked how it gets on, ms. */
+/** The dialog asks for the progress so often, ms. */
 const POLL_INTERVAL_MS = 400;
 
 type JobProgressProps = { jobId: string; onFinished: (job: CatalogueJob) => void };
 
-/** How far a job is, how fast it goes and how long it will take; it goes on without anybody looking. */
+/**
+ * The progress, the rate and the time left of a job. The job does not need the page: it continues when the owner
+ * leaves.
+ */
 export function JobProgress({ jobId, onFinished }: JobProgressProps) {
   const api = useApi();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { type ApiClient, answer } from '../../../../lib/api/api-client';
 import type { PaletteItem } from '../../../../lib/owner/palette-search';
 import { STATUS_WORDS } from '../../../../lib/owner/status-words';
 
-/** The products that the palette shows for some words. */
+/** Searches products for the palette. */
 export async function findProducts(
   api: ApiClient,
   words: string,

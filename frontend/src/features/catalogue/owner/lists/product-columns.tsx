@@ -29,7 +29,7 @@ export function productColumns(collections: ReadonlyMap<string, string>): Column
           )}
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
-            {/* on a phone, where the columns that say it are out of sight; they are read out all the same */}
+            {/* on a phone, which hides those columns; screen readers read it everywhere */}
             <span className={styles.facts} aria-hidden="true">
               {fromPrice && <Amount of={fromPrice} />}
               {` · ${availableWords(available)}`}

@@ -19,7 +19,7 @@ const STOCK = [
   { value: 'unlimited', label: 'Unlimited' },
 ];
 
-/** What the list is narrowed to, one select each; the first choice of each narrows nothing. */
+/** The filters of the list, one select each. The first choice of each is no filter. */
 export function ProductFilters({ filter, collections, onChange }: ProductFiltersProps) {
   const inCollections = collections.map(({ collection, productCount }) => ({
     value: collection.id,

@@ -38,7 +38,7 @@ export function ProductsPage() {
   const titles = new Map(collections?.results.map(({ collection }) => [collection.id, collection.title]));
 
   const narrow = (changes: ProductsFilter & { sort?: string }) => {
-    // what is no longer shown must not be changed with the rest
+    // a bulk change must not include products that the list no longer shows
     setSelected(NONE);
     void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
   };

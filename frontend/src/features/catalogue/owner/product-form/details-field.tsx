@@ -8,7 +8,7 @@ import styles from './rows-field.module.css';
 
 type DetailsFieldProps = { control: Control<ProductForm>; register: UseFormRegister<ProductForm> };
 
-/** Titled paragraphs under the product: measures, care, delivery. */
+/** Paragraphs with titles below the product: measures, care, delivery. */
 export function DetailsField({ control, register }: DetailsFieldProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'details', keyName: 'key' });
   return (

@@ -13,7 +13,7 @@ type FocalPointDialogProps = {
 };
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
-/** How far an arrow key moves the point: as much as the shop can tell apart. */
+/** An arrow key moves the point so far, which is the precision of the shop. */
 const STEP = 0.1;
 const MOVES: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -24,7 +24,7 @@ const MOVES: Readonly<Record<string, Point>> = {
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100;
 
-/** Where the heart of a picture is: it stays in sight wherever the picture is cropped. */
+/** Sets a picture's focal point, which stays visible wherever the shop crops the picture. */
 export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogProps) {
   const frame = useRef<HTMLButtonElement>(null);
   const { x, y } = image.mediaFocalPoint ?? MIDDLE;
@@ -43,7 +43,7 @@ export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogP
         aria-label={`Focal point: ${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`}
         aria-live="polite"
         onClick={(event) => {
-          // Enter and the space bar click in the corner of the window: they mean nothing here
+          // Enter and the space bar click at the corner of the window, so they set no point
           if (event.detail > 0) pointAt(event.clientX, event.clientY);
         }}
         onKeyDown={(event) => {

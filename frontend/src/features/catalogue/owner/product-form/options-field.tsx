@@ -9,7 +9,7 @@ import { type Grid, withOption, withoutOption, withoutValue, withValue } from '.
 
 type OptionsFieldProps = { grid: Grid; onChange: (grid: Grid) => void };
 
-/** What a product is chosen by, such as size and colour; each change is carried into the grid of variants. */
+/** The options of a product, such as size and colour. Each change updates the grid of variants. */
 export function OptionsField({ grid, onChange }: OptionsFieldProps) {
   const { options } = grid;
   return (
@@ -52,7 +52,7 @@ export function OptionsField({ grid, onChange }: OptionsFieldProps) {
   );
 }
 
-/** An option enters the grid with its values at once, so that no row is ever without one. */
+/** A new option starts with its values, so that every row has one. */
 function NewOption({ onAdd }: { onAdd: (name: string, values: readonly string[]) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');

@@ -13,7 +13,7 @@ type PicturesFieldProps = {
   onChange: (change: (images: readonly ProductImage[]) => ProductImage[]) => void;
 };
 
-/** The pictures of a product in their order, the first one standing for it in lists. */
+/** The pictures of a product in their order. Lists show the first one. */
 export function PicturesField({ images, onChange }: PicturesFieldProps) {
   const [focused, setFocused] = useState<string>();
   const change = (id: string, changes: Partial<ProductImage>) =>
@@ -87,7 +87,7 @@ export function PicturesField({ images, onChange }: PicturesFieldProps) {
   );
 }
 
-/** What a product keeps of a picture; the rest is the library's. */
+/** The fields of a picture that a product stores; the media library has the others. */
 const imageOf = ({
   title: _title,
   body: _body,

@@ -17,7 +17,7 @@ type PlansFieldProps = {
   currency: Currency;
 };
 
-/** The plans that a product is subscribed to by: how often, how many times, for how much. */
+/** The subscription plans of a product: period, number of payments, price. */
 export function PlansField({ control, register, currency }: PlansFieldProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'plans', keyName: 'key' });
   const typed = useWatch({ control, name: 'plans' });

@@ -21,16 +21,16 @@ type ProductEditorProps = {
   form: UseFormReturn<ProductForm>;
   collections: readonly OwnerCollection[];
   units: WebsiteUnits;
-  /** what the prices were in when they were saved last */
+  /** the currency of the saved prices */
   pricedIn?: Currency;
-  /** what went wrong and belongs to no field */
+  /** an error that belongs to no field */
   problem?: string;
   onSubmit: () => void;
-  /** below the side's panels */
+  /** shown below the panels at the side */
   aside?: ReactNode;
 };
 
-/** All fields of a product (section 3) on one screen, most used first. */
+/** All fields of a product (section 3) on one screen, the most used first. */
 export function ProductEditor({ form, collections, units, ...rest }: ProductEditorProps) {
   const { pricedIn, problem, onSubmit, aside } = rest;
   const { currency, timeZone } = units;
@@ -40,7 +40,7 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
     control,
     name: ['options', 'variants', 'images', 'isSubscribable', 'hasQuestions'],
   });
-  // fields of rows that change places begin anew, so that none shows what another one was typed
+  // the fields of moved rows are rendered anew, so that none shows another row's text
   const [turn, setTurn] = useState(0);
   const grid: Grid = { options, variants };
   const setGrid = (next: Grid) => {
@@ -61,7 +61,7 @@ export function ProductEditor({ form, collections, units, ...rest }: ProductEdit
       className={styles.form}
       noValidate
       onSubmit={(event) => {
-        // of a window that was opened from here: React hands its events on to here, and this form was not sent
+        // React bubbles events of a dialog up to this form, although the dialog's own form was sent
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onSubmit();

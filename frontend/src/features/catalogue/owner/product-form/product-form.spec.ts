@@ -69,17 +69,17 @@ const mug: ProductDocument = {
 
 test('a document that is opened and saved is the same document', () => expect(saved(mug)).toEqual(mug));
 
-test('a moment of publishing is kept to the second, and forgotten when it is published', () => {
+test('the moment of publishing keeps its seconds, and is removed when the product is published', () => {
   expect(saved(mug).publishAt).toBe(mug.publishAt);
   expect(saved(mug, { status: 'published' })).not.toHaveProperty('publishAt');
 });
 
-test('a moment of publishing is shown and taken in the time zone of the website', () => {
+test('the moment of publishing is shown and read in the website’s time zone', () => {
   expect(formOf(mug, UNITS.timeZone).publishAt).toBe('2026-05-20T08:30');
   expect(saved(mug, { publishAt: '2026-05-21T09:00' }).publishAt).toBe(Date.UTC(2026, 4, 21, 13, 0));
 });
 
-test('what was priced in another currency is priced in the website’s with all its amounts', () => {
+test('when the currency of the website has changed, all amounts take the new one', () => {
   const own = { id: 's1', priceMoney: { value: '2450', currency: 'USD' }, onSale: false } as const;
   const product = { ...mug, variants: [{ ...mug.variants[0]!, pricingOptions: [own] }] };
   const units = { ...UNITS, currency: 'EUR' } as const;
@@ -96,7 +96,7 @@ test('what was priced in another currency is priced in the website’s with all 
   });
 });
 
-test('an option that is renamed takes its values along', () => {
+test('an option that is renamed keeps its values', () => {
   const form = formOf(mug, UNITS.timeZone);
   const options = form.options.map((option) => ({ ...option, name: 'Colour' }));
   expect(saved(mug, { options })).toMatchObject({
@@ -106,25 +106,25 @@ test('an option that is renamed takes its values along', () => {
   });
 });
 
-test('what has no id gets one', () => {
+test('parts without an id get one', () => {
   const [first] = formOf(mug, UNITS.timeZone).variants;
   expect(saved(mug, { variants: [{ ...first!, id: '' }] }).variants[0].id).toBe('new-1');
 });
 
-test('a variant does not show a picture that is gone', () =>
+test('a variant loses a picture that was removed', () =>
   expect(saved(mug, { images: [] }).variants[0]).not.toHaveProperty('imageId'));
 
-test('questions that are no longer asked are not kept', () =>
+test('questions that are switched off are not saved', () =>
   expect(saved(mug, { hasQuestions: false })).not.toHaveProperty('additionalFieldsForm'));
 
 test.each([
   ['2800', 'USD', '28.00'],
   ['5', 'USD', '0.05'],
   ['1299', 'JPY', '1299'],
-] as const)('%s minor units of %s are typed %s', (value, currency, typed) => {
+] as const)('%s minor units of %s are shown as %s', (value, currency, typed) => {
   expect(typedAmount({ value, currency })).toBe(typed);
   expect(moneyOf(typed, currency)).toEqual({ value, currency });
 });
 
-test('what is no amount is not made one', () =>
+test('a text that is no amount stays as it is', () =>
   expect(moneyOf('about ten', 'USD')).toEqual({ value: 'about ten', currency: 'USD' }));

@@ -14,7 +14,7 @@ export type ProductImage = ProductDocument['images'][number];
 type CustomForm = NonNullable<ProductDocument['additionalFieldsForm']>;
 type QuestionKind = CustomForm['fields'][number]['type'];
 
-/** A price as it is typed. */
+/** A price as the owner types it. */
 type TypedPrice = { price: string; onSale: boolean; salePrice: string };
 
 export type VariantForm = TypedPrice & {
@@ -36,7 +36,7 @@ export type QuestionForm = {
   maxLength: string;
 };
 
-/** A product as its editor holds it: what is typed, sense or nonsense, until it is saved. */
+/** A product as the form holds it: texts as the owner types them. They are checked when the owner saves. */
 export type ProductForm = {
   title: string;
   excerpt: string;
@@ -44,7 +44,7 @@ export type ProductForm = {
   collectionId: string;
   productType: string;
   status: ContentStatus;
-  /** of a date-and-time field, in the website's time zone */
+  /** the value of a date-and-time field, in the website's time zone */
   publishAt: string;
   urlId: string;
   tags: string[];
@@ -69,14 +69,16 @@ export type ProductForm = {
 
 export const MAX_OPTIONS = 6;
 
-/** Minor units as they are typed: "28.00", "1299" in yen. */
+/** Formats minor units for a text field: "28.00", "1299" in yen. */
 export function typedAmount({ value, currency }: Money): string {
   const decimals = decimalsOf(currency);
   const digits = value.padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** What is typed as money; what is no amount stays what it is, so that whoever saves it is told. */
+/**
+ * Parses an amount. A text that is no amount becomes the value as it is, so that the server refuses it at its field.
+ */
 export function moneyOf(typed: string, currency: Currency): Money {
   const units = parseDecimalAmount(typed, currency);
   return { value: units === undefined ? typed.trim() : String(units), currency };
@@ -94,11 +96,11 @@ const priceOf = ({ price, onSale, salePrice }: TypedPrice, currency: Currency) =
   ...(salePrice.trim() && { salePriceMoney: moneyOf(salePrice, currency) }),
 });
 
-/** What amounts and moments of a product are counted in. */
+/** The currency and the time zone of the website. */
 export type WebsiteUnits = { readonly currency: Currency; readonly timeZone: string };
 
 /**
- * The document as the editor holds it.
+ * Fills the form from the document.
  * @param timeZone IANA name, of the website
  */
 export function formOf(product: ProductDocument, timeZone: string): ProductForm {
@@ -154,9 +156,9 @@ export function formOf(product: ProductDocument, timeZone: string): ProductForm 
 }
 
 /**
- * What the editor holds as a document, on top of the one that it was opened with: what the editor does not show stays.
- * Amounts that the editor does not show keep their figure, in the currency of the others.
- * @param newId makes the ids of what has none yet
+ * Builds the document from the form and the document that the form was opened with. Fields that the form does not show
+ * keep their values; amounts among them take the currency of the others.
+ * @param newId makes an id for each new part
  */
 export function productOf(
   form: ProductForm,
@@ -174,7 +176,7 @@ export function productOf(
     collectionId: form.collectionId,
     productType: Number(form.productType) as ProductType,
     status: form.status,
-    // seconds and below are not shown: the same minute is the same moment
+    // the field shows no seconds: when the minute is the same, the stored moment stays
     ...(form.status === 'scheduled' && {
       publishAt:
         base.publishAt !== undefined && wallTime(base.publishAt, timeZone) === form.publishAt
@@ -241,13 +243,13 @@ function questionOf(question: QuestionForm, newId: () => string): CustomForm['fi
   };
 }
 
-/** The values of an option in the order in which they are offered; those that only a variant names come last. */
+/** The values of an option in the order of the document. Values that only a variant has come last. */
 function valuesOf({ variantOptionOrdering, variants }: ProductDocument, option: string): string[] {
   const used = variants.map(({ attributes }) => attributes[option] ?? '').filter(Boolean);
   return [...new Set([...(variantOptionOrdering[option] ?? []), ...used])];
 }
 
-/** What a variant has beside what the editor shows: its own prices of subscription options. */
+/** The parts of a variant that the form does not show: its own prices for subscription plans. */
 function keptOf(variants: ProductDocument['variants'], id: string, currency: Currency) {
   const { pricingOptions, ...variant } = variants.find((known) => known.id === id && id !== '') ?? {};
   if (!pricingOptions) return variant;
@@ -255,7 +257,7 @@ function keptOf(variants: ProductDocument['variants'], id: string, currency: Cur
   return { ...variant, pricingOptions: kept };
 }
 
-/** A product that nobody has written yet: one variant, no options. */
+/** A new product: one variant, no options. */
 export function blankProduct(currency: Currency, collectionId: string): ProductDocument {
   return {
     id: '',

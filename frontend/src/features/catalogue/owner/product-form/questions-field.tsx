@@ -17,7 +17,7 @@ const KINDS = [
 
 type QuestionsFieldProps = { control: Control<ProductForm>; register: UseFormRegister<ProductForm> };
 
-/** What a buyer is asked before the product goes into the cart. */
+/** The questions that a customer answers before the product goes into the cart. */
 export function QuestionsField({ control, register }: QuestionsFieldProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'questions', keyName: 'key' });
   const questions = useWatch({ control, name: 'questions' });

@@ -1,8 +1,8 @@
 import { type Currency, parseDecimalAmount } from '@daybook/contracts/shared/money';
 
 /**
- * A word of warning about a sale price that saves a buyer nothing. It is no mistake to refuse: what is on sale says
- * its mark (section 4), and an amount that is none is refused when it is saved.
+ * A warning about a sale price that saves the customer nothing. It does not stop the save: the badge shows what is on
+ * sale (section 4), and the server refuses a text that is no amount.
  */
 export function saleWarning(
   { price, salePrice }: { readonly price: string; readonly salePrice: string },

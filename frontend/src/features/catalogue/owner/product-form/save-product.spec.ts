@@ -2,7 +2,7 @@ import { ApiError } from '../../../../lib/api/api-client';
 import { blankProduct } from './product-form';
 import { completed, showProblems } from './save-product';
 
-test('an address and SKUs that are left open are made from the name', () => {
+test('an empty slug and empty SKUs are made from the title', () => {
   const blank = blankProduct('USD', 'tableware');
   const variants = ['Oat', 'Moss Green'].map((Glaze) => ({ ...blank.variants[0]!, attributes: { Glaze } }));
   const product = completed({ ...blank, title: 'Crème Mug', variants });
@@ -10,7 +10,7 @@ test('an address and SKUs that are left open are made from the name', () => {
   expect(product.variants.map(({ sku }) => sku)).toEqual(['CREME-MUG-OAT', 'CREME-MUG-MOSS-GREEN']);
 });
 
-test('what the owner wrote stays', () => {
+test('the owner’s own texts stay', () => {
   const blank = blankProduct('USD', 'tableware');
   const product = completed({
     ...blank,
@@ -22,7 +22,7 @@ test('what the owner wrote stays', () => {
   expect(product.variants[0]?.sku).toBe('C');
 });
 
-test('what the server says goes to its field, a row for what is said of a variant', () => {
+test('the server’s problems are shown at their fields, those of a variant at its row', () => {
   const said: Record<string, string | undefined> = {};
   const problem = showProblems(
     new ApiError(400, 'PRODUCT_INVALID', 'Fix the fields below to save.', {
@@ -45,7 +45,7 @@ test('what the server says goes to its field, a row for what is said of a varian
   expect(problem).toBe('Fix the fields below to save. Too long.');
 });
 
-test('nobody answering is the network', () =>
+test('a request without an answer is a network error', () =>
   expect(showProblems(new ApiError(0, 'OFFLINE', ''), () => {})).toBe('Network error'));
 
 test('the first wrong field of the screen gets the focus, in whatever order the server names them', () => {

@@ -6,7 +6,7 @@ import { slugOf } from './slug';
 
 export const newId = () => crypto.randomUUID();
 
-/** What an owner leaves open is made from what there is: the address from the name, SKUs from the address. */
+/** Fills what the owner left empty: the slug from the title, the SKUs from the slug and the options' values. */
 export function completed(product: ProductDocument): ProductDocument {
   const urlId = product.urlId || slugOf(product.title);
   const base = (urlId || 'item').toUpperCase().slice(0, 40);
@@ -18,7 +18,7 @@ export function completed(product: ProductDocument): ProductDocument {
   return { ...product, urlId, variants };
 }
 
-/** @throws ApiError, with `conflict` when somebody else has saved since `revision` */
+/** @throws ApiError, with `conflict` when another member has saved the product since `revision` */
 export function saveProduct(
   api: ApiClient,
   product: ProductDocument,
@@ -28,16 +28,16 @@ export function saveProduct(
   return api.PUT('/api/config/products/{id}', { params, body: product }).then(answer);
 }
 
-/** A new product's ids are the server's to give. */
+/** Creates the product; the server gives it its id. */
 export function createProduct(api: ApiClient, product: ProductDocument): Promise<SavedProduct> {
   const { id: _id, recordType: _recordType, displayIndex: _displayIndex, ...document } = product;
   return api.POST('/api/config/products', { body: document satisfies NewProduct }).then(answer);
 }
 
 /**
- * Puts what the server said beside the fields: `variants.2` or `variants.2.sku` to the third row, what is
- * said of an amount to the amount.
- * @returns what belongs to no field of the form, or the message itself when nothing does
+ * Shows the server's problems at the form's fields: `variants.2` and `variants.2.sku` at the third row, a problem of an
+ * amount at that amount.
+ * @returns the problems that belong to no field, or the error's message when there are none
  */
 export function showProblems(error: unknown, setError: UseFormSetError<ProductForm>): string | undefined {
   if (!(error instanceof ApiError)) return 'Something went wrong';
@@ -60,7 +60,7 @@ export function showProblems(error: unknown, setError: UseFormSetError<ProductFo
   return error.message;
 }
 
-/** In the order of the screen, where the grid of variants comes after the words. */
+/** In the order of the screen. The grid of variants comes after the title and the excerpt. */
 const FIELDS = ['title', 'excerpt', 'status', 'publishAt', 'collectionId', 'productType', 'urlId'] as const;
 const AFTER_WORDS = 1.5;
 

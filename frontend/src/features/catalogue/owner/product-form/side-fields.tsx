@@ -17,7 +17,7 @@ type SideFieldsProps = {
   timeZone: string;
 };
 
-/** Where a product stands and how it is found. */
+/** The fields that place a product: collection, slug, search results. */
 export function SideFields({ form, collections, timeZone }: SideFieldsProps) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -6,4 +6,4 @@ test.each([
   ['  --A/B--  ', 'a-b'],
   ['湯呑', ''],
   [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
-])('%p has the address %p', (name, address) => expect(slugOf(name)).toBe(address));
+])('%p becomes the slug %p', (name, address) => expect(slugOf(name)).toBe(address));

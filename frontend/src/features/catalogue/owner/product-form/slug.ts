@@ -1,4 +1,4 @@
-/** A name as the last part of an address: "Crème Brûlée Dish, 12 cm" is `creme-brulee-dish-12-cm`. */
+/** Makes a slug from a title: "Crème Brûlée Dish, 12 cm" becomes `creme-brulee-dish-12-cm`. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -15,7 +15,7 @@ const row = (values: string[], more: Partial<VariantForm> = {}): VariantForm => 
 const plain: Grid = { options: [], variants: [row([], { id: 'only', sku: 'MUG' })] };
 const combinations = ({ variants }: Grid) => variants.map(({ values }) => values.join('/'));
 
-test('the first option of a product takes its one variant along', () => {
+test('the first option of a product applies to its one variant', () => {
   const grid = withOption(plain, 'Glaze', ['Oat', 'Moss']);
   expect(combinations(grid)).toEqual(['Oat', 'Moss']);
   expect(grid.variants[0]).toMatchObject({ id: 'only', sku: 'MUG', price: '28.00' });
@@ -27,18 +27,18 @@ test('another option multiplies the rows, in the order of the values', () => {
   expect(combinations(grid)).toEqual(['Oat/S', 'Oat/L', 'Moss/S', 'Moss/L']);
 });
 
-test('a value is added for each combination that is sold, and not for those that are not', () => {
+test('a new value adds a row for each combination that is sold, and not for the others', () => {
   const grid = withOption(withOption(plain, 'Glaze', ['Oat', 'Moss']), 'Size', ['S', 'L']);
   const without = { ...grid, variants: grid.variants.filter(({ values }) => values.join() !== 'Moss,L') };
   expect(combinations(withValue(without, 0, 'Ash'))).toEqual(['Oat/S', 'Oat/L', 'Moss/S', 'Ash/S', 'Ash/L']);
 });
 
-test('a value that there is already changes nothing', () => {
+test('adding a value again changes nothing', () => {
   const grid = withOption(plain, 'Glaze', ['Oat']);
   expect(withValue(grid, 0, 'Oat')).toEqual(grid);
 });
 
-test('a value takes its rows with it, save the last one', () => {
+test('removing a value removes its rows, unless it is the last value', () => {
   const grid = withOption(plain, 'Glaze', ['Oat', 'Moss']);
   const one = withoutValue(grid, 0, 'Oat');
   expect(combinations(one)).toEqual(['Moss']);
@@ -47,19 +47,19 @@ test('a value takes its rows with it, save the last one', () => {
   expect(combinations(withValue(none, 0, 'Ash'))).toEqual(['Ash']);
 });
 
-test('an option that goes leaves one row of those that differed by it alone', () => {
+test('removing an option leaves one row of those that differed by it alone', () => {
   const grid = withOption(withOption(plain, 'Glaze', ['Oat', 'Moss']), 'Size', ['S', 'L']);
   expect(combinations(withoutOption(grid, 1))).toEqual(['Oat', 'Moss']);
   expect(withoutOption(grid, 1).variants[0]).toMatchObject({ id: 'only' });
 });
 
-test('what is not sold can be found', () => {
+test('the combinations that are not sold can be listed', () => {
   const grid = withOption(withOption(plain, 'Glaze', ['Oat', 'Moss']), 'Size', ['S', 'L']);
   const without = { ...grid, variants: grid.variants.slice(0, 2) };
   expect(missingRows(without).map(({ values }) => values.join('/'))).toEqual(['Moss/S', 'Moss/L']);
 });
 
-test('whatever is done, no two rows are the same combination and none is empty-handed', () => {
+test('after any changes no two rows are the same combination, and every row has a value for each option', () => {
   const step = fc.record({
     kind: fc.constantFrom('option', 'no option', 'value', 'no value'),
     option: fc.nat(2),

@@ -1,9 +1,9 @@
 import type { OptionForm, VariantForm } from './product-form';
 
-/** The options and the grid of variants that belong together. */
+/** The options and the grid of their variants. */
 export type Grid = { options: OptionForm[]; variants: VariantForm[] };
 
-/** A row for a combination that is not sold yet, priced like the one it stands beside. */
+/** A row for a combination that is not sold yet, with the price of the row beside it. */
 function rowFor(values: string[], like: VariantForm | undefined): VariantForm {
   return {
     id: '',
@@ -20,7 +20,7 @@ const sameValues = (a: readonly string[], b: readonly string[]) => a.every((valu
 const sameElsewhere = (a: readonly string[], b: readonly string[], option: number) =>
   a.every((value, i) => i === option || value === b[i]);
 
-/** Another option. The rows that there are take its first value, and each further value gets rows of its own. */
+/** Adds an option. The present rows take its first value, and each further value gets rows of its own. */
 export function withOption(grid: Grid, name: string, values: readonly string[]): Grid {
   const [first = '', ...others] = values;
   const added: Grid = {
@@ -30,7 +30,7 @@ export function withOption(grid: Grid, name: string, values: readonly string[]):
   return others.reduce((next, value) => withValue(next, grid.options.length, value), added);
 }
 
-/** One option less: of the rows that no longer differ, the first stays. */
+/** Removes an option. Of the rows that no longer differ, the first stays. */
 export function withoutOption({ options, variants }: Grid, option: number): Grid {
   const kept: VariantForm[] = [];
   for (const variant of variants) {
@@ -40,11 +40,11 @@ export function withoutOption({ options, variants }: Grid, option: number): Grid
   return { options: options.filter((_, i) => i !== option), variants: kept };
 }
 
-/** Another value of an option, with a row for each combination that the other options are sold in. */
+/** Adds a value to an option, with a row for each combination of the other options that is sold. */
 export function withValue({ options, variants }: Grid, option: number, value: string): Grid {
   if (!value || options[option]?.values.includes(value)) return { options, variants };
   const next = options.map((each, i) => (i === option ? { ...each, values: [...each.values, value] } : each));
-  // the first value of an option that had none fills the rows that wait for it
+  // the first value of an option fills the rows that have none
   if (variants.some(({ values }) => !values[option])) {
     return {
       options: next,
@@ -63,7 +63,7 @@ export function withValue({ options, variants }: Grid, option: number, value: st
   return { options: next, variants: inOrder(next, [...variants, ...rows]) };
 }
 
-/** One value less, and the rows that had it; the last value of an option stays behind as a blank to fill. */
+/** Removes a value and its rows. The last value of an option leaves its rows with an empty cell. */
 export function withoutValue({ options, variants }: Grid, option: number, value: string): Grid {
   const next = options.map((each, i) =>
     i === option ? { ...each, values: each.values.filter((other) => other !== value) } : each,
@@ -89,7 +89,7 @@ export function missingRows({ options, variants }: Grid): VariantForm[] {
     .map((values) => rowFor(values, variants[0]));
 }
 
-/** Rows in the order of the options' values, the first option counting most. */
+/** The rows in the order of the options' values; the first option counts most. */
 export function inOrder(options: readonly OptionForm[], variants: readonly VariantForm[]): VariantForm[] {
   const place = ({ values }: VariantForm) =>
     options.map((option, i) => option.values.indexOf(values[i] ?? ''));

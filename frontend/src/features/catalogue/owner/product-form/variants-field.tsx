@@ -12,7 +12,7 @@ import styles from './variants-field.module.css';
 
 type VariantsFieldProps = {
   grid: Grid;
-  /** ids and names of the pictures that a variant can show */
+  /** ids and labels of the pictures that a variant can show */
   pictures: readonly { id: string; label: string }[];
   currency: Currency;
   register: UseFormRegister<ProductForm>;
@@ -20,7 +20,7 @@ type VariantsFieldProps = {
   onChange: (grid: Grid) => void;
 };
 
-/** A row for each buyable form: SKU, price, sale price, picture. */
+/** A row for each variant: SKU, price, sale price, picture. */
 export function VariantsField({ grid, pictures, currency, register, errors, onChange }: VariantsFieldProps) {
   const { options, variants } = grid;
   const [price, setPrice] = useState('');
@@ -167,7 +167,7 @@ export function VariantsField({ grid, pictures, currency, register, errors, onCh
 const errorProps = (id: string, message: string | undefined) =>
   message ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {};
 
-/** What is wrong with the control of a cell, under it. */
+/** The problem of a cell, below its control. */
 function CellError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (

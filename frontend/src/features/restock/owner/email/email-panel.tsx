@@ -14,12 +14,12 @@ import { EmailFields } from './email-fields';
 import styles from './email-panel.module.css';
 import { EmailPreview } from './email-preview';
 
-/** How long a pause in typing is, ms. */
+/** The preview waits so long after the last key, ms. */
 const PAUSE = 400;
 
 type EmailPanelProps = { form: UseFormReturn<RulesForm>; languages: readonly string[] };
 
-/** The email's words and, beside them, the emails that the rules send. */
+/** The texts of the emails beside a preview of each email that the rules send. */
 export function EmailPanel({ form, languages }: EmailPanelProps) {
   const api = useApi();
   const { control } = form;
@@ -31,7 +31,7 @@ export function EmailPanel({ form, languages }: EmailPanelProps) {
   const [chosen, setChosen] = useState<{ kind: RestockEmailKind; words: string }>();
   const kinds = kindsOf({ doubleOptIn, acknowledges });
   const words = JSON.stringify(emailOf({ email, isOwnEmail }));
-  // whoever writes on sees what they write
+  // the preview shows the text that the owner is typing
   const kind = kinds.find((each) => each === chosen?.kind && words === chosen.words) ?? 'offer';
   const asked = useSettled(JSON.stringify({ kind, ...emailOf({ email, isOwnEmail }), language }));
   const preview = useQuery({
@@ -63,13 +63,13 @@ export function EmailPanel({ form, languages }: EmailPanelProps) {
   );
 }
 
-/** Emails that go out by these rules. */
+/** The kinds of emails that these rules send. */
 const kindsOf = ({ doubleOptIn, acknowledges }: Pick<RulesForm, 'doubleOptIn' | 'acknowledges'>) =>
   RESTOCK_EMAIL_KINDS.filter(
     (kind) => kind === 'offer' || (kind === 'confirmation' ? doubleOptIn : acknowledges && !doubleOptIn),
   );
 
-/** The text as it was when the typing last paused. */
+/** The text when the owner last paused in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

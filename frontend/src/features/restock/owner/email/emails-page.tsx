@@ -25,7 +25,7 @@ import { EmailDecision } from '../sends/email-decision';
 import { EmailOutcome, OUTCOME_WORDS } from '../sends/email-outcome';
 import { inWhole } from '../whole-number';
 
-/** What became of each email; those of which nobody knows wait here for a decision. */
+/** The status of each email. For an email of unknown outcome the owner decides: send it again, or close it. */
 export function EmailsPage() {
   const filter = useSearch({ from: '/config/restock/emails' });
   const { kind, outcome, sendId } = filter;
@@ -55,7 +55,7 @@ export function EmailsPage() {
           return (
             <>
               <Toolbar>
-                {/* the emails of a send are all of one kind */}
+                {/* the emails of one send are all of one kind */}
                 {!sendId && (
                   <SelectField
                     hideLabel

@@ -7,7 +7,7 @@ import {
 import type { RestockEmailTexts } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteSettings } from '../../../../lib/owner/use-save-website';
 
-/** How people are told, as its screen holds it. */
+/** The rules of notifying, as the form holds them. */
 export type RulesForm = {
   policy: RestockPolicy;
   holdHours: string;
@@ -15,11 +15,11 @@ export type RulesForm = {
   doubleOptIn: boolean;
   acknowledges: boolean;
   email: Required<RestockEmailTexts>;
-  /** the template is the email; without it the shop's own is */
+  /** true: the owner's template is the email; false: the shop's own is */
   isOwnEmail: boolean;
 };
 
-/** Where a form's field stands in the settings, for what the server says of it. */
+/** The settings' paths of the form's fields: the server names them in its problems. */
 export const FIELD_PATHS = [
   ['holdHours', 'restock.holdHours'],
   ['peoplePerUnit', 'restock.peoplePerUnit'],
@@ -40,7 +40,7 @@ export function rulesOf({ restock }: WebsiteSettings): RulesForm {
   };
 }
 
-/** The settings with these rules; what is not set in the email is left to the shop. */
+/** The settings with these rules. The shop's defaults stand for texts of the email that the owner leaves empty. */
 export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSettings {
   const { policy, holdHours, peoplePerUnit, doubleOptIn, acknowledges } = form;
   return {
@@ -57,7 +57,7 @@ export function withRules(form: RulesForm, settings: WebsiteSettings): WebsiteSe
   };
 }
 
-/** The owner's words, without those that are not set. */
+/** The owner's texts, without the empty ones. */
 export const emailOf = ({ email, isOwnEmail }: Pick<RulesForm, 'email' | 'isOwnEmail'>): RestockEmailTexts =>
   Object.fromEntries(
     Object.entries(email).filter(

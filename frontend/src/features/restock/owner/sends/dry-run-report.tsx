@@ -24,7 +24,10 @@ const COLUMNS: Column<RestockDryRunList>[] = [
   { id: 'not', head: 'Not notified', isNumber: true, cell: ({ skipped }) => inWhole(notNotified(skipped)) },
 ];
 
-/** What a send would do: how many are told, in what order and for how long; how many are not, and why. */
+/**
+ * The effect of a send: how many subscribers are notified, in which order, and how long a unit is reserved for each;
+ * how many are not, and why.
+ */
 export function DryRunReport({ plan }: { plan: RestockDryRun }) {
   const { recipients, skipped, policy, holdMs, takesMs, lists, batches, quiet } = plan;
   const all = recipients + notNotified(skipped);

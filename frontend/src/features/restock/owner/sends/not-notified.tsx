@@ -5,11 +5,11 @@ import styles from './not-notified.module.css';
 
 type Skipped = Readonly<Partial<Record<RestockSkip, number>>>;
 
-/** How many are not told. */
+/** The number of subscribers who are not notified. */
 export const notNotified = (skipped: Skipped): number =>
   Object.values(skipped).reduce((sum, count) => sum + count, 0);
 
-/** How many are not told, and why. */
+/** The number of subscribers who are not notified, and the reasons. */
 export function NotNotified({ of }: { of: Skipped }) {
   const total = notNotified(of);
   if (total === 0) return null;

@@ -15,14 +15,15 @@ import styles from './send-dialog.module.css';
 
 type ListId = { productId: string; variantId: string };
 
-/** Whom to tell: those of one list, of some, or everybody. */
+/** The lists whose subscribers are notified: one, several or all. */
 export type SendTo = ListId | { lists: readonly ListId[] } | 'everybody';
 
 type SendDialogProps = { title: string; to: SendTo; onClose: () => void };
 
 /**
- * Tells people that something is back: first what that would do, then, on a second click, just that. When the lists or
- * the stock items have changed in between, nothing is sent and the owner looks again.
+ * Notifies subscribers that an item is back in stock. The dialog first shows the dry run; the second click sends
+ * exactly that. When the lists or the stock have changed meanwhile, the server sends nothing and the owner sees the new
+ * dry run.
  */
 export function SendDialog({ title, to, onClose }: SendDialogProps) {
   const api = useApi();

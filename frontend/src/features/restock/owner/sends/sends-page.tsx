@@ -14,7 +14,7 @@ import { RestockTabs } from '../restock-tabs';
 import { inWhole } from '../whole-number';
 import { aboutOf, SendStatus } from './send-status';
 
-/** Every time that people were told, and what came of it. */
+/** Every send and its result. */
 export function SendsPage() {
   const nameOf = useNameOf();
   const sends = useInfiniteQuery(sendsQuery(useApi()));

@@ -41,7 +41,7 @@ const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> 
   id: 'receipt',
   head: 'Receipt',
   isNumber: true,
-  // who has not confirmed does that by their own email alone
+  // only the subscriber can confirm, by the link in the email
   cell: (signUp) =>
     signUp.email !== null &&
     signUp.status !== 'unconfirmed' && (
@@ -56,7 +56,7 @@ const receipt = (onAsk: (signUp: RestockSignUp) => void): Column<RestockSignUp> 
     ),
 });
 
-/** Who waits for one variant, and what became of whoever did. */
+/** The subscribers who wait for one variant, and the earlier ones. */
 export function ListPage() {
   const { variantId } = useParams({ from: '/config/restock/lists/$variantId' });
   const api = useApi();

@@ -1,5 +1,6 @@
 import type { RestockSignUp, RestockSignUpStatus } from '@daybook/contracts/restock/restock.api';
 import type { RestockOfferStatus } from '@daybook/contracts/restock/shared/restock-choices';
+import { timeLeft } from '../../../../ui/owner/relative-time';
 import { StatusMark, type StatusShape } from '../../../../ui/owner/status-mark';
 import { Timestamp } from '../../../../ui/owner/timestamp';
 
@@ -28,7 +29,7 @@ export function SignUpStatus({ status }: { status: RestockSignUpStatus }) {
   return <StatusMark shape={shape}>{word}</StatusMark>;
 }
 
-/** What came of the last time that somebody was told. */
+/** The result of the subscriber's last offer. */
 export function LastOffer({ offer }: { offer: RestockSignUp['lastOffer'] }) {
   if (!offer) return '–';
   const isOpen = offer.status === 'offered' || offer.status === 'claimed';
@@ -37,7 +38,7 @@ export function LastOffer({ offer }: { offer: RestockSignUp['lastOffer'] }) {
       {OFFER[offer.status]} <Timestamp at={offer.offeredAt} />
       {isOpen && offer.expiresAt && (
         <>
-          , reservation ends <Timestamp at={offer.expiresAt} />
+          , held for <Timestamp at={offer.expiresAt} words={timeLeft} />
         </>
       )}
     </>

@@ -27,7 +27,7 @@ export const WAITING_COLUMNS: Column<RestockGroup>[] = [
   { id: 'oldest', head: 'Since', cell: ({ oldest }) => <Timestamp at={oldest} /> },
 ];
 
-/** @param onNotify somebody wants to tell those of a list */
+/** @param onNotify called when the owner wants to notify a list's subscribers */
 export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<RestockGroup> => ({
   id: 'tell',
   head: 'Notify',
@@ -44,7 +44,7 @@ export const notifyColumn = (onNotify: (group: RestockGroup) => void): Column<Re
   ),
 });
 
-/** Whether there is something to tell them about. */
+/** The units that can be offered to the list's subscribers. */
 export function Available({ of }: { of: Pick<RestockGroup, 'unlimited' | 'available'> }) {
   if (of.unlimited) return <StatusMark shape="full">Unlimited</StatusMark>;
   if (of.available === 0) return <StatusMark shape="cross">Sold out</StatusMark>;

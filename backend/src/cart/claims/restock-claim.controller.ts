@@ -1,14 +1,15 @@
 import { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Limited, RESTOCK_LIMIT } from '../platform/access/rate-limit.guard.js';
-import { NoFields } from '../platform/http/no-fields.pipe.js';
-import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
-import type { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Limited, RESTOCK_LIMIT } from '../../platform/access/rate-limit.guard.js';
+import { NoFields } from '../../platform/http/no-fields.pipe.js';
+import { Visitor } from '../../platform/http/visitor.js';
+import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { CurrentShopper, type Shopper } from '../shopper.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
 
-/** Where the link of a restock email puts the held unit into the visitor's cart. */
+/** The link of a restock email adds the held unit to the visitor's cart. */
 @Controller('api/site-users/account/notifications/restock')
 @Visitor()
 @Limited(RESTOCK_LIMIT)
@@ -33,8 +34,8 @@ export class RestockClaimController {
   claim(
     @Param('token') token: string,
     @Body(NoFields) _: unknown,
-    @CurrentVisitor() visitor: VisitorContext,
+    @CurrentShopper() shopper: Shopper,
   ): Promise<CommittedAnswer<RestockClaimAnswer>> {
-    return this.commands.execute(new ClaimHeldUnit(visitor, token));
+    return this.commands.execute(new ClaimHeldUnit(shopper, token));
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { memberOf, membersOf, noneById, withMember } from './many-by-id.js';
+import { memberOf, membersOf, noneById, withMember } from './many-by-id.state.js';
 
 test('it holds what a map would hold, and what was before stays as it was', () => {
   fc.assert(

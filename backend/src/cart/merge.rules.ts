@@ -1,20 +1,20 @@
-import { MAX_CART_ENTRIES, QUANTITY } from '../shared/limits.js';
-import type { CartMergedEntry } from './cart.events.js';
-import { isSameEntry, type StoredEntry } from './stored-entries.js';
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
+import { isSameEntry } from './cart.state.js';
 
 /**
- * What comes into a cart out of another one at a sign-in. Quantities of the same entry add up, to the bound; what does
- * not fit the bound, the cart or its currency stays behind.
- * @returns each as it stands in the cart afterwards, under the id of the entry that it became a part of
+ * The entries that a cart takes from another cart at a sign-in. Quantities of the same entry add up, to the limit. What
+ * exceeds the limit, finds no room or has another currency is left out.
+ * @returns each as it is in the cart afterwards, under the id of the entry that it became part of
  */
 export function mergedEntries(
   present: readonly StoredEntry[],
   arriving: readonly StoredEntry[],
-): CartMergedEntry[] {
+): StoredEntry[] {
   const currency = (present[0] ?? arriving[0])?.unitPrice.currency;
   const room = MAX_CART_ENTRIES - present.length;
   let taken = 0;
-  return arriving.flatMap((entry): CartMergedEntry[] => {
+  return arriving.flatMap((entry): StoredEntry[] => {
     if (entry.unitPrice.currency !== currency) return [];
     const same = present.find((other) => isSameEntry(other, entry));
     if (!same && ++taken > room) return [];

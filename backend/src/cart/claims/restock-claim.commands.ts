@@ -1,20 +1,24 @@
-import { signedUp, type WaitedFor } from '@daybook/contracts/restock/restock-list';
+import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { productDecider } from '../catalogue/products/product.decider.js';
-import { type LinkSubject, SignedLinks } from '../platform/access/signed-links.js';
-import type { Shopper } from '../platform/http/visitor.js';
-import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
-import { Aggregate } from '../platform/log/aggregates.js';
-import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { uuidV7 } from '../platform/uuid-v7.js';
-import { restockDecider } from '../restock/restock.decider.js';
-import { stockDecider } from '../stock/stock.decider.js';
-import { CartService } from './cart.service.js';
+import { productDecider } from '../../catalogue/products/product.decider.js';
+import { idOfToken } from '../../platform/access/secret-token.js';
+import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { uuidV7 } from '../../platform/uuid-v7.js';
+import { restockDecider } from '../../restock/restock.decider.js';
+import { signedUp } from '../../restock/restock.state.js';
+import { stockDecider } from '../../stock/stock.decider.js';
+import type { cartDecider } from '../cart.decider.js';
+import { CartService } from '../cart.service.js';
+import { entriesOf } from '../cart.state.js';
+import { cartCookie, cartTokenOf, type Shopper } from '../shopper.js';
 
-/** Somebody takes up the offer that an email offered them. */
+/** A subscriber follows the link of a restock email and takes the offer. */
 export class ClaimHeldUnit extends Command<CommittedAnswer<RestockClaimAnswer>> {
   constructor(
     readonly shopper: Shopper,
@@ -24,10 +28,10 @@ export class ClaimHeldUnit extends Command<CommittedAnswer<RestockClaimAnswer>> 
   }
 }
 
-/** By then a unit that was claimed is in the cart, or whoever was to put it there is gone, ms. */
-const ON_ITS_WAY_MS = 30_000;
+/** A claim that was interrupted between its two appends is lost after this time, ms. */
+const INTERRUPTED_AFTER_MS = 30_000;
 
-/** What the offer is of, and what is held for it. */
+/** The variant that the link offers, and the unit that is held for it. */
 type Claimed = {
   readonly waitedFor: WaitedFor;
   readonly holdId: string | null;
@@ -40,13 +44,14 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>,
-    private readonly carts: CartService,
+    @Aggregate('cart') private readonly carts: AggregateReader<typeof cartDecider>,
+    private readonly cartService: CartService,
     private readonly links: SignedLinks,
   ) {}
 
   /**
-   * The unit is the cart's first, and in it second: whoever is interrupted in between follows the link again. Followed
-   * again by the same cart it does nothing new.
+   * Two appends: the cart claims the held unit, then the unit is added to the cart. A subscriber whose claim was
+   * interrupted between the two follows the link again. A second time with the same cart changes nothing.
    * @throws Refusal RESTOCK_LINK_INVALID, RESTOCK_OFFER_OVER, RESTOCK_CLAIMED_ELSEWHERE, and what adding to a cart refuses
    */
   async execute({ shopper, token: link }: ClaimHeldUnit): Promise<CommittedAnswer<RestockClaimAnswer>> {
@@ -54,15 +59,16 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     const subject = this.links.read(websiteId, 'claim', link) ?? refuse('RESTOCK_LINK_INVALID');
     const { waitedFor, holdId, expiresAt } = await this.offerOf(websiteId, subject);
     const { productId, variantId } = waitedFor;
-    const { token, cartId } = this.carts.openFor(shopper);
+    const token = cartTokenOf(shopper);
+    const cartId = idOfToken(token);
     const at = Date.now();
     if (holdId !== null) await this.claim(shopper, waitedFor, { holdId, cartId, at });
-    const { shoppingCart, position } = await this.carts.handle(shopper, cartId, {
+    const { shoppingCart, position } = await this.cartService.execute(shopper, cartId, {
       ...{ kind: 'add', cartId, entryId: uuidV7(), itemId: productId, quantity: 1, additionalFields: null },
       ...{ sku: await this.skuOf(websiteId, productId, variantId), at, isClaim: true },
     });
     const until = expiresAt === null ? null : new Date(expiresAt).toISOString();
-    return new CommittedAnswer({ shoppingCart, expiresAt: until }, position, token);
+    return new CommittedAnswer({ shoppingCart, expiresAt: until }, position, cartCookie(token));
   }
 
   private async offerOf(website: WebsiteId, { variantId, signUpId, batchId }: LinkSubject): Promise<Claimed> {
@@ -81,12 +87,12 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
   ): Promise<void> {
     const { holds } = await this.stockItems.loadState(websiteId, variantId);
     const { cartId: before, claimedAt = 0 } = holds.find((hold) => hold.holdId === holdId) ?? {};
-    const where = before === undefined ? undefined : await this.carts.whereIs(websiteId, variantId, before);
-    // one that has just claimed the unit is about to put it in
-    const isLost = where === 'takenOut' || (where === 'neverIn' && at - claimedAt > ON_ITS_WAY_MS);
+    const where = before === undefined ? undefined : await this.placeIn(websiteId, before, variantId);
+    // a cart that has claimed the unit just now is about to add it
+    const isLost = where === 'removed' || (where === 'neverIn' && at - claimedAt > INTERRUPTED_AFTER_MS);
     const command = {
       ...{ kind: 'claim' as const, variant: { itemId, variantId, sku }, at, holdId, cartId },
-      // whoever was interrupted, or has taken it out again, must not keep the unit from who has the email
+      // a cart that lost the unit, or from which the visitor removed it, must not keep it from the reader of the email
       ...(before !== undefined && isLost ? { from: before } : {}),
     };
     try {
@@ -97,7 +103,20 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     }
   }
 
-  /** As it is called today. */
+  /** Where a cart, or the cart that it was merged into, has the variant. */
+  private async placeIn(
+    website: WebsiteId,
+    cartId: string,
+    variantId: string,
+  ): Promise<'inCart' | 'removed' | 'neverIn'> {
+    const cart = await this.carts.loadState(website, cartId);
+    if (cart.status === 'mergedAway') return this.placeIn(website, cart.intoCartId, variantId);
+    const isIt = (entry: { variantId: string }) => entry.variantId === variantId;
+    if (entriesOf(cart).some(isIt)) return 'inCart';
+    return cart.status === 'open' && cart.removals.some(isIt) ? 'removed' : 'neverIn';
+  }
+
+  /** The variant's SKU today; the owner may have renamed it since the send. */
   private async skuOf(website: WebsiteId, productId: string, variantId: string): Promise<string> {
     const state = await this.products.loadState(website, productId);
     const variants = state.status === 'present' ? state.product.variants : [];

@@ -1,6 +1,6 @@
 /**
- * A map for states of which a fold changes one member at a time: setting copies a 256th of it, and the map before
- * stays as it was. With a plain map, folding a list of so many people would cost the square of them.
+ * An immutable map for a state of which each event changes one member. A change copies one of 256 buckets. With a plain
+ * map it would copy all members, so that folding a list of n people would cost n².
  */
 export type ManyById<Member> = { readonly size: number; readonly buckets: readonly Bucket<Member>[] };
 type Bucket<Member> = ReadonlyMap<string, Member> | undefined;
@@ -12,12 +12,12 @@ export const noneById = <Member>(): ManyById<Member> => ({ size: 0, buckets: [] 
 export const memberOf = <Member>({ buckets }: ManyById<Member>, id: string): Member | undefined =>
   buckets[bucketOf(id)]?.get(id);
 
-/** In no order that means anything. */
+/** The order means nothing. */
 export function* membersOf<Member>({ buckets }: ManyById<Member>): Generator<Member> {
   for (const bucket of buckets) if (bucket) yield* bucket.values();
 }
 
-/** With this member, or with it in the place of the one that has its id. */
+/** Adds the member, or replaces the one that has its id. */
 export function withMember<Member>(many: ManyById<Member>, id: string, member: Member): ManyById<Member> {
   const at = bucketOf(id);
   const before = many.buckets[at];

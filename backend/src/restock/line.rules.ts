@@ -1,14 +1,18 @@
-import { sha256 } from '../shared/sha256.js';
-import type { WithdrawalReason } from './restock.events.js';
-import { holdsUnits, type RestockPolicy, type RestockSkip } from './shared/restock-choices.js';
+import type { SignUpStatus } from '@daybook/contracts/restock/restock.events';
+import {
+  holdsUnits,
+  type RestockPolicy,
+  type RestockSkip,
+} from '@daybook/contracts/restock/shared/restock-choices';
+import { sha256 } from '@daybook/contracts/shared/sha256';
 
 /** What decides a subscriber's place in the line of a list. */
 export type InLine = {
   readonly signUpId: string;
-  readonly status: 'unconfirmed' | 'waiting' | 'bought' | 'declined' | WithdrawalReason;
+  readonly status: SignUpStatus;
   /** grows from sign-up to sign-up */
   readonly place: number;
-  /** those who joined the mailing list are the members that `membersFirst` notifies first */
+  /** policy `membersFirst` notifies these subscribers first */
   readonly joinsMailingList: boolean;
   readonly notifiedInEpisode: number | null;
 };
@@ -16,7 +20,7 @@ export type InLine = {
 /** A number drawn for a sign-up in a lottery; the lowest comes first. */
 export type Draw = (signUpId: string) => string;
 
-/** The subscribers who may be notified now, in the order of the policy, and how many are skipped, by reason. */
+/** The subscribers who can be notified now, in the order of the policy, and how many are skipped, by reason. */
 export function lineOf<Person extends InLine>(
   people: Iterable<Person>,
   { policy, episode, draw }: { policy: RestockPolicy; episode: number; draw?: Draw | undefined },
@@ -61,18 +65,18 @@ export type SendTerms = {
 };
 
 export type SendPlan<Person extends InLine> = {
-  /** how many are notified; a lottery is drawn only after the start */
+  /** how many are notified; a lottery is drawn after the start */
   readonly recipients: number;
   /** the whole line; the first `recipients` are notified */
   readonly line: readonly Person[];
   readonly skipped: Readonly<Partial<Record<RestockSkip, number>>>;
-  /** the same as long as the same people would be notified on the same terms */
+  /** the same as long as the send would notify the same people on the same terms */
   readonly hash: string;
 };
 
 /**
  * Whom a send would notify, with a hash of all that decides it.
- * @param batchesBefore batches of the list so far: of two sends after the same dry run only one is carried out
+ * @param batchesBefore batches of the list so far; the hash holds them, so one dry run leads to one send at most
  */
 export function planOf<Person extends InLine>(
   people: Iterable<Person>,
@@ -98,12 +102,11 @@ export function planOf<Person extends InLine>(
 }
 
 function places(policy: RestockPolicy, units: number | null, peoplePerUnit: number): number {
-  // without a unit there is nothing to offer
   if (units === 0) return 0;
   if (units === null || policy === 'everyone') return Number.POSITIVE_INFINITY;
   return holdsUnits(policy) ? units : units * peoplePerUnit;
 }
 
-/** Distinguishes two plans: SHA-256 of all that decides them. */
+/** SHA-256 of all that decides a plan. */
 export const fingerprint = (parts: readonly (string | number | null)[]): string =>
   sha256(JSON.stringify(parts));

@@ -1,0 +1,93 @@
+import type { ProductDocument } from '@daybook/contracts/catalogue/product';
+import { productUrl } from '@daybook/contracts/catalogue/product-url';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import { collectionDecider } from '../catalogue/collections/collection.decider.js';
+import { type ProductState, productDecider } from '../catalogue/products/product.decider.js';
+import type { AggregateReader } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
+import { availability, type StockState, stockDecider } from '../stock/stock.decider.js';
+import type { CartFacts } from './cart.decider.js';
+import type { CartState } from './cart.state.js';
+
+/** A variant that a command or a cart names: by its id, or by its SKU before the visitor has added it. */
+export type NamedVariant = { readonly itemId: string; readonly sku: string; readonly variantId?: string };
+
+/** Today's catalogue and stock, for the variants that were looked up for one request. */
+export class TodaysFacts {
+  /** published products by id */
+  readonly products = new Map<string, ProductDocument>();
+  /** by variant id */
+  readonly stockItems = new Map<string, StockState>();
+  /** paths of the products' pages, by product id */
+  readonly fullUrls = new Map<string, string>();
+  /** what was looked up already, found or not */
+  readonly names = new Set<string>();
+
+  constructor(readonly websiteId: WebsiteId) {}
+
+  /** The facts as one cart finds them: units that it, or a cart that was merged into it, has claimed are available to it. */
+  forCart(cartId: string, state: CartState): CartFacts {
+    const ownCarts = state.status === 'open' ? [cartId, ...state.mergedFrom] : [cartId];
+    const at = Date.now();
+    const stock = new Map(
+      [...this.stockItems].map(([id, stockItem]) => [id, availability(stockItem, at, ownCarts)]),
+    );
+    return { products: this.products, stock };
+  }
+}
+
+/** Looks up what a cart is decided on and shown with, in the streams of the catalogue and of the stock. */
+@Injectable()
+export class CartFactsService {
+  constructor(
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
+    @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+  ) {}
+
+  /** Adds the variants to the facts. A variant is looked up once; what is looked up is never older than the call. */
+  async lookUp(today: TodaysFacts, variants: readonly NamedVariant[]): Promise<void> {
+    const namesByItem = new Map<string, Set<string>>();
+    for (const { itemId, sku, variantId } of variants) {
+      const name = variantId ?? sku;
+      const key = `${itemId} ${name}`;
+      const isKnown = today.names.has(key) || (variantId !== undefined && today.stockItems.has(variantId));
+      if (isKnown || !isLocalId(itemId)) continue;
+      today.names.add(key);
+      namesByItem.set(itemId, (namesByItem.get(itemId) ?? new Set()).add(name));
+    }
+    await Promise.all([...namesByItem].map(([itemId, names]) => this.lookUpItem(today, itemId, names)));
+  }
+
+  private async lookUpItem(today: TodaysFacts, itemId: string, names: ReadonlySet<string>): Promise<void> {
+    const { websiteId } = today;
+    const cached = published(this.products.cachedState(websiteId, itemId));
+    // a product seldom changes, so reading its stock beside it, by the cached product, saves a round trip
+    const [state, besideCached] = await Promise.all([
+      this.products.loadState(websiteId, itemId),
+      cached && this.lookUpBeside(websiteId, cached, names),
+    ]);
+    const product = published(state);
+    if (!product) return;
+    const { collection, stockItems } =
+      besideCached && product === cached ? besideCached : await this.lookUpBeside(websiteId, product, names);
+    today.products.set(itemId, product);
+    if (collection.status === 'present')
+      today.fullUrls.set(itemId, productUrl(collection.collection, product));
+    for (const [variantId, stockItem] of stockItems) today.stockItems.set(variantId, stockItem);
+  }
+
+  private async lookUpBeside(websiteId: WebsiteId, product: ProductDocument, names: ReadonlySet<string>) {
+    const variants = product.variants.filter(({ id, sku }) => names.has(id) || names.has(sku));
+    const [collection, ...stockItems] = await Promise.all([
+      this.collections.loadState(websiteId, product.collectionId),
+      ...variants.map(async ({ id }) => [id, await this.stockItems.loadState(websiteId, id)] as const),
+    ]);
+    return { collection, stockItems };
+  }
+}
+
+function published(state: ProductState | undefined): ProductDocument | undefined {
+  return state?.status === 'present' && state.product.status === 'published' ? state.product : undefined;
+}

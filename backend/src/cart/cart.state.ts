@@ -1,0 +1,91 @@
+import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { MAX_STORED_REMOVALS } from '@daybook/contracts/shared/limits';
+
+/** A cart as its events left it. */
+export type CartState =
+  | { readonly status: 'absent' }
+  | OpenCart
+  | {
+      readonly status: 'mergedAway';
+      readonly intoCartId: string;
+      /** what the cart held when it closed; the other cart takes all of it */
+      readonly entries: readonly StoredEntry[];
+    };
+
+/** A cart that the visitor can change. */
+export type OpenCart = {
+  readonly status: 'open';
+  readonly cartId: string;
+  /** epoch milliseconds */
+  readonly created: number;
+  readonly entries: readonly StoredEntry[];
+  /** carts whose entries came in at a sign-in */
+  readonly mergedFrom: readonly string[];
+  /** the last removals, the newest at the end: the visitor can restore them */
+  readonly removals: readonly StoredEntry[];
+  /** ids of entries and removals in the order in which the visitor first added them, which is the order of the entries */
+  readonly arrivals: readonly string[];
+};
+
+/** What the visitor sees in the cart; nothing in one that is absent or closed. */
+export const entriesOf = (state: CartState): readonly StoredEntry[] =>
+  state.status === 'open' ? state.entries : [];
+
+/** The open cart, or a new one. @param created epoch milliseconds */
+export const opened = (state: CartState, cartId: string, created: number): OpenCart =>
+  state.status === 'open'
+    ? state
+    : { status: 'open', cartId, created, entries: [], mergedFrom: [], removals: [], arrivals: [] };
+
+type Sameness = Pick<StoredEntry, 'itemId' | 'variantId' | 'additionalFields'>;
+
+/** The same item, variant and additional fields are one entry. */
+export const isSameEntry = (a: Sameness, b: Sameness): boolean =>
+  a.itemId === b.itemId && a.variantId === b.variantId && a.additionalFields === b.additionalFields;
+
+/** A new entry comes last; an entry of the same id is replaced in its place. */
+export function withArrival(cart: OpenCart, entry: StoredEntry): OpenCart {
+  const entries = withEntry(cart.entries, entry);
+  if (entries.length === cart.entries.length) return { ...cart, entries };
+  const others = cart.arrivals.filter((id) => id !== entry.entryId);
+  return { ...cart, entries, arrivals: [...others, entry.entryId] };
+}
+
+/** @param removed with `intoEntryId` it became part of another entry, so the visitor cannot restore it */
+export function withoutEntry(cart: OpenCart, removed: { entryId: string; intoEntryId?: string }): OpenCart {
+  const entries = cart.entries.filter(({ entryId }) => entryId !== removed.entryId);
+  const restorable = removed.intoEntryId
+    ? []
+    : cart.entries.filter(({ entryId }) => entryId === removed.entryId);
+  const removals = [...cart.removals, ...restorable].slice(-MAX_STORED_REMOVALS);
+  const known = new Set([...entries, ...removals].map(({ entryId }) => entryId));
+  return { ...cart, entries, removals, arrivals: cart.arrivals.filter((id) => known.has(id)) };
+}
+
+/** @param order ids of all entries */
+export function withRestored(
+  cart: OpenCart,
+  entry: StoredEntry,
+  removedEntryId: string,
+  order: readonly string[],
+): OpenCart {
+  const removals = cart.removals.filter(({ entryId }) => entryId !== removedEntryId);
+  const entries = withEntry(cart.entries, entry).toSorted(
+    (a, b) => order.indexOf(a.entryId) - order.indexOf(b.entryId),
+  );
+  return { ...cart, removals, entries };
+}
+
+/** The cart with the same changes to one of its entries. */
+export function withChanged(state: CartState, entryId: string, changes: Partial<StoredEntry>): CartState {
+  if (state.status !== 'open') return state;
+  const entries = state.entries.map((entry) =>
+    entry.entryId === entryId ? { ...entry, ...changes } : entry,
+  );
+  return { ...state, entries };
+}
+
+const withEntry = (entries: readonly StoredEntry[], entry: StoredEntry): readonly StoredEntry[] =>
+  entries.some(({ entryId }) => entryId === entry.entryId)
+    ? entries.map((other) => (other.entryId === entry.entryId ? entry : other))
+    : [...entries, entry];

@@ -1,0 +1,22 @@
+import type { ShoppingCart } from '@daybook/contracts/cart/cart.api';
+import { shoppingCartView } from '@daybook/contracts/cart/shopping-cart-view';
+import { NO_STOCK } from '@daybook/contracts/stock/availability';
+import type { CartState } from './cart.state.js';
+import type { TodaysFacts } from './cart-facts.service.js';
+import type { Shopper } from './shopper.js';
+
+/** The cart as a command answers it: the state that the command decided, with today's facts. */
+export function decidedCart(
+  { websiteId, currency }: Pick<Shopper, 'websiteId' | 'currency'>,
+  cartId: string,
+  state: CartState,
+  today: TodaysFacts,
+): ShoppingCart {
+  const { created = null, entries = [] } = state.status === 'open' ? state : {};
+  const { products, stock } = today.forCart(cartId, state);
+  return shoppingCartView({ id: cartId, websiteId, created, entries, currency }, ({ itemId, variantId }) => ({
+    product: products.get(itemId),
+    fullUrl: today.fullUrls.get(itemId) ?? null,
+    stock: stock.get(variantId) ?? NO_STOCK,
+  }));
+}

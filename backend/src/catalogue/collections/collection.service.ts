@@ -1,0 +1,88 @@
+import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
+import { Refusal, refuse } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import type { AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import type { Reservable } from '../../platform/reservations/reservations.js';
+import { SlugService } from '../slug.service.js';
+import { type CollectionState, collectionDecider } from './collection.decider.js';
+
+const MAX_ATTEMPTS = 10;
+
+/** Saves and deletes collections, and keeps every slug of a website to one of them. */
+@Injectable()
+export class CollectionService {
+  constructor(
+    @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,
+    private readonly slugs: SlugService,
+  ) {}
+
+  stateOf(website: WebsiteId, collectionId: string): Promise<CollectionState> {
+    return this.collections.loadState(website, collectionId);
+  }
+
+  /**
+   * Saving what is there already appends nothing and answers with where it has stood.
+   * @param expected as of a product
+   * @throws Refusal COLLECTION_INVALID when another collection has the slug; EDITED_MEANWHILE, COLLECTION_NOT_FOUND,
+   *   WRITE_CONFLICT
+   */
+  async save(
+    website: WebsiteId,
+    collection: CollectionDocument,
+    metadata: CommandMetadata,
+    expected?: number | 'none',
+  ): Promise<CommandResult<CollectionState>> {
+    const command = { kind: 'save', collection, expected } as const;
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const before = await this.collections.load(website, collection.id);
+      if (collectionDecider.decide(command, before.state, undefined).length === 0) return before;
+      try {
+        return await this.saveOn(before.state, website, collection, metadata);
+      } catch (error) {
+        const hasMovedOn = (await this.collections.load(website, collection.id)).revision > before.revision;
+        if (!(error instanceof Refusal && hasMovedOn)) throw error;
+      }
+    }
+    return refuse('WRITE_CONFLICT');
+  }
+
+  async delete(
+    website: WebsiteId,
+    collectionId: string,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult<CollectionState>> {
+    const before = await this.collections.loadState(website, collectionId);
+    const remove = () =>
+      this.collections.execute(website, collectionId, { kind: 'delete', collectionId }, { metadata });
+    if (before.status !== 'present') return remove();
+    return this.slugs.giveUp(website, collectionId, slugOf(before.collection), metadata, remove);
+  }
+
+  /** Saves at the revision of `before` and at no other. */
+  private saveOn(
+    before: CollectionState,
+    website: WebsiteId,
+    collection: CollectionDocument,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult<CollectionState>> {
+    const move = {
+      documentId: collection.id,
+      from: before.status === 'present' ? slugOf(before.collection) : undefined,
+      to: slugOf(collection),
+      isInUse: async (holder: string) => {
+        const state = await this.stateOf(website, holder);
+        return state.status === 'present' && state.collection.urlId === collection.urlId;
+      },
+      refuseTaken: () => refuse('COLLECTION_INVALID', { urlId: 'Another collection has this address.' }),
+    };
+    const command = { kind: 'save', collection, expected: before.revision } as const;
+    return this.slugs.move(website, move, metadata, () =>
+      this.collections.execute(website, collection.id, command, { metadata }),
+    );
+  }
+}
+
+const slugOf = ({ urlId }: CollectionDocument): Reservable => ({ kind: 'collectionSlug', value: urlId });

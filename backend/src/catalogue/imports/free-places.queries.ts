@@ -1,0 +1,33 @@
+import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { ReadModels } from '@daybook/projections/read-models';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS } from '../../platform/tokens.js';
+import { indexAfter } from './shopify-csv/display-indexes.js';
+
+type Row = { collection_id: string | null; last: number };
+
+/** Where the owner's lists end. An import puts new products and collections there. */
+@Injectable()
+export class FreePlacesQueries {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  async freePlaces(website: WebsiteId): Promise<FreePlaces> {
+    const rows = await this.readModels.query<Row>(
+      'free-places',
+      `select collection_id, max(display_index) as last from owner_products where website_id = $1
+       group by collection_id
+       union all
+       select null, max(display_index) from owner_collections where website_id = $1 having count(*) > 0`,
+      [website],
+    );
+    const products = rows.flatMap(({ collection_id, last }): [string, number][] =>
+      collection_id === null ? [] : [[collection_id, indexAfter(last)]],
+    );
+    const lastCollection = rows.find(({ collection_id }) => collection_id === null);
+    return {
+      collections: lastCollection ? indexAfter(lastCollection.last) : 0,
+      products: Object.fromEntries(products),
+    };
+  }
+}

@@ -1,0 +1,134 @@
+import type { FreePlaces } from '@daybook/contracts/catalogue/catalogue-jobs.events';
+import { Refusal } from '@daybook/contracts/shared/errors';
+import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { sameJson } from '@daybook/contracts/shared/same-json';
+import type { WebsiteDocument } from '@daybook/contracts/websites/website';
+import { Injectable } from '@nestjs/common';
+import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { stockDecider } from '../../stock/stock.decider.js';
+import type { websiteDecider } from '../../websites/websites.decider.js';
+import { CollectionService } from '../collections/collection.service.js';
+import { ProductService } from '../products/product.service.js';
+import { NamedInFileService } from './named-in-file.service.js';
+import { fileOrigin } from './shopify-csv/file-origin.js';
+import type { ImportProblem } from './shopify-csv/rows.js';
+import { parseShopifyCsv, readShopifyCsv, type ShopifyImport } from './shopify-csv/shopify-csv.js';
+import type { ImportedStock } from './shopify-csv/stock.js';
+
+export type ImportReport = {
+  readonly collections: Counted;
+  readonly products: Counted;
+  readonly stock: Counted;
+  /** what the catalogue's own rules refused */
+  readonly refused: readonly { productId: string; title: string; reason: string }[];
+  /** what could not be read, in the order of the file's lines */
+  readonly problems: readonly ImportProblem[];
+};
+type Counted = { readonly total: number; readonly changed: number };
+
+/** Receives the report so far, and how many products are done. It is called after each product. */
+export type OnImported = (report: () => ImportReport, done: number) => void;
+
+/** Products that are under way at once: the log commits their events in groups. */
+const AT_ONCE = 64;
+
+/** Imports product files. */
+@Injectable()
+export class ImportService {
+  constructor(
+    private readonly named: NamedInFileService,
+    private readonly productService: ProductService,
+    private readonly collectionService: CollectionService,
+    @Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+  ) {}
+
+  /**
+   * Imports a Shopify product CSV. What the catalogue holds already is no event, so importing again changes only what
+   * changed. A collection that is there keeps what its owner wrote. Stock moves only when the file's own figure did, so
+   * that sales since the last import are not undone.
+   */
+  async import(
+    website: WebsiteId,
+    bytes: Buffer,
+    freePlaces: FreePlaces,
+    metadata: CommandMetadata,
+    onImported: OnImported = () => undefined,
+  ): Promise<ImportReport> {
+    // a file names neither its currency nor whose pictures it shows
+    const { currency, domains } = await this.settingsOf(website);
+    const file = parseShopifyCsv(bytes);
+    const existing = await this.named.existing(website, file);
+    const options = { currency, existing, freePlaces, origin: fileOrigin(domains) };
+    const { collections, products, problems } = readShopifyCsv(file, options);
+
+    const refused: { productId: string; title: string; reason: string }[] = [];
+    const changed = { collections: 0, products: 0, stock: 0 };
+    let stockTotal = 0;
+    let done = 0;
+    const report = (): ImportReport => ({
+      collections: { total: collections.length, changed: changed.collections },
+      products: { total: products.length - refused.length, changed: changed.products },
+      stock: { total: stockTotal, changed: changed.stock },
+      refused,
+      problems,
+    });
+
+    const existingCollections = new Set(existing.collections);
+    for (const collection of collections) {
+      if (existingCollections.has(collection)) continue;
+      await this.collectionService.save(website, collection, metadata);
+      changed.collections += 1;
+    }
+    const existingProducts = new Map(existing.products.map((product) => [product.id, product]));
+    const importOne = async ({ product, stock }: ShopifyImport['products'][number]) => {
+      if (!sameJson(existingProducts.get(product.id), product)) {
+        await this.productService.save(website, product, metadata);
+        changed.products += 1;
+      }
+      stockTotal += stock.length;
+      await Promise.all(
+        stock.map(async (figure) => {
+          if (await this.importStock(website, product.id, figure, metadata)) changed.stock += 1;
+        }),
+      );
+    };
+    await mapConcurrent(products, AT_ONCE, async (one) => {
+      try {
+        await importOne(one);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { id: productId, title } = one.product;
+        const reason = Object.values(error.fields ?? {}).join(' ') || error.message;
+        refused.push({ productId, title, reason });
+      }
+      done += 1;
+      onImported(report, done);
+    });
+    return report();
+  }
+
+  /** @returns whether the stock is another now */
+  private async importStock(
+    website: WebsiteId,
+    itemId: string,
+    { variantId, sku, quantity }: ImportedStock,
+    metadata: CommandMetadata,
+  ): Promise<boolean> {
+    const variant = { variantId, itemId, sku };
+    const command = { kind: 'import', figure: quantity, variant, at: Date.now() } as const;
+    const { state, revision } = await this.stockItems.load(website, variantId);
+    if (stockDecider.decide(command, state, undefined).length === 0) return false;
+    await this.stockItems.execute(website, variantId, command, { metadata, isNew: revision < 0n });
+    return true;
+  }
+
+  private async settingsOf(website: WebsiteId): Promise<WebsiteDocument> {
+    const state = await this.websites.loadState(website, 'settings');
+    if (state.status !== 'present') throw new Error(`there is no website ${website}`);
+    return state.website;
+  }
+}

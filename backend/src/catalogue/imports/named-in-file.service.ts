@@ -1,0 +1,65 @@
+import type { CollectionDocument, ProductDocument } from '@daybook/contracts/catalogue/product';
+import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
+import { CollectionService } from '../collections/collection.service.js';
+import { ProductService } from '../products/product.service.js';
+import { SlugService } from '../slug.service.js';
+import { collectionIdFor } from './shopify-csv/collections.js';
+import { productIdOf } from './shopify-csv/ids.js';
+import type { ExistingCatalogue, ShopifyFile } from './shopify-csv/shopify-csv.js';
+
+/** Streams that are read at once. */
+const AT_ONCE = 64;
+
+/** Finds what a file names of the catalogue, by ids that follow from its rows and by the reservations of slugs. */
+@Injectable()
+export class NamedInFileService {
+  constructor(
+    private readonly products: ProductService,
+    private readonly collections: CollectionService,
+    private readonly slugs: SlugService,
+  ) {}
+
+  /** What the file may mean, as the streams hold it now. A product comes with its collection. */
+  async existing(website: WebsiteId, { groups }: ShopifyFile): Promise<ExistingCatalogue> {
+    const products = new Map<string, ProductDocument>();
+    await mapConcurrent(groups, AT_ONCE, async ({ handle }) => {
+      for (const product of await this.productsOf(website, handle)) products.set(product.id, product);
+    });
+    const collections = new Map<string, CollectionDocument>();
+    const ids = new Set([
+      ...groups.map(({ head }) => collectionIdFor(head)),
+      ...[...products.values()].map(({ collectionId }) => collectionId),
+    ]);
+    await mapConcurrent([...ids], AT_ONCE, async (id) => {
+      const collection = await this.collectionOf(website, id);
+      if (collection) collections.set(collection.id, collection);
+    });
+    return { collections: [...collections.values()], products: [...products.values()] };
+  }
+
+  /** The product whose id the handle is, or follows from; else those that have the handle as their slug. */
+  private async productsOf(website: WebsiteId, handle: string): Promise<ProductDocument[]> {
+    for (const id of new Set([productIdOf(handle), handle])) {
+      const product = isLocalId(id) ? await this.product(website, id) : undefined;
+      if (product) return [product];
+    }
+    const holders = await this.slugs.holdersOf(website, { kind: 'productSlug', value: handle });
+    const products = await Promise.all(holders.map((id) => this.product(website, id)));
+    return products.filter((product) => product !== undefined).filter(({ urlId }) => urlId === handle);
+  }
+
+  private async product(website: WebsiteId, id: string): Promise<ProductDocument | undefined> {
+    const state = await this.products.stateOf(website, id);
+    return state.status === 'present' ? state.product : undefined;
+  }
+
+  private async collectionOf(website: WebsiteId, id: string): Promise<CollectionDocument | undefined> {
+    const state = await this.collections.stateOf(website, id);
+    if (state.status === 'present') return state.collection;
+    const [holder] = await this.slugs.holdersOf(website, { kind: 'collectionSlug', value: id });
+    const other = holder === undefined ? undefined : await this.collections.stateOf(website, holder);
+    return other?.status === 'present' && other.collection.urlId === id ? other.collection : undefined;
+  }
+}

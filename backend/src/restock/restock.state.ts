@@ -1,0 +1,102 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
+import type { RestockPolicy } from '@daybook/contracts/restock/shared/restock-choices';
+import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
+import type { InLine } from './line.rules.js';
+import { type ManyById, memberOf, membersOf, withMember } from './many-by-id.state.js';
+
+/** The restock list of one variant as its events left it. */
+export type RestockList = {
+  /** undefined before the first sign-up */
+  readonly waitedFor?: WaitedFor;
+  /** by person */
+  readonly people: ManyById<Subscriber>;
+  readonly nextPlace: number;
+  readonly batches: readonly Batch[];
+};
+
+export type Subscriber = InLine & {
+  readonly personId: string;
+  readonly email: PersonalField;
+  readonly language: string;
+  /** the email that answers the sign-up; null: no email does */
+  readonly emailKind: SignUpEmailKind | null;
+  readonly offer: LatestOffer | null;
+};
+
+/** A subscriber's latest offer. */
+export type LatestOffer = {
+  readonly batchId: string;
+  readonly emailId: string;
+  readonly holdId: string | null;
+  /** epoch ms */
+  readonly expiresAt: number | null;
+  readonly ended: OfferEnd | null;
+};
+
+export type Batch = {
+  readonly waitedFor: WaitedFor;
+  readonly batchId: string;
+  readonly policy: RestockPolicy;
+  readonly episode: number;
+  /** how many subscribers may have an open offer, or have bought, at the same time */
+  readonly recipients: number;
+  readonly holdMs: number | null;
+  /** the first round is over: each unit was offered once, and the seed of a lottery is published */
+  readonly isNotified: boolean;
+  readonly offered: number;
+  readonly open: number;
+  readonly bought: number;
+};
+
+/** How many more offers a batch may make now. */
+export function roomIn({ holdMs, recipients, offered, open, bought }: Batch): number {
+  return Math.max(0, holdMs === null ? recipients - offered : recipients - open - bought);
+}
+
+/** The subscriber of a sign-up; undefined when the person has signed up anew since, or never did. */
+export function signedUp({ people }: RestockList, signUpId: string): Subscriber | undefined {
+  for (const person of membersOf(people)) if (person.signUpId === signUpId) return person;
+  return undefined;
+}
+
+/** The list with changes to one person, if the person is on it. */
+export function changed(state: RestockList, personId: string, changes: Partial<Subscriber>): RestockList {
+  const person = memberOf(state.people, personId);
+  if (!person) return state;
+  return { ...state, people: withMember(state.people, personId, { ...person, ...changes }) };
+}
+
+/** The list with changes to one of its batches. */
+export function inBatch(
+  state: RestockList,
+  batchId: string,
+  change: (batch: Batch) => Partial<Batch>,
+): RestockList {
+  const batches = state.batches.map((batch) =>
+    batch.batchId === batchId ? { ...batch, ...change(batch) } : batch,
+  );
+  return { ...state, batches };
+}
+
+/** The list after an offer has ended. */
+export function withOfferEnded(
+  state: RestockList,
+  { personId, batchId, how }: { personId: string; batchId: string; how: OfferEnd },
+): RestockList {
+  const person = memberOf(state.people, personId);
+  if (!person?.offer) return state;
+  // a subscriber whose offer has expired stays on the list for the next episode
+  const isOver = person.status === 'waiting' && (how === 'bought' || how === 'declined');
+  const wasOpen = person.offer.ended === null;
+  const after = changed(state, personId, {
+    offer: { ...person.offer, ended: how },
+    ...(isOver ? { status: how } : {}),
+  });
+  return inBatch(after, batchId, (batch) => {
+    const open = batch.open - (wasOpen ? 1 : 0);
+    // the worker may read of a sale after the next subscriber got the place: the batch then notifies no more
+    const bought = Math.min(batch.bought + (how === 'bought' ? 1 : 0), batch.recipients - open);
+    return { open, bought };
+  });
+}

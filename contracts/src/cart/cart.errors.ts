@@ -1,0 +1,45 @@
+import type { ErrorDefinitions } from '../shared/error-definitions.js';
+
+/** The refusals of carts (sections 5 and 8). */
+export const cartErrors = {
+  CART_FULL: {
+    status: 409,
+    en: 'Your cart is full. Remove an item to add another.',
+    fr: 'Ce panier contient déjà le nombre maximal d’articles différents. Veuillez d’abord en retirer un.',
+  },
+  CART_TOTAL_TOO_LARGE: {
+    status: 409,
+    en: 'The total is too large. Lower a quantity.',
+    fr: 'Le total de ce panier est trop élevé. Veuillez réduire une quantité.',
+  },
+  CART_CLOSED: {
+    status: 409,
+    en: 'This cart has already been checked out. Start a new one.',
+    fr: 'Ce panier a déjà été réglé. Veuillez en commencer un nouveau.',
+  },
+  CURRENCY_MISMATCH: {
+    status: 409,
+    en: 'This item is priced in another currency than your cart.',
+    fr: 'Le prix de cet article est dans une autre devise que celle de votre panier.',
+  },
+  SUBSCRIPTION_ONLY: {
+    status: 409,
+    en: 'This item is sold as a subscription.',
+    fr: 'Cet article est vendu par abonnement.',
+  },
+  GIFT_CARD_ONLY: {
+    status: 409,
+    en: 'Gift cards are bought on their own.',
+    fr: 'Les cartes-cadeaux s’achètent séparément.',
+  },
+  ENTRY_NOT_FOUND: {
+    status: 404,
+    en: 'That item is no longer in your cart.',
+    fr: 'Cet article n’est plus dans votre panier.',
+  },
+  CART_NOT_FOUND: {
+    status: 404,
+    en: 'Your cart could not be found. Please reload the page and try again.',
+    fr: 'Votre panier est introuvable. Veuillez actualiser la page et réessayer.',
+  },
+} as const satisfies ErrorDefinitions;

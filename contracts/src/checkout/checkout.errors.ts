@@ -1,0 +1,20 @@
+import type { ErrorDefinitions } from '../shared/error-definitions.js';
+
+/** The refusals of subscriptions. */
+export const checkoutErrors = {
+  NOT_A_SUBSCRIPTION: {
+    status: 409,
+    en: 'This item is not sold as a subscription.',
+    fr: 'Cet article n’est pas vendu par abonnement.',
+  },
+  SUBSCRIPTION_OPTION_UNAVAILABLE: {
+    status: 409,
+    en: 'Choose a plan.',
+    fr: 'Choisissez une formule.',
+  },
+  SUBSCRIPTION_NOT_FOUND: {
+    status: 404,
+    en: 'That subscription could not be found.',
+    fr: 'Cet abonnement est introuvable.',
+  },
+} as const satisfies ErrorDefinitions;

@@ -1,0 +1,20 @@
+import type { ErrorDefinitions } from '../shared/error-definitions.js';
+
+/** The refusals of stock. */
+export const stockErrors = {
+  STOCK_UNLIMITED: {
+    status: 409,
+    en: 'This variant is unlimited, so there is nothing to hold or count down.',
+    fr: 'Cette variante est illimitée : il n’y a rien à réserver ni à décompter.',
+  },
+  STOCK_OUT_OF_RANGE: {
+    status: 400,
+    en: 'Please enter how many units, up to 1,000,000,000.',
+    fr: 'Indiquez un nombre d’unités, 1 000 000 000 au plus.',
+  },
+  HOLD_NOT_FOUND: {
+    status: 404,
+    en: 'That hold has ended.',
+    fr: 'Cette réservation a pris fin.',
+  },
+} as const satisfies ErrorDefinitions;

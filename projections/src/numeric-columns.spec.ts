@@ -1,0 +1,172 @@
+import { moneyShape } from '@daybook/contracts/catalogue/product-shape';
+import { HOLD_HOURS } from '@daybook/contracts/restock/shared/restock-choices';
+import { END_OF_TIME, shapeProblems } from '@daybook/contracts/shared/document-shape';
+import { ProductType } from '@daybook/contracts/shared/enumerations';
+import {
+  DISPLAY_INDEX,
+  LAST_REVISION,
+  MAX_CART_ENTRIES,
+  MAX_MINOR_UNITS,
+  MAX_STOCK_UNITS,
+  MAX_VARIANTS,
+  QUANTITY,
+} from '@daybook/contracts/shared/limits';
+import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { projections } from './registry.js';
+import type { EntityClass } from './runner/tables/entity-class.js';
+import { ProjectionTx } from './runner/tables/projection-tx.js';
+import { createTables, LIVE_SCHEMA } from './runner/tables/slots.js';
+import { type Column, type Tables, tablesOf } from './runner/tables/tables.js';
+import { connect } from './runner/transaction.js';
+
+type Range = { readonly min: number; readonly max: number };
+
+const upTo = (max: number): Range => ({ min: 0, max });
+const POSITION: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
+const REVISION = upTo(LAST_REVISION);
+const PRODUCT_TYPES = Object.values(ProductType);
+const PRODUCT_TYPE: Range = { min: Math.min(...PRODUCT_TYPES), max: Math.max(...PRODUCT_TYPES) };
+const UNITS = upTo(MAX_STOCK_UNITS);
+/** Holds of an unlimited stock item are not limited. */
+const HELD = upTo(Number.MAX_SAFE_INTEGER);
+const PRICE = upTo(MAX_MINOR_UNITS);
+/** One stream holds a list, so no list has more sign-ups than a stream has events. */
+const SIGN_UPS = upTo(LAST_REVISION);
+/** A fact names each of them, with an id of its own: more than a million would be no event that the log takes. */
+const NAMED_IN_ONE_FACT = upTo(1_000_000);
+const HOLD_MS = upTo(HOLD_HOURS.max * 3_600_000);
+
+/** The least and the greatest value that deciders and request shapes let into each numeric column. */
+const LIMITS: Readonly<Record<string, Range>> = {
+  'cart_entries.productType': PRODUCT_TYPE,
+  'cart_entries.quantity': { min: QUANTITY.min, max: QUANTITY.max },
+  'cart_entries.unitPrice': PRICE,
+  'cart_entries.addedPosition': POSITION,
+  'cart_entries.entryIndex': upTo(MAX_CART_ENTRIES - 1),
+  'catalogue_jobs.total': NAMED_IN_ONE_FACT,
+  'catalogue_jobs.done': NAMED_IN_ONE_FACT,
+  'catalogue_jobs.changed': NAMED_IN_ONE_FACT,
+  'chosen_subscriptions.quantity': { min: QUANTITY.min, max: QUANTITY.max },
+  'chosen_subscriptions.unitPrice': PRICE,
+  'claimed_holds.quantity': UNITS,
+  'collections.displayIndex': DISPLAY_INDEX,
+  'media_assets.position': POSITION,
+  'owner_collections.displayIndex': DISPLAY_INDEX,
+  'owner_collections.revision': REVISION,
+  'owner_products.publishAt': upTo(END_OF_TIME),
+  'owner_products.productType': PRODUCT_TYPE,
+  'owner_products.variantCount': upTo(MAX_VARIANTS),
+  'owner_products.fromPrice': PRICE,
+  'owner_products.displayIndex': DISPLAY_INDEX,
+  'owner_products.available': upTo(MAX_VARIANTS * MAX_STOCK_UNITS),
+  'owner_products.leastAvailable': UNITS,
+  'owner_products.revision': REVISION,
+  'product_versions.revision': REVISION,
+  'product_versions.restoredFrom': REVISION,
+  'products.productType': PRODUCT_TYPE,
+  'products.fromPrice': PRICE,
+  'products.displayIndex': DISPLAY_INDEX,
+  'restock_batches.episode': REVISION,
+  'restock_batches.holdMs': HOLD_MS,
+  'restock_batches.units': UNITS,
+  'restock_batches.recipients': SIGN_UPS,
+  'restock_emails.position': POSITION,
+  'restock_emails.code': upTo(999),
+  'restock_lists.firstPosition': POSITION,
+  'restock_send_batches.place': NAMED_IN_ONE_FACT,
+  'restock_send_batches.recipients': SIGN_UPS,
+  'restock_sends.position': POSITION,
+  'restock_sends.batches': NAMED_IN_ONE_FACT,
+  'restock_sends.recipients': upTo(NAMED_IN_ONE_FACT.max * SIGN_UPS.max),
+  'restock_sign_ups.position': POSITION,
+  'stock_ledger.position': POSITION,
+  'stock_ledger.onHand': UNITS,
+  'stock_ledger.held': HELD,
+  'variant_stock.onHand': UNITS,
+  'variant_stock.held': HELD,
+  'variant_stock.available': UNITS,
+  'websites.revision': REVISION,
+};
+
+const NUMERIC = /^(smallint|integer|bigint|numeric|real|double precision)$/;
+const entities = projections.flatMap(({ name, tables }) =>
+  tables.map((entity) => [name, entity.name, entity] as const),
+);
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  client = await connect(database.url, 'numeric columns');
+  await createTables(
+    client,
+    database.url,
+    LIVE_SCHEMA,
+    entities.map(([, , entity]) => entity),
+  );
+});
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+test('every numeric column has a limit here, and every limit a column', async () => {
+  const columns = await Promise.all(entities.map(async ([, , entity]) => numericColumns(entity)));
+  expect(columns.flat().sort()).toEqual(Object.keys(LIMITS).sort());
+});
+
+test.each(entities)(
+  '%s: %s stores every number that can come, to the last unit',
+  async (_projection, _name, entity) => {
+    const tables = await tablesOf([entity]);
+    const table = tables.of(entity);
+    const row = fc.record(
+      Object.fromEntries(
+        table.columns.map((column) => [
+          column.property,
+          arbitrary(column, LIMITS[`${table.name}.${column.property}`]),
+        ]),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(row, async (given) => {
+        expect(await storedNumbers(tables, entity, given)).toEqual(numbersOf(given));
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+
+test('a price has as many digits as its columns are tested with', () => {
+  const problems = (value: string) => shapeProblems(moneyShape, { value, currency: 'USD' });
+  expect(problems(String(MAX_MINOR_UNITS))).toBeUndefined();
+  expect(problems(String(MAX_MINOR_UNITS + 1))).toBeDefined();
+});
+
+async function numericColumns(entity: EntityClass): Promise<string[]> {
+  const { name, columns } = (await tablesOf([entity])).of(entity);
+  return columns.filter(({ type }) => NUMERIC.test(type)).map(({ property }) => `${name}.${property}`);
+}
+
+/** Numbers at the limits often, and between them; of the other columns something that their type takes. */
+function arbitrary({ type }: Column, range: Range | undefined): fc.Arbitrary<unknown> {
+  if (range) return fc.oneof(fc.constantFrom(range.min, range.max), fc.integer(range));
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'timestamp with time zone') return fc.constant(new Date(0));
+  if (type.endsWith('[]')) return fc.constant([]);
+  return fc.constant(type.startsWith('json') ? {} : 'text');
+}
+
+async function storedNumbers(tables: Tables, entity: EntityClass, row: Record<string, unknown>) {
+  const { keys } = tables.of(entity);
+  const key = Object.fromEntries(keys.map(({ property }) => [property, row[property]]));
+  const tx = new ProjectionTx(client, LIVE_SCHEMA, tables);
+  tx.upsert(entity, row);
+  await tx.flush();
+  return numbersOf({ ...(await tx.find(entity, key)) });
+}
+
+const numbersOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value === 'number'));
