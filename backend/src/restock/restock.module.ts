@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { RestockHoldService } from './batches/restock-hold.service.js';
+import { RestockOfferService } from './batches/restock-offer.service.js';
+import { RestockPlanService } from './batches/restock-plan.service.js';
+import { RestockTermsService } from './batches/restock-terms.service.js';
 import { ResolveRestockEmailHandler } from './emails/restock-email.commands.js';
 import { RestockEmailQueries } from './emails/restock-email.queries.js';
 import { RestockEmailPreviewController } from './emails/restock-email-preview.controller.js';
@@ -54,6 +58,10 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     RestockEraser,
     RestockUnsubscribing,
     UnsubscribeFromRestockHandler,
+    RestockTermsService,
+    RestockPlanService,
+    RestockHoldService,
+    RestockOfferService,
     RestockSendService,
     StartRestockSendHandler,
     RestockSending,
@@ -64,6 +72,6 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     RestockReceiptQueries,
     RestockReceiptLinks,
   ],
-  exports: [WithdrawalService],
+  exports: [RestockTermsService, RestockHoldService, RestockOfferService, WithdrawalService],
 })
 export class RestockModule {}

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, Refusal } from '@daybook/contracts/shared/errors';
+import { type ErrorCode, isErrorCode, Refusal } from '@daybook/contracts/shared/errors';
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { type ValidationError, validateSync } from 'class-validator';
 
@@ -41,12 +41,12 @@ function refusalFor(errors: readonly ValidationError[]): Refusal {
   const messages = errors.flatMap(({ property, constraints }) =>
     Object.values(constraints ?? {}).map((message) => ({ property, message })),
   );
-  const coded = messages.find(({ message }) => message in ERRORS);
+  const coded = messages.find(({ message }) => isErrorCode(message));
   const fields: Record<string, string> = {};
   for (const { property, message } of messages) {
     fields[property] = message;
   }
   // only when nothing else is wrong: a request that is no request at all should not be called a bad quantity
-  const onlyCoded = coded && messages.every(({ message }) => message in ERRORS);
+  const onlyCoded = coded && messages.every(({ message }) => isErrorCode(message));
   return new Refusal(onlyCoded ? (coded.message as ErrorCode) : 'INVALID_REQUEST', fields);
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
 import { ErrorResponse } from '@daybook/contracts/shared/error-answer.api';
-import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
+import { ERRORS, type ErrorCode, isErrorCode } from '@daybook/contracts/shared/errors';
 import { HTTP_CODE_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -176,7 +176,7 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
 function codesOfRules(type: Class): ErrorCode[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   return rules.flatMap(({ message }) =>
-    typeof message === 'string' && message in ERRORS ? [message as ErrorCode] : [],
+    typeof message === 'string' && isErrorCode(message) ? [message] : [],
   );
 }
 

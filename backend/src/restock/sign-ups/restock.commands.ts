@@ -21,10 +21,10 @@ import { atEvenTimes } from './even-times.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
-/** Nobody types control signs and halves of emails; the form, which every product page loads, need not know them. */
+/** Control characters. A visitor does not type them, so the form, which every product page loads, does not check them. */
 const UNSEEN = /\p{C}/u;
 
-/** A visitor wants to hear when a variant is back. */
+/** A visitor asks to be notified when a variant is back. */
 export class SignUpForRestock extends Command<RestockSignUpAnswer> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -48,8 +48,8 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
   ) {}
 
   /**
-   * The answer is the same for who is signed up already and for whom no email reaches, and takes as long. It has no
-   * position of the log either: of somebody who was signed up that is an older one.
+   * The answer is the same for a person who is signed up already and for an address that bounced, and takes as long. It
+   * has no position of the log, because the position would be an older one for a known person.
    * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
    * is not solved, TOO_MANY_ATTEMPTS
    */
