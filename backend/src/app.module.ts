@@ -38,7 +38,10 @@ import {
 
 const features: readonly Feature[] = Object.values(manifests);
 
-/** What every feature stands on. Guards run in this order: who, from where, how often, how fresh. */
+/**
+ * The platform's providers for every feature. The guards run in this order: who calls, from which site, how often, at
+ * which position.
+ */
 @Global()
 @Module({})
 class PlatformModule {}
@@ -118,7 +121,7 @@ function platform(installation: Installation): DynamicModule {
 @Module({})
 class AppModule {}
 
-/** The whole API over what was opened for this process. */
+/** The whole API on this process's installation. */
 export function appModule(installation: Installation): DynamicModule {
   return {
     module: AppModule,
@@ -129,7 +132,7 @@ export function appModule(installation: Installation): DynamicModule {
 @Module({})
 class WorkersModule {}
 
-/** All reactors, workers and reconcilers; what they share with requests is injected into both. */
+/** All reactors, workers and reconcilers, with the providers that they share with the API. */
 export function workerModule(installation: Installation): DynamicModule {
   return {
     module: WorkersModule,
