@@ -14,6 +14,7 @@ const RELEASED = {
   'projections 4: rolled back': '91654564b0d8341d',
   'accounts 1: accounts': '521e12530d638555',
   'accounts 2: limits': '5035c1028c00ff40',
+  'accounts 3: accounts in the log': '095120a6b48e914f',
   'email 1: emails': 'd1cd55adcc996612',
   'reactors 1: checkpoints': 'ec0661fce0665fbf',
 };
