@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
+import { isAlive, joinUsers } from './server-users.js';
 
 const run = promisify(execFile);
 const USER = 'daybook';
@@ -125,20 +126,14 @@ async function accepting(server: ChildProcess, url: string): Promise<void> {
 }
 
 async function joined(url: string, pid: number, folder: string): Promise<EmbeddedPostgres> {
-  const users = path.join(folder, 'postgres-users');
-  const mine = path.join(users, `${process.pid}-${randomBytes(4).toString('hex')}`);
-  await mkdir(users, { recursive: true });
-  await writeFile(mine, '');
+  const leave = await joinUsers(path.join(folder, 'postgres-users'));
   return {
     url,
     pid,
     async stop() {
-      await rm(mine, { force: true });
-      const others = (await readdir(users)).filter((user) => isAlive(Number(user.split('-')[0])));
-      if (others.length > 0) return;
+      if (!(await leave())) return;
       if (isAlive(pid)) process.kill(pid, 'SIGINT');
       await waitFor('Postgres to stop', () => !isAlive(pid), { timeoutMs: 30_000 });
-      await rm(users, { recursive: true, force: true });
     },
   };
 }
@@ -264,12 +259,3 @@ const exists = (file: string) =>
     () => true,
     () => false,
   );
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}

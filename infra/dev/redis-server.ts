@@ -1,15 +1,18 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
+import { Redis } from 'ioredis';
 import { freePort } from './embedded-postgres.js';
 
+const run = promisify(execFile);
+
 export type RedisServer = {
-  /** redis://127.0.0.1:… */
+  /** redis://127.0.0.1:…, with the password when it has one */
   readonly url: string;
   readonly pid: number;
-  /** Forgets everything, as an operator may by mistake. */
+  /** Deletes everything in it, as an operator may by mistake. */
   flush(): Promise<void>;
   /** Stops it, after it has written its data. */
   stop(): Promise<void>;
@@ -22,24 +25,25 @@ export type RedisOptions = {
   readonly folder: string;
   /** default: one that is free */
   readonly port?: number;
-  /** whether it writes down every change, as an installation's must; default: it does */
-  readonly appendOnly?: boolean;
+  /** letters, digits, `-` and `_`; default: it asks for none */
+  readonly password?: string;
 };
+
+export const isRedisInstalled = () =>
+  run('redis-server', ['--version']).then(
+    () => true,
+    () => false,
+  );
 
 /** How many tests can have a database of their own on one server. */
 const DATABASES = 512;
 
 /** A Redis as an installation needs it: append-only file, nothing evicted. @throws Error where none is installed */
-export async function startRedis(options: RedisOptions): Promise<RedisServer> {
-  const port = options.port ?? (await freePort());
-  await mkdir(options.folder, { recursive: true });
-  const settings = {
-    ...{ port, bind: '127.0.0.1', dir: options.folder, databases: DATABASES, save: '' },
-    ...{ appendonly: options.appendOnly === false ? 'no' : 'yes', appendfsync: 'everysec' },
-    'maxmemory-policy': 'noeviction',
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const server = spawn('redis-server', flags, { stdio: 'ignore', detached: true });
+export async function startRedis({ folder, port, password }: RedisOptions): Promise<RedisServer> {
+  await mkdir(folder, { recursive: true });
+  const url = redisUrl(port ?? (await freePort()), password);
+  // the settings go through standard input: the password in an argument would show in the list of processes
+  const server = spawn('redis-server', ['-'], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   let failure: string | undefined;
   server.once('error', (error) => {
     failure = `there is no redis-server to start: ${error.message}`;
@@ -47,11 +51,14 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   server.once('exit', (code) => {
     failure ??= `redis-server ended with ${code} while it started`;
   });
+  // a program that is missing or ended reads nothing; the events above say so
+  server.stdin.on('error', () => undefined);
+  server.stdin.end(settingsOf(url, folder));
   await waitFor(
     'Redis to answer',
     () => {
       if (failure) throw new Error(failure);
-      return answers(port);
+      return isReady(url);
     },
     { timeoutMs: 20_000 },
   );
@@ -65,31 +72,63 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
     await gone;
   };
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     pid: server.pid as number,
-    async flush() {
-      const answer = await said(port, 'FLUSHALL');
-      if (!answer.startsWith('+OK')) throw new Error(`Redis would not forget: ${answer}`);
-    },
+    flush: () => onRedis(url, async (client) => void (await client.flushall())),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
 }
 
-/** Whether it is ready: while it reads its file it answers that it is loading. */
-const answers = (port: number) => said(port, 'PING').then((answer) => answer.startsWith('+PONG'));
+export const redisUrl = (port: number, password?: string) =>
+  `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`;
 
-/** @returns the first part of its answer; empty when no server listens */
-function said(port: number, command: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const end = (answer: string) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.setTimeout(1000, () => end(''));
-    socket.once('error', () => end(''));
-    socket.once('connect', () => socket.write(`${command}\r\n`));
-    socket.once('data', (answer) => end(answer.toString()));
+function settingsOf(url: string, folder: string): string {
+  const { port, password } = new URL(url);
+  const settings = {
+    port,
+    bind: '127.0.0.1',
+    dir: JSON.stringify(folder),
+    databases: DATABASES,
+    save: '""',
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    'maxmemory-policy': 'noeviction',
+    ...(password !== '' && { requirepass: password }),
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} ${value}\n`)
+    .join('');
+}
+
+/** Whether a Redis answers there that takes this password. */
+export const isRunning = (url: string): Promise<boolean> =>
+  pinged(url).then((answer) => answer !== undefined);
+
+/** As {@link isRunning}, and it has read its file. */
+export const isReady = (url: string): Promise<boolean> => pinged(url).then((answer) => answer === 'PONG');
+
+/** @returns `LOADING` while it reads its file; undefined when it does not answer */
+const pinged = (url: string): Promise<string | undefined> =>
+  onRedis(url, (client) => client.ping()).catch((error: Error) =>
+    error.message.startsWith('LOADING') ? 'LOADING' : undefined,
+  );
+
+/** @throws Error when no Redis answers there within a second */
+export async function onRedis<T>(url: string, work: (client: Redis) => Promise<T>): Promise<T> {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: 1000,
+    commandTimeout: 1000,
+    maxRetriesPerRequest: 0,
+    enableReadyCheck: false,
+    retryStrategy: () => null,
   });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    client.disconnect();
+  }
 }

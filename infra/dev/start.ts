@@ -3,13 +3,14 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '@daybook/backend/platform/config';
-import { findDatabase } from './database.js';
 import { loadEnvFile } from './env-file.js';
 import { Program } from './program.js';
+import { findStores } from './stores.js';
 
 /**
- * `npm start`: the program of the image with what a developer needs around it: a Postgres of its own where DATABASE_URL
- * names none, the demo in a new data folder, and another start when the program crashes.
+ * `npm start`: the program of the image with what a developer needs around it: where DATABASE_URL names no Postgres, one
+ * of its own, and a Redis beside it where one is installed; the demo in a new data folder; and another start when the
+ * program crashes.
  */
 
 /** A program that ended sooner than this did not start at all, and is not started again, ms. */
@@ -25,8 +26,9 @@ if (await isNewInstallation()) {
 }
 
 const began = performance.now();
-const database = await findDatabase(config);
-console.log(`Daybook: Postgres runs (${((performance.now() - began) / 1000).toFixed(1)} s).`);
+const { databaseUrl, redisUrl, stop } = await findStores(config);
+const theyRun = redisUrl === undefined ? 'Postgres runs' : 'Postgres and Redis run';
+console.log(`Daybook: ${theyRun} (${((performance.now() - began) / 1000).toFixed(1)} s).`);
 
 let isStopping = false;
 let running: Program | undefined;
@@ -36,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     running?.stop();
   });
 }
-process.exitCode = await runPrograms().finally(() => database.stop());
+process.exitCode = await runPrograms().finally(stop);
 process.exit();
 
 /** A database that the developer names may be anybody's: only the embedded one gets the demo. */
@@ -48,7 +50,7 @@ async function isNewInstallation(): Promise<boolean> {
 /** Lays out the demo where it is missing, and runs Daybook until it is stopped. @returns the exit code */
 async function runPrograms(): Promise<number> {
   const { dataDir: DATA_DIR, role: ROLE } = config;
-  const environment = { ...process.env, DATA_DIR, ROLE, DATABASE_URL: database.url };
+  const environment = { ...process.env, DATA_DIR, ROLE, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
   if (existsSync(demoMark)) {
     const code = await run('infra/dist/dev/cli.js', ['demo'], environment);
     if (isStopping || code !== 0) return code;

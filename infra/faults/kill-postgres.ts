@@ -1,7 +1,8 @@
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { descendantsOf } from '../bench/process-tree.js';
 import { withScratch } from '../bench/scratch.js';
-import { isAlive, startEmbeddedPostgres } from '../dev/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../dev/embedded-postgres.js';
+import { isAlive } from '../dev/server-users.js';
 import { AppendClients } from './append-clients.js';
 import { AppendServerProcess } from './append-server.process.js';
 import { type Acknowledged, compare } from './compare.js';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { forgetExpiredLimits } from '../platform/access/lasting-limits.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import { type Browser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { AccountService } from './account.service.js';
@@ -191,7 +192,7 @@ test('what is kept of guesses tells nobody where they came from, whatever addres
   expect(rows.filter(({ key }) => guesses.some((known) => key.includes(known)))).toEqual([]);
 });
 
-test('counts are swept when nobody waits for them and all in them is forgotten, and not before', async () => {
+test('counts of guesses are dropped when no caller waits for them and all in them is forgotten, and not before', async () => {
   const { pool, config, personalData } = shop.daybook.installation;
   const keys = async () => {
     await new LoginThrottle(pool, config, personalData).forgetOld();
@@ -213,6 +214,17 @@ test('counts are swept when nobody waits for them and all in them is forgotten, 
   await pool.query(`update accounts.attempts set last_at = last_at - interval '1 hour',
     blocked_until = blocked_until - interval '1 hour'`);
   expect(await keys()).toEqual([]);
+});
+
+test('counts of limited calls are dropped when their time is over, and not before', async () => {
+  const { pool } = shop.daybook.installation;
+  await pool.query(`
+    truncate accounts.limits;
+    insert into accounts.limits
+    select key, 1, extract(epoch from clock_timestamp() + expires_in) * 1000
+    from (values ('a: over', interval '-1 second'), ('b: still counts', interval '1 minute')) as c (key, expires_in)`);
+  await forgetExpiredLimits(pool);
+  expect((await pool.query('select key from accounts.limits')).rows).toEqual([{ key: 'b: still counts' }]);
 });
 
 test('invitations are counted across a restart, and by other processes', async () => {

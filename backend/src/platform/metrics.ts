@@ -3,10 +3,15 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
-/** Serves `/metrics`: requests by route and status, the log's head, each projection's lag. */
+/**
+ * Adds the metrics of the process itself: memory, garbage collection, event loop. For the program to call, once: the
+ * observers that prom-client starts last as long as the process and hold all that it had loaded.
+ */
+export const measureProcess = (): void => collectDefaultMetrics();
+
+/** Makes the metrics of `/metrics` anew: requests by route and status, the log's head, each projection's lag. */
 export function measure(fastify: FastifyInstance, store: EventStore, readModels: ReadModels): void {
   register.clear();
-  collectDefaultMetrics();
   const requests = new Histogram({
     name: 'daybook_http_request_seconds',
     help: 'Time to answer, by method, route and status.',

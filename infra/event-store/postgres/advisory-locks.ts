@@ -6,4 +6,6 @@ export const ADVISORY_LOCKS = {
   migrations: 7_203_115,
   /** A process takes it while it makes tables of read models that are missing. */
   readModelTables: 7_203_116,
+  /** A process takes it while it starts or stops the Redis of its data folder. */
+  installationRedis: 7_203_117,
 } as const;

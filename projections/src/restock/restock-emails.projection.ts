@@ -10,7 +10,7 @@ type Notified =
 /** All restock emails: those that are queued, and the outcomes of the others. */
 export const restockEmailsProjection = projection<Notified>({
   name: 'restock_emails',
-  version: 2,
+  version: 3,
   tables: [RestockEmailRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
@@ -63,6 +63,9 @@ export const restockEmailsProjection = projection<Notified>({
         { outcome: 'skipped', reason, settledAt: new Date(skippedAt) },
       ),
   },
+  // an email is queued by a fact of the list's stream and settled by facts of its own
+  sequenceOf: ({ websiteId, data }) =>
+    `email ${'emailId' in data ? data.emailId : data.signUpId} of ${websiteId}`,
 });
 
 /** An email without an outcome. */

@@ -9,7 +9,7 @@ type Projected = RestockEvent | Extract<StockEvent, { type: 'StockHoldClaimed' }
 /** Who waits for what, whose offer it was and what became of it. Addresses stay encrypted. */
 export const restockProjection = projection<Projected>({
   name: 'restock',
-  version: 3,
+  version: 4,
   tables: [RestockSignUpRow, RestockListRow, RestockBatchRow, RestockOfferRow],
   on: {
     RestockSignUpMade: (tx, { data, websiteId, position }) => {
@@ -84,4 +84,6 @@ export const restockProjection = projection<Projected>({
       tx.patch(RestockSignUpRow, { websiteId, signUpId }, { offerStatus: 'claimed' });
     },
   },
+  // a claim of a held unit stands in the variant's stock stream and changes rows of the variant's list
+  sequenceOf: ({ websiteId, data }) => `variant ${data.variantId} of ${websiteId}`,
 });

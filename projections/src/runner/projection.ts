@@ -24,6 +24,12 @@ export type ProjectionDefinition<E extends Event<string, unknown>> = {
   readonly version: number;
   readonly tables: readonly EntityClass[];
   readonly on: Handlers<E>;
+  /**
+   * Names the rows that the event is about. Events with the same answer are projected in order, whatever their streams:
+   * when one of them cannot be projected, the others wait behind it. A projection that patches rows of one stream by
+   * events of another has to say this, or a patch is lost while the row is not there. Default: the event's stream.
+   */
+  sequenceOf?(event: ProjectedEvent<E>): string;
   /** what caches hold that this event made stale, such as `product:<website>:<id>` */
   surrogateKeys?(event: ProjectedEvent<E>): readonly string[];
 };
@@ -35,6 +41,9 @@ export type Projection = {
   readonly tables: readonly EntityClass[];
   readonly eventTypes: readonly string[];
   apply(tx: ProjectionTx, event: AnyProjectedEvent): void | Promise<void>;
+  /** whether a sequence is a stream, so that reading the stream reads all of it */
+  readonly isSequencedByStream: boolean;
+  sequenceOf(event: RecordedEvent): string;
   surrogateKeys(event: AnyProjectedEvent): readonly string[];
 };
 
@@ -62,9 +71,23 @@ export function projection<E extends Event<string, unknown>>(
     version,
     tables,
     eventTypes: [...handlers.keys()],
+    isSequencedByStream: !definition.sequenceOf,
+    sequenceOf: (recorded) => sequenceOf(definition, recorded),
     apply: (tx, event) => handlers.get(event.type)?.(tx, event),
     surrogateKeys: (event) => definition.surrogateKeys?.(event as ProjectedEvent<E>) ?? [],
   };
+}
+
+function sequenceOf<E extends Event<string, unknown>>(
+  definition: ProjectionDefinition<E>,
+  recorded: RecordedEvent,
+): string {
+  try {
+    return definition.sequenceOf?.(projectedEvent(recorded) as ProjectedEvent<E>) ?? recorded.stream;
+  } catch {
+    // an event that does not hold what its type promises still has a stream to wait in
+    return recorded.stream;
+  }
 }
 
 /** The recorded event with what handlers read most at hand. */

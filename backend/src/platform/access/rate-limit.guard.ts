@@ -4,13 +4,14 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadat
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.js';
 import type { VisitorRequest } from '../http/visitor.js';
 import { CONFIG, POOL } from '../tokens.js';
+import { lastingLimiter } from './lasting-limits.js';
 import type { MemberRequest } from './member.js';
 
-/** So many calls in so many seconds: for one visitor, and for one address (an office, a school) more. */
+/** So many calls in so many seconds: for one visitor, and more for one IP address (an office, a school). */
 export type RateLimit = {
   readonly name: string;
   readonly perVisitor: number;
@@ -23,7 +24,7 @@ export type RateLimit = {
 /** Of the cart: a person who clicks fast is far below it, a script is not. */
 export const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perIp: 600, seconds: 10 };
 
-/** Of the beacons: somebody who looks at one thing after the other is far below it. */
+/** Of the beacons: a visitor who opens one page after the other is far below it. */
 export const CENSUS_LIMIT: RateLimit = { name: 'census', perVisitor: 120, perIp: 1200, seconds: 60 };
 
 /** Of invitations: a whole staff in an hour, and no mailing of strangers. */
@@ -35,14 +36,14 @@ export const INVITATION_LIMIT: RateLimit = {
   isLasting: true,
 };
 
-/** Of restock sign-ups: a family behind one address waits for many things; a script fills lists. */
+/** Of restock sign-ups: a family behind one IP address waits for many products; a script fills lists. */
 export const RESTOCK_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perIp: 120, seconds: 600 };
 
 const LIMIT = Symbol('rate limit');
-/** A route that counts who asks; beyond the limit it answers 429. */
+/** A route that counts its callers; beyond the limit it answers 429. */
 export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
 
-/** Whether a method or a controller counts who asks. */
+/** Whether a method or a controller counts its callers. */
 export const isLimited = (target: object): boolean => Reflect.hasMetadata(LIMIT, target);
 
 /** Answers 429 with `Retry-After` beyond a route's limit. */
@@ -90,16 +91,13 @@ export class RateLimitGuard implements CanActivate {
     if (!limiter) {
       const points = kind === 'visitor' ? perVisitor : perIp;
       const limit = { points, duration: seconds, keyPrefix: key };
-      const table = { schemaName: 'accounts', tableName: 'limits', tableCreated: true };
-      limiter = isLasting
-        ? new RateLimiterPostgres({ ...limit, ...table, storeClient: this.pool, storeType: 'pool' })
-        : new RateLimiterMemory(limit);
+      limiter = isLasting ? lastingLimiter(this.pool, limit) : new RateLimiterMemory(limit);
       this.limiters.set(key, limiter);
     }
     return limiter;
   }
 
-  /** What is kept tells neither addresses nor cookies. */
+  /** The tables hold neither IP addresses nor cookies. */
   private keyOf(value: string): string {
     return this.personalData.lookUpHash('rate limit', value);
   }

@@ -1,21 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { lastingLimiter } from '../../platform/access/lasting-limits.js';
 import { TooManyAttempts } from '../../platform/access/login-throttle.js';
 import type { Config } from '../../platform/config.js';
 import { CONFIG, POOL } from '../../platform/tokens.js';
 
 const HOUR_S = 3600;
-/**
- * So many sign-ups for one address, whoever makes them: each may be answered by an email, and nobody fills somebody
- * else's mailbox.
- */
+/** So many sign-ups for one email: each may be answered by an email, and no caller fills another person's mailbox. */
 const PER_PERSON = [
   { name: 'hour', points: 20, duration: HOUR_S },
   { name: 'day', points: 40, duration: 24 * HOUR_S },
 ] as const;
 
-/** Counted in Postgres: neither a restart nor a second process gives a fresh start. */
+/** Limits the sign-ups of one person, from whichever browser they come. */
 @Injectable()
 export class SignUpLimit {
   private readonly perPerson: readonly RateLimiterPostgres[];
@@ -24,17 +22,8 @@ export class SignUpLimit {
     @Inject(CONFIG) private readonly config: Pick<Config, 'rateLimits'>,
     @Inject(POOL) pool: pg.Pool,
   ) {
-    const table = { schemaName: 'accounts', tableName: 'limits', tableCreated: true };
-    const client = { storeClient: pool, storeType: 'pool' };
-    this.perPerson = PER_PERSON.map(
-      ({ name, points, duration }) =>
-        new RateLimiterPostgres({
-          keyPrefix: `restock/person/${name}`,
-          points,
-          duration,
-          ...table,
-          ...client,
-        }),
+    this.perPerson = PER_PERSON.map(({ name, ...limit }) =>
+      lastingLimiter(pool, { ...limit, keyPrefix: `restock/person/${name}` }),
     );
   }
 

@@ -8,12 +8,12 @@ import type { Tables } from '../tables/tables.js';
 import { inSavepoint, inTransaction } from '../transaction.js';
 import { mayBePoison, textOf } from './failures.js';
 
-/** The tables that a batch is written to, and the streams that wait. */
+/** The tables that a batch is written to, and the sequences that wait. */
 export type Slot = {
   readonly name: SlotName;
   readonly projection: Projection;
   readonly tables: Tables;
-  /** streams whose events are held back */
+  /** sequences whose events are held back */
   readonly parked: Set<string>;
 };
 
@@ -26,7 +26,7 @@ export type Applied = {
 
 /**
  * Projects a batch in one transaction. `claim` comes first in it: it moves the checkpoint and proves the right to.
- * When an event cannot be projected, the batch is rolled back and done again event by event: the streams of those
+ * When an event cannot be projected, the batch is rolled back and done again event by event: the sequences of those
  * that fail are parked in the same transaction, and the others go on.
  * @throws whatever says nothing about the events, such as a lost connection: then nothing was written
  */
@@ -46,7 +46,7 @@ export async function applyBatch(
       return applyEach(client, slot, events);
     });
   });
-  for (const { stream } of applied.parkings) slot.parked.add(stream);
+  for (const { sequence } of applied.parkings) slot.parked.add(sequence);
   return applied;
 }
 
@@ -62,11 +62,11 @@ export async function applyWithin(
       return applyEach(client, slot, events);
     },
   );
-  for (const { stream } of applied.parkings) slot.parked.add(stream);
+  for (const { sequence } of applied.parkings) slot.parked.add(sequence);
   return applied;
 }
 
-/** Projects events one by one, each between savepoints; parks the streams of those that fail. */
+/** Projects events one by one, each between savepoints; parks the sequences of those that fail. */
 export async function applyEach(
   client: pg.ClientBase,
   slot: Slot,
@@ -76,7 +76,8 @@ export async function applyEach(
   const surrogateKeys = new Set<string>();
   const parkings = new Map<string, Parking>();
   for (const event of events) {
-    if (slot.parked.has(event.stream) || parkings.has(event.stream)) continue;
+    const sequence = slot.projection.sequenceOf(event);
+    if (slot.parked.has(sequence) || parkings.has(sequence)) continue;
     try {
       const one = await inSavepoint(client, () => applyFolded(client, slot, [event]));
       applied += one.events;
@@ -84,7 +85,7 @@ export async function applyEach(
     } catch (error) {
       if (!mayBePoison(error)) throw error;
       const { stream, revision, position, type } = event;
-      parkings.set(stream, { stream, revision, position, error: `${type}: ${textOf(error)}` });
+      parkings.set(sequence, { sequence, stream, revision, position, error: `${type}: ${textOf(error)}` });
     }
   }
   for (const parking of parkings.values()) await park(client, slot.projection.name, slot.name, parking);
@@ -100,7 +101,7 @@ async function applyFolded(
   const surrogateKeys = new Set<string>();
   let applied = 0;
   for (const recorded of events) {
-    if (parked.has(recorded.stream)) continue;
+    if (parked.size > 0 && parked.has(projection.sequenceOf(recorded))) continue;
     const event = projectedEvent(recorded);
     const waiting = projection.apply(tx, event);
     if (waiting) await waiting;

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { SlotName } from '../tables/slots.js';
 
-/** A stream whose events from `revision` on wait for a projection, because that one could not be projected. */
+/** A stream whose event at `revision` could not be projected: the events of its sequence wait from there on. */
 export type ParkedStream = {
   readonly projection: string;
+  /** names what waits; the stream itself, unless the projection's rows follow from several streams */
+  readonly sequence: string;
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
@@ -14,10 +16,11 @@ export type ParkedStream = {
 };
 
 /** Where a stream stopped, and why. */
-export type Parking = Pick<ParkedStream, 'stream' | 'revision' | 'position' | 'error'>;
+export type Parking = Pick<ParkedStream, 'sequence' | 'stream' | 'revision' | 'position' | 'error'>;
 
 type ParkedRow = {
   projection: string;
+  sequence: string;
   stream: string;
   revision: string;
   position: string;
@@ -33,7 +36,7 @@ export async function readParkedStreams(
   projection?: string,
 ): Promise<ParkedStream[]> {
   const { rows } = await client.query<ParkedRow>(
-    `select projection, stream, revision, position, error, attempts, parked_at from projections.parked_streams
+    `select projection, sequence, stream, revision, position, error, attempts, parked_at from projections.parked_streams
      where slot = $1 and ($2::text is null or projection = $2) order by position`,
     [slot, projection ?? null],
   );
@@ -45,33 +48,33 @@ export async function readParkedStreams(
   }));
 }
 
-/** Parks a stream, or notes that taking it up again came no further than this. */
+/** Parks a sequence at the event that failed, or notes that taking it up again came no further than this. */
 export async function park(
   client: pg.ClientBase,
   projection: string,
   slot: SlotName,
-  { stream, revision, position, error }: Parking,
+  { sequence, stream, revision, position, error }: Parking,
 ): Promise<void> {
   await client.query(
-    `insert into projections.parked_streams as p (projection, slot, stream, revision, position, error)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (projection, slot, stream) do update set
-       attempts = case when p.revision = excluded.revision then p.attempts + 1 else 1 end,
-       revision = excluded.revision, position = excluded.position, error = excluded.error,
+    `insert into projections.parked_streams as p (projection, slot, sequence, stream, revision, position, error)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (projection, slot, sequence) do update set
+       attempts = case when p.position = excluded.position then p.attempts + 1 else 1 end,
+       stream = excluded.stream, revision = excluded.revision, position = excluded.position, error = excluded.error,
        parked_at = clock_timestamp()`,
-    [projection, slot, stream, String(revision), String(position), error],
+    [projection, slot, sequence, stream, String(revision), String(position), error],
   );
 }
 
-/** The stream goes on: everything that waited is projected. */
+/** The sequence goes on: everything that waited is projected. */
 export async function unpark(
   client: pg.ClientBase,
   projection: string,
   slot: SlotName,
-  stream: string,
+  sequence: string,
 ): Promise<void> {
   await client.query(
-    'delete from projections.parked_streams where projection = $1 and slot = $2 and stream = $3',
-    [projection, slot, stream],
+    'delete from projections.parked_streams where projection = $1 and slot = $2 and sequence = $3',
+    [projection, slot, sequence],
   );
 }

@@ -39,11 +39,25 @@ create table projections.parked_streams (
   primary key (projection, slot, stream)
 )`;
 
+/** What waits is a sequence, which can have events of several streams. */
+const SEQUENCES = `
+alter table projections.parked_streams drop constraint parked_streams_pkey;
+alter table projections.parked_streams add column sequence text;
+update projections.parked_streams set sequence = stream;
+alter table projections.parked_streams alter column sequence set not null;
+alter table projections.parked_streams add primary key (projection, slot, sequence)`;
+
+/** Newer code rebuilds older tables when it starts, but not those that an operator has gone back to. */
+const ROLLED_BACK =
+  'alter table projections.checkpoints add column is_rolled_back boolean not null default false';
+
 /** The runner's own tables. Tables of read models are not here: TypeORM makes those from the entities. */
 export const PROJECTIONS_SCHEMA: Schema = {
   name: 'projections',
   steps: [
     { name: 'checkpoints', sql: CHECKPOINTS },
     { name: 'parked streams', sql: PARKED_STREAMS },
+    { name: 'sequences of parked streams', sql: SEQUENCES },
+    { name: 'rolled back', sql: ROLLED_BACK },
   ],
 };
