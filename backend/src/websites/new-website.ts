@@ -1,6 +1,6 @@
 import type { CreateWebsiteRequest, WebsiteSettings } from '@daybook/contracts/websites/websites.api';
 
-/** A website as it begins: paper, ink, its name, and nothing for sale yet. */
+/** A new website: its name, a plain theme, and no products. */
 export const newWebsite = ({
   title,
   domains = [],

@@ -19,7 +19,7 @@ import { newWebsite } from './new-website.js';
 import { WebsiteService } from './website.service.js';
 import type { WebsiteState } from './websites.decider.js';
 
-/** Makes a website; the account that makes it is its admin. */
+/** Creates a website. The account that creates it becomes its admin. */
 export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly request: CreateWebsiteRequest,
@@ -31,7 +31,7 @@ export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   }
 }
 
-/** Saves all settings of a website that were read at a revision. */
+/** Saves all settings of a website. The request names the revision that the owner has read. */
 export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -63,8 +63,7 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
     const admit = { kind: 'admit', accountId, websiteId: id } as const;
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
     await this.websiteService.claimDomains(id, settings.domains, metadata);
-    // each comes before what needs it: a process that ends in between leaves no website without a member, and no
-    // member whom an erasure does not find
+    // a process that ends in between leaves no website without a member, and no member whom an erasure does not find
     await this.accounts.execute(INSTALLATION, accountId, admit, { metadata });
     await this.rosters.execute(id, ROSTER, join, { metadata });
     const saved = await this.websiteService.save({ id, isDefault, ...settings }, metadata);
@@ -89,7 +88,7 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
   }
 }
 
-/** Domains are compared in lower case, however they were typed. */
+/** Domains in lower case, which is how they are compared. */
 async function checked(settings: WebsiteSettings): Promise<WebsiteSettings> {
   const domains: unknown = settings.domains;
   const cleaned = Array.isArray(domains) ? domains.map(cleanedDomain) : domains;

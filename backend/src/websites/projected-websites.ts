@@ -6,8 +6,8 @@ import { READ_MODELS } from '../platform/tokens.js';
 import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 
 /**
- * Which website a host name belongs to (decisions.md: an unknown host, and plain `localhost`, get the default
- * one). It is held in memory and read again whenever the projection of websites moves on.
+ * The website that a host name belongs to; an unknown host and plain `localhost` get the default one (decisions.md).
+ * The process holds the websites in memory and reads them again when their projection moves on.
  */
 @Injectable()
 export class ProjectedWebsites
@@ -26,7 +26,7 @@ export class ProjectedWebsites
 
   async onApplicationBootstrap(): Promise<void> {
     this.unsubscribe = this.readModels.onProgress(({ projection, surrogateKeys }) => {
-      // without a key it has only read on
+      // without a key the projection has moved on without a change of a website
       if (projection === 'websites' && surrogateKeys.length > 0)
         this.loading = this.loading.then(() => this.reload()).catch(() => undefined);
     });

@@ -45,8 +45,8 @@ export class WebsiteService {
   }
 
   /**
-   * Saves a website whose domains are claimed, and lets other websites have those that it gives up.
-   * @param expected the revision that the saver read; undefined replaces whatever stands there
+   * Saves a website whose domains are claimed, and releases the domains that it gives up.
+   * @param expected the revision that the owner read; undefined replaces any revision
    * @throws Refusal WEBSITE_INVALID; EDITED_MEANWHILE with what was saved since
    */
   async save(
