@@ -13,6 +13,7 @@ const RELEASED = {
   'projections 3: sequences of parked streams': 'ccb73876ec65384a',
   'accounts 1: accounts': '521e12530d638555',
   'accounts 2: limits': '5035c1028c00ff40',
+  'accounts 3: accounts in the log': '095120a6b48e914f',
   'email 1: emails': 'd1cd55adcc996612',
   'reactors 1: checkpoints': 'ec0661fce0665fbf',
 };

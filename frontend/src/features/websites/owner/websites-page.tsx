@@ -17,7 +17,7 @@ function enter(id: string): void {
   location.assign('/config/settings');
 }
 
-/** The member's websites. An operator can create another. */
+/** The member's websites. A member can create another. */
 export function WebsitesPage() {
   const { website } = useSession();
   const websites = useQuery(websitesQuery(useApi()));
