@@ -6,40 +6,33 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient } from './lib/api/api-client';
 import { browserCaller } from './lib/api/browser-caller';
 import { localeOf } from './lib/locale';
-import { repeatInteractions } from './lib/page/early-interactions';
+import { pressAgain } from './lib/page/press-again';
 import { createRouter } from './router';
-import { whenAllIsHere } from './ui/later';
 
-const here = () => location.pathname + location.search;
-
-/** How long a part whose script hangs keeps a visitor from the rest of the page, ms. */
-const TIMEOUT_MS = 3000;
-
-/** The page says which language it was rendered in; its texts are on their way with the scripts. */
+/** The page says in which language the server rendered it; the entry of that language runs. */
 async function start() {
   const locale = localeOf(document.documentElement.lang);
   const api = createApiClient((path, init) => fetch(path, init), locale.t, browserCaller());
-  // Back before the page was loaded: the address is another one at once, while browsers tell of it after loading
-  const { servedPage = here() } = window;
-  if (servedPage !== here()) return location.reload();
-  const given = { api, origin: location.origin, locale };
+  const context = { api, origin: location.origin, locale };
+  const { pageStart } = window;
 
-  if ('$_TSR' in window) {
-    const router = createRouter({ ...given, themeHead: undefined });
-    // in slices, so that whoever scrolls or taps meanwhile does not wait for the whole page; a tap on what is not
-    // alive yet has it made alive at once
+  if (pageStart) {
+    // the visitor went back before the scripts were there: the browser shows that address over this page
+    if (pageStart.page !== location.pathname + location.search) return location.reload();
+    const router = createRouter({ ...context, themeHead: undefined });
+    // in slices, so that the browser answers a visitor who scrolls or taps meanwhile
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
-          <RenderedPage router={router} />
+          <RenderedPage router={router} takePresses={pageStart.takePresses} />
         </StrictMode>,
       );
     });
   } else {
     // the development server renders nothing: the page begins here
     const { themeHead } = await import('./features/websites/theme-head');
-    const router = createRouter({ ...given, themeHead });
+    const router = createRouter({ ...context, themeHead });
     createRoot(document).render(
       <StrictMode>
         <RouterProvider router={router} />
@@ -48,14 +41,17 @@ async function start() {
   }
 }
 
-/** Comes to life, and then does what its visitor could not wait to do. */
-function RenderedPage({ router }: { router: ReturnType<typeof createRouter> }) {
+type RenderedPageProps = {
+  router: ReturnType<typeof createRouter>;
+  takePresses: () => readonly HTMLElement[];
+};
+
+/** The page that the server rendered. Once it is hydrated, what the visitor pressed before is pressed again. */
+function RenderedPage({ router, takePresses }: RenderedPageProps) {
   useEffect(() => {
-    const enough = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
-    void Promise.race([whenAllIsHere(), enough]).then(() => {
-      repeatInteractions([...(window.takeEarlyInteractions?.() ?? [])]);
-    });
-  }, []);
+    // after React's work: a press renders at once
+    queueMicrotask(() => pressAgain(takePresses()));
+  }, [takePresses]);
   return <RouterClient router={router} />;
 }
 

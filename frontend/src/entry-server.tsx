@@ -8,10 +8,15 @@ import { createApiClient, type Transport } from './lib/api/api-client';
 import { type Locale, localeOf } from './lib/locale';
 import { LIBRARY_STYLES } from './library-styles';
 import { pageData } from './page-data';
-import { type PageScripts, startPage } from './page-start';
 import { createRouter } from './router';
-import { type ClientManifest, routerManifest, routeScripts } from './router-manifest';
-import { whenAllIsHere } from './ui/later';
+import {
+  type ClientManifest,
+  type PageScripts,
+  pageStart,
+  routerManifest,
+  routeScripts,
+} from './router-manifest';
+import { whenAllLoaded } from './ui/later';
 
 export type PageRequest = {
   /** absolute */
@@ -32,9 +37,14 @@ export type RenderedPage = {
 
 /** Browsers get a build for each language; the styles are the same in all of them. */
 const manifestOf = (language: Language): ClientManifest =>
-  JSON.parse(readFileSync(new URL(`../client/.vite/manifest.${language}.json`, import.meta.url), 'utf8'));
+  JSON.parse(clientFile(`.vite/manifest.${language}.json`));
 
-const styles = routerManifest(manifestOf(DEFAULT_LANGUAGE));
+const clientFile = (file: string) => readFileSync(new URL(`../client/${file}`, import.meta.url), 'utf8');
+
+const defaultManifest = manifestOf(DEFAULT_LANGUAGE);
+const styles = routerManifest(defaultManifest);
+/** In braces, so that its names are none of the page's. */
+const startScript = `{${clientFile(pageStart(defaultManifest))}}`;
 
 const scriptsIn = Object.fromEntries(
   LANGUAGES.map((language) => [language, routeScripts(manifestOf(language))]),
@@ -60,10 +70,10 @@ export async function render({ url, locale: tag, api }: PageRequest): Promise<Re
   let data = '';
   let start = '';
   const response = await handle(async ({ router, responseHeaders }) => {
-    await whenAllIsHere();
+    await whenAllLoaded();
     data = pageData(router);
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
-    start = startScript(scriptsIn[languageOf(tag)](routeIds), nonce);
+    start = startOf(scriptsIn[languageOf(tag)](routeIds), nonce);
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   const page = (await response.text())
@@ -84,8 +94,15 @@ function spoken(tag: string): Locale {
   return locale;
 }
 
-/** The first script of the page. It removes its own element, so that React finds what it rendered. */
-function startScript(scripts: PageScripts, nonce: string): string {
-  const call = `(${startPage})(${JSON.stringify(scripts)});document.currentScript.remove()`;
-  return `<script nonce="${nonce}">${call}</script>`;
+/**
+ * What a page begins with: the script that records early presses, and the page's own scripts. Their priority is low, so
+ * that the browser fetches the first picture before them. A module waits for the whole page by itself.
+ */
+function startOf({ entry, modules }: PageScripts, nonce: string): string {
+  const preloads = modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
+  return [
+    `<script nonce="${nonce}">${startScript}</script>`,
+    ...preloads,
+    `<script type="module" fetchpriority="low" src="${entry}"></script>`,
+  ].join('');
 }

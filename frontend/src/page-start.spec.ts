@@ -1,148 +1,66 @@
-import { startPage } from './page-start';
+beforeEach(() => jest.isolateModules(() => require('./page-start')));
+afterEach(() => window.pageStart?.takePresses());
 
-const SCRIPTS = { entry: '/assets/entry.js', modules: ['/assets/entry.js', '/assets/react.js'] };
-
-/** What the browser tells when the page is painted; jsdom paints nothing. */
-let paint: () => void = () => {};
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  Object.assign(window, {
-    PerformanceObserver: class {
-      constructor(heard: (list: unknown, self: unknown) => void) {
-        paint = () => heard([], this);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  });
-});
-afterEach(() => {
-  window.takeEarlyInteractions?.();
-  jest.useRealTimers();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-});
-
-const hasBegun = () => document.querySelector('script[src="/assets/entry.js"]') !== null;
-
-function begin(html = '') {
+function page(html: string): void {
   document.body.innerHTML = html;
-  startPage(SCRIPTS);
+  // jsdom sends no forms
+  for (const form of document.forms) form.addEventListener('submit', (event) => event.preventDefault());
 }
+const element = (id: string) => document.getElementById(id)!;
+const takenIds = () => window.pageStart?.takePresses().map(({ id }) => id);
 
-test('scripts are fetched after the first paint, each once', () => {
-  begin();
-  expect(hasBegun()).toBe(false);
-  paint();
-  jest.advanceTimersByTime(50);
-  expect(hasBegun()).toBe(true);
-  jest.advanceTimersByTime(5000);
-  expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(
-    SCRIPTS.modules,
+/** @returns whether the browser goes on with a press: nothing has stopped it */
+const press = (id: string) =>
+  element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+test('it knows under which path and query the page came', () =>
+  expect(window.pageStart?.page).toBe(location.pathname + location.search));
+
+test('pressed buttons are recorded in their order, each press once, and do nothing yet', () => {
+  page('<button id="more"><span id="plus">+</span></button><button id="menu">Menu</button>');
+  const pressed = jest.fn();
+  document.body.addEventListener('click', pressed);
+  for (const id of ['plus', 'menu', 'more']) expect(press(id)).toBe(false);
+  expect(pressed).not.toHaveBeenCalled();
+  expect(takenIds()).toEqual(['more', 'menu', 'more']);
+  press('more');
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('the browser follows links and sends plain forms by itself', () => {
+  page(
+    '<a id="below" href="#below">Below</a>' +
+      '<form action="/search"><button id="search">Search</button></form>' +
+      '<form method="post"><button id="add">Add</button></form>',
   );
+  for (const id of ['below', 'search', 'add']) expect(press(id)).toBe(true);
+  expect(takenIds()).toEqual([]);
 });
 
-test('they wait for the first picture, whether it comes or not', () => {
-  begin('<img fetchpriority="high" src="/media/mug.jpg">');
-  const picture = document.querySelector('img')!;
-  jest.advanceTimersByTime(100);
-  picture.dispatchEvent(new Event('error'));
-  paint();
-  jest.advanceTimersByTime(50);
-  expect(hasBegun()).toBe(true);
+test('a form that no server takes waits for the scripts', () => {
+  page('<form><button id="subscribe">Subscribe</button></form>');
+  expect(press('subscribe')).toBe(false);
+  expect(takenIds()).toEqual(['subscribe']);
 });
 
-test('they wait for two seconds and no longer', () => {
-  begin('<img fetchpriority="high" src="/media/mug.jpg">');
-  jest.advanceTimersByTime(1999);
-  expect(hasBegun()).toBe(false);
-  jest.advanceTimersByTime(1);
-  expect(hasBegun()).toBe(true);
+const PURCHASE =
+  '<form method="post"><div><input id="quantity"></div>' +
+  '<div><button type="button" id="less"></button><input id="field"><button type="button" id="more"></button></div>' +
+  '<button id="add">Add</button></form>';
+
+test('a plain form in which a button waits for the scripts waits with it', () => {
+  page(PURCHASE);
+  for (const id of ['more', 'add']) expect(press(id)).toBe(false);
+  expect(takenIds()).toEqual(['more', 'add']);
 });
 
-test('nothing is brought to life before the whole page is there', () => {
-  let readyState: DocumentReadyState = 'loading';
-  const reading = jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
-  try {
-    begin();
-    dispatchEvent(new Event('keydown'));
-    expect(document.querySelectorAll('link')).toHaveLength(2);
-    expect(hasBegun()).toBe(false);
-    readyState = 'interactive';
-    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
-    expect(hasBegun()).toBe(true);
-  } finally {
-    reading.mockRestore();
-  }
+test('a number that is typed replaces the steps beside it', () => {
+  page(PURCHASE);
+  for (const id of ['more', 'less']) press(id);
+  element('quantity').dispatchEvent(new Event('input', { bubbles: true }));
+  expect(press('more')).toBe(false);
+  element('field').dispatchEvent(new Event('input', { bubbles: true }));
+  expect(takenIds()).toEqual([]);
 });
 
-test.each(['pointerdown', 'keydown'])('nobody who does something waits: %s', (type) => {
-  begin('<button>Add</button>');
-  document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
-  expect(hasBegun()).toBe(true);
-});
-
-test('buttons that were pressed and fields that were changed are kept, each once and in order', () => {
-  begin('<button id="less"><span>-</span></button><input id="quantity"><button id="add">Add</button>');
-  const heard = jest.fn();
-  document.body.addEventListener('click', heard);
-  document.querySelector<HTMLElement>('#less span')?.click();
-  for (const type of ['input', 'change'])
-    document.querySelector('#quantity')?.dispatchEvent(new Event(type, { bubbles: true }));
-  document.querySelector<HTMLElement>('#add')?.click();
-  expect(heard).not.toHaveBeenCalled();
-  expect([...(window.takeEarlyInteractions?.() ?? [])].map(({ used }) => used.id)).toEqual([
-    'less',
-    'quantity',
-    'add',
-  ]);
-  document.querySelector<HTMLElement>('#add')?.click();
-  expect(heard).toHaveBeenCalledTimes(1);
-});
-
-test('a field is kept as it was left', () => {
-  begin('<input type="radio"><input value="1">');
-  const [radio, field] = [...document.querySelectorAll('input')];
-  radio?.click();
-  for (const value of ['3', '30']) {
-    field!.value = value;
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  radio!.checked = false;
-  field!.value = '1';
-  const [chosen, typed] = [...(window.takeEarlyInteractions?.() ?? [])];
-  expect(chosen).toMatchObject({ used: radio, checked: true });
-  expect(typed).toMatchObject({ used: field, value: '30' });
-});
-
-test('what is done again comes after what was done meanwhile', () => {
-  begin(
-    '<input type="radio" name="glaze" id="moss"><input type="radio" name="glaze" id="slate"><button id="add">Add</button>',
-  );
-  for (const id of ['moss', 'add', 'slate', 'moss', 'add']) document.getElementById(id)?.click();
-  expect([...(window.takeEarlyInteractions?.() ?? [])].map(({ used }) => used.id)).toEqual([
-    'slate',
-    'moss',
-    'add',
-  ]);
-});
-
-test('a form that its Enter key sends is kept, unless it has an address of its own', () => {
-  begin('<form id="plain" action="/search"><button>Search</button></form><form id="purchase"><input></form>');
-  const isSent = (selector: string, type: string) =>
-    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
-  expect(isSent('#plain button', 'click')).toBe(true);
-  expect(isSent('#plain', 'submit')).toBe(true);
-  expect(isSent('#purchase', 'submit')).toBe(false);
-  expect([...(window.takeEarlyInteractions?.() ?? [])].map(({ used }) => used.id)).toEqual(['purchase']);
-  expect(isSent('#purchase', 'submit')).toBe(true);
-});
-
-test('links and whatever else works without script go on working', () => {
-  begin('<a href="#below">Below</a>');
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  document.querySelector('a')?.dispatchEvent(click);
-  expect(click.defaultPrevented).toBe(false);
-  expect([...(window.takeEarlyInteractions?.() ?? [])]).toEqual([]);
-});
+export {};

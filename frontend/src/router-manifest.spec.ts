@@ -1,7 +1,7 @@
-import { routerManifest, routeScripts } from './router-manifest';
+import { pageStart, routerManifest, routeScripts } from './router-manifest';
 
 const manifest = {
-  'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_react.js'] },
+  'src/entry-client.tsx': { file: 'assets/entry-1.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-2.js', imports: ['_runtime.js'] },
   '_runtime.js': { file: 'assets/runtime-3.js' },
   '_lists.js': { file: 'assets/lists-4.js', imports: ['_react.js'] },
@@ -13,6 +13,7 @@ const manifest = {
     file: 'assets/product-6.js',
     imports: ['_react.js'],
   },
+  'src/page-start.ts': { file: 'assets/page-start-8.js' },
   'style.css': { file: 'assets/style-7.css' },
 };
 
@@ -38,5 +39,12 @@ test('a page of a route has the chunks of that route besides, each once', () => 
   );
 });
 
-test('a build without an entry is said to be missing', () =>
+test('a build without an entry is refused', () =>
   expect(() => routeScripts({})).toThrow('the client build has no entry'));
+
+test('the script that each page holds inline is a file that imports nothing', () => {
+  expect(pageStart(manifest)).toBe('assets/page-start-8.js');
+  const importing = { 'src/page-start.ts': { file: 'assets/page-start-8.js', imports: ['_react.js'] } };
+  for (const build of [{}, importing])
+    expect(() => pageStart(build)).toThrow('the client build has no page start');
+});

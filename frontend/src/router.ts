@@ -8,7 +8,7 @@ import { ApiError } from './lib/api/api-client';
 import type { RouterContext } from './lib/page/router-context';
 import { routeTree } from './routeTree.gen';
 
-/** How long an answer counts as fresh, milliseconds: a page that was rendered on the server is not asked again. */
+/** How long an answer counts as fresh, ms. The browser does not ask again for what the server rendered. */
 const FRESH = 60_000;
 
 type RouterOptions = Omit<RouterContext, 'queryClient'> & { nonce?: string };
@@ -19,12 +19,12 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
     defaultOptions: {
       queries: {
         staleTime: FRESH,
-        // on the server it ends with its page
+        // on the server the client ends with its page
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 30 * FRESH,
         retry: (failures, error) =>
           typeof document !== 'undefined' && failures < 2 && error instanceof ApiError && error.isPassing,
       },
-      // without a network a command fails at once and says so: it does not wait until there is one
+      // without a network a command fails at once: it does not wait for one
       mutations: { networkMode: 'always' },
     },
   });
@@ -32,24 +32,28 @@ export function createRouter({ nonce, ...given }: RouterOptions) {
     routeTree,
     context: { ...given, queryClient } satisfies RouterContext,
     defaultPreload: 'intent',
-    // freshness is the query cache's business
+    // the query cache decides what is fresh
     defaultPreloadStaleTime: 0,
-    // what stands in an address is what somebody typed: `1e3` is the name of a variant, not a thousand
+    // an address holds texts: `1e3` is the name of a variant, not a thousand
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
     ssr: { nonce },
-    // loaders wait for all that a page shows, so it is whole before the page is rendered
+    // complete: loaders wait for all that a page shows
     dehydrate: (): Dehydrated => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery }) }),
     hydrate: ({ queries }: Dehydrated) => {
       hydrate(queryClient, queries);
-      // a page that was kept on the server is dropped there when it changes: what it brings is fresh, however old
-      for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
+      for (const query of queryClient.getQueryCache().getAll()) {
+        // the visitor may have changed it since, in another tab or before they went back to this page
+        if (query.meta?.isOfVisitor) query.invalidate();
+        // fresh, however old the page is: the server drops a page from its cache when something on it changes
+        else query.setState({ dataUpdatedAt: Date.now() });
+      }
     },
   });
 }
 
-/** The answers that a page was rendered with; they came as JSON, so a page can carry them. */
+/** The answers that a page was rendered with; they are JSON. */
 type Dehydrated = { queries: object };
 
 const shouldDehydrateQuery = ({ meta, state }: Query) => state.status === 'success' && !meta?.isInHtmlAlone;

@@ -9,7 +9,7 @@ import {
   ShoppingCartRequest,
   UpdateEntryAnswer,
 } from '@daybook/contracts/cart/cart.api';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
 import { Visitor } from '../platform/http/visitor.js';
@@ -37,6 +37,7 @@ export class CartController {
   ) {}
 
   @Get()
+  @Header('cache-control', 'no-store')
   @Answers(ShoppingCart, 'The visitor’s cart')
   cart(@Query() _: ShoppingCartRequest, @CurrentShopper() shopper: Shopper): Promise<ShoppingCart> {
     return this.carts.cart(shopper);

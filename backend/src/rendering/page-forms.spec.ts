@@ -26,8 +26,12 @@ afterAll(() => shop.close());
 const OURS = { 'sec-fetch-site': 'same-origin', origin: 'null' };
 
 /** Sends a form as a browser without script does. */
-function sent(fields: Record<string, string>, headers: Record<string, string> = OURS, page = BOWL) {
-  const browser = shop.browser();
+function sent(
+  fields: Record<string, string>,
+  headers: Record<string, string> = OURS,
+  page = BOWL,
+  browser = shop.browser(),
+) {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(fields).toString();
   const post = browser.send('POST', page, body, { ...type, 'x-csrf-token': '', ...headers });
@@ -54,6 +58,29 @@ test.each([
 ])('what cannot be added is named by a code of ours: %j', async (fields, code) => {
   const { location } = (await sent(fields).answer).headers;
   expect(location).toBe(`${BOWL}?notice=${code}`);
+});
+
+test('an add to an express checkout leads to the checkout, unless it is refused', async () => {
+  const express = { ...add, form: 'express-checkout' };
+  const added = await sent({ ...express, 'option Glaze': 'Moss' }).answer;
+  expect(added.headers.location).toBe('/commerce/goto-checkout');
+  expect((await sent(express).answer).headers.location).toBe(`${BOWL}?notice=VARIANT_UNAVAILABLE`);
+});
+
+test('a quantity is changed and an entry removed, and the cart shows it when the browser comes back', async () => {
+  const { browser, answer } = sent({ ...add, 'option Glaze': 'Moss' });
+  await answer;
+  const cart = async () => (await browser.get('/api/commerce/shopping-cart')).json().entries;
+  const [{ id: entryId }] = await cart();
+  const change = (fields: Record<string, string>) =>
+    sent({ ...fields, entryId }, OURS, '/cart', browser).answer;
+  const quantity = (typed: string) => change({ form: 'cart-quantity', quantity: typed });
+  expect(await quantity('3')).toMatchObject({ statusCode: 303, headers: { location: '/cart' } });
+  expect(await cart()).toMatchObject([{ quantity: 3 }]);
+  expect((await quantity('many')).headers.location).toBe('/cart?notice=QUANTITY_NOT_A_NUMBER');
+  expect((await quantity('9')).headers.location).toBe('/cart?notice=OUT_OF_STOCK');
+  expect(await change({ form: 'cart-remove' })).toMatchObject({ headers: { location: '/cart' } });
+  expect(await cart()).toEqual([]);
 });
 
 test('a sign-up for a restock is taken, and a wrong e-mail address is told of', async () => {

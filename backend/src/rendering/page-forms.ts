@@ -4,22 +4,34 @@ import { type ErrorAnswer, Refusal } from '@daybook/contracts/shared/errors';
 import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCrumb } from '../platform/http/cookies.js';
+import { POSITION_HEADER } from '../platform/log/committed-answer.hook.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
+import { visitorHeaders } from './visitor-headers.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the API is asked for in a form's place. */
-type ApiCall = { readonly path: string; readonly body: object; readonly done: PageNotice };
+/** The call of the API that a form stands for. */
+type ApiCall = {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  /** what the page says when the call is done; undefined: the page shows it anyway */
+  readonly done?: PageNotice;
+  /** the page to which a browser goes when the call is done; undefined: back to the form */
+  readonly next?: string;
+};
 
 type ReadProduct = (id: string) => Promise<ProductItem | undefined>;
 
+const CART = '/api/commerce/shopping-cart';
+
 /**
- * Takes the forms of pages as browsers send them without script: `POST` to the page itself, form-encoded. The same call
- * goes to the API that a script would make, with this visitor's cookies, and the browser is sent back to the page, whose
- * address names what became of it.
+ * Takes the forms of pages as browsers send them by themselves: `POST` to the page, form-encoded. It makes the call of
+ * the API that a script would make, with the visitor's cookies, and sends the browser back to the page. The page's
+ * address then says how the call ended.
  *
- * A page is the same for every visitor, so its forms have no crumb in them. In its place the browser itself says that
- * one of our pages sent the form: no page can write `Sec-Fetch-Site` or `Origin`. Whatever says neither is refused.
+ * A page is the same for every visitor, so its forms hold no crumb. In its place the browser says that one of our pages
+ * sent the form: no page can write `Sec-Fetch-Site` or `Origin`. A form without either is refused.
  */
 export function servePageForms(fastify: FastifyInstance, websites: WebsiteDirectory): void {
   fastify.route({
@@ -31,14 +43,19 @@ export function servePageForms(fastify: FastifyInstance, websites: WebsiteDirect
       if (!callOf || !websites.of(request.headers.host)) return refused(reply, new Refusal('NOT_FOUND'));
       if (!isFromOwnPage(request)) return refused(reply, new Refusal('FORBIDDEN'));
       const call = await callOf(fields, productsOf(fastify, request));
-      const notice = typeof call === 'string' ? call : await send(fastify, request, reply, call);
-      return reply.redirect(backTo(request, fields, notice), 303);
+      if (typeof call === 'string') return reply.redirect(backTo(request, fields, call), 303);
+      const error = await send(fastify, request, reply, call);
+      const page = (!error && call.next) || backTo(request, fields, error ?? call.done);
+      return reply.redirect(page, 303);
     },
   });
 }
 
 const FORMS = new Map<string, (fields: Fields, read: ReadProduct) => Promise<ApiCall | PageNotice>>([
   ['add-to-cart', addToCart],
+  ['cart-quantity', changeQuantity],
+  ['cart-remove', removeEntry],
+  ['express-checkout', checkOut],
   ['restock', signUp],
 ]);
 
@@ -50,7 +67,25 @@ async function addToCart(fields: Fields, read: ReadProduct): Promise<ApiCall | P
   const sku = product && chosenSku(product, fields);
   if (sku === undefined) return 'VARIANT_UNAVAILABLE';
   const body = { itemId, sku, quantity, additionalFields: null };
-  return { path: '/api/commerce/shopping-cart/entries', body, done: 'added' };
+  return { method: 'POST', path: `${CART}/entries`, body, done: 'added' };
+}
+
+async function changeQuantity(fields: Fields): Promise<ApiCall | PageNotice> {
+  const quantity = typedQuantity(text(fields, 'quantity'));
+  if (Number.isNaN(quantity)) return 'QUANTITY_NOT_A_NUMBER';
+  return { method: 'PUT', path: entryPath(fields), body: { quantity } };
+}
+
+async function removeEntry(fields: Fields): Promise<ApiCall> {
+  return { method: 'DELETE', path: entryPath(fields) };
+}
+
+const entryPath = (fields: Fields) => `${CART}/entries/${encodeURIComponent(text(fields, 'entryId'))}`;
+
+/** Section 2, "Express checkout": the add, and then the checkout's page. */
+async function checkOut(fields: Fields, read: ReadProduct): Promise<ApiCall | PageNotice> {
+  const call = await addToCart(fields, read);
+  return typeof call === 'string' ? call : { ...call, next: '/commerce/goto-checkout' };
 }
 
 /** The variant whose options were chosen; the only one of a product without options. */
@@ -71,63 +106,63 @@ async function signUp(fields: Fields): Promise<ApiCall> {
     isJoinMailingList: text(fields, 'joins') === 'on',
     language: text(fields, 'language'),
   };
-  return { path: '/api/site-users/account/notifications/restock', body, done: 'signedUp' };
+  return { method: 'POST', path: '/api/site-users/account/notifications/restock', body, done: 'signedUp' };
 }
 
-/** @returns what became of the call; what the API's answer sets in the browser is set */
+/** Makes the call and passes the cookies of its answer on. @returns why it was refused; undefined when it was not */
 async function send(
   fastify: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, body, done }: ApiCall,
-): Promise<PageNotice> {
+  { method, path, body }: ApiCall,
+): Promise<PageNotice | undefined> {
+  const headers = visitorHeaders(request);
   const answer = await fastify.inject({
-    method: 'POST',
+    method,
     url: path,
-    headers: { ...callerOf(request), 'x-csrf-token': readCrumb(request) ?? '' },
+    headers: { ...headers, 'x-csrf-token': readCrumb(request) ?? '' },
     payload: body,
   });
   const cookies = answer.headers['set-cookie'];
   if (cookies !== undefined) reply.header('set-cookie', cookies);
-  if (answer.statusCode < 400) return done;
+  if (answer.statusCode < 400) {
+    // the browser asks for the page at once: it waits here until the cart shows the change
+    const position = answer.headers[POSITION_HEADER];
+    if (path.startsWith(CART) && typeof position === 'string')
+      await fastify.inject({
+        method: 'GET',
+        url: CART,
+        headers: { ...headers, [POSITION_HEADER]: position },
+      });
+    return undefined;
+  }
   return pageNotice(answer.json<Partial<ErrorAnswer>>().error?.code) ?? 'UNAVAILABLE';
-}
-
-/** The visitor as the API knows visitors; this process is its own proxy, so who called it goes along. */
-function callerOf({ headers, ip, protocol }: FastifyRequest): Record<string, string> {
-  const { host = 'localhost', cookie = '', 'accept-language': languages = '' } = headers;
-  return {
-    host,
-    cookie,
-    'accept-language': languages,
-    'x-forwarded-for': ip,
-    'x-forwarded-proto': protocol,
-  };
 }
 
 const productsOf =
   (fastify: FastifyInstance, request: FastifyRequest): ReadProduct =>
   async (id) => {
     const url = `/api/commerce/products/${encodeURIComponent(id)}`;
-    const answer = await fastify.inject({ method: 'GET', url, headers: callerOf(request) });
+    const answer = await fastify.inject({ method: 'GET', url, headers: visitorHeaders(request) });
     return answer.statusCode === 200 ? answer.json<ProductItem>() : undefined;
   };
 
-/** Browsers that know `Sec-Fetch-Site` always send it over HTTPS; the others send the origin of the page. */
+/** Browsers send `Sec-Fetch-Site` over HTTPS and on localhost; older ones, and all over HTTP, send the page's origin. */
 function isFromOwnPage({ headers, protocol }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;
   return site === undefined ? origin === `${protocol}://${host}` : site === 'same-origin';
 }
 
-/** The page that the form stands in: a path of this very host, with what was chosen and what became of it. */
-function backTo({ url }: FastifyRequest, fields: Fields, notice: PageNotice): string {
+/** The page that the form stands in: a path of the same host, with the chosen variant and how the call ended. */
+function backTo({ url }: FastifyRequest, fields: Fields, notice: PageNotice | undefined): string {
   const [path = '/'] = url.split('?');
   const parameters = new URLSearchParams();
   const variant = text(fields, 'variant');
   if (variant) parameters.set('variant', variant);
-  parameters.set('notice', notice);
+  if (notice) parameters.set('notice', notice);
   // two slashes at the beginning would name another host
-  return `${path.replace(/^[/\\]+/, '/')}?${parameters}`;
+  const page = path.replace(/^[/\\]+/, '/');
+  return parameters.size > 0 ? `${page}?${parameters}` : page;
 }
 
 function fieldsOf({ headers, body }: FastifyRequest): Fields {

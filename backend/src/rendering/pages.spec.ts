@@ -22,10 +22,14 @@ let fault: Error | undefined;
 
 const NOTHING_INLINE = { scripts: [], styles: [] };
 
-/** The smallest storefront: the price of the mug, with a script and a style. */
+/** The smallest storefront: the price of the mug, with a script and a style; and a cart page. */
 const render: RenderPage = async ({ url, api }) => {
   renderings.push(url);
   const { pathname } = new URL(url);
+  if (pathname === '/cart') {
+    const cart = (await (await api('/api/commerce/shopping-cart')).json()) as { totalQuantity: number };
+    return { status: 200, headers: {}, html: `<p>${cart.totalQuantity}</p>`, inline: NOTHING_INLINE };
+  }
   const headers: Record<string, string> = pathname === '/moved' ? { location: MUG } : {};
   if (pathname === '/mine') headers['cache-control'] = 'no-store';
   if (pathname === '/moved') return { status: 301, headers, html: '', inline: NOTHING_INLINE };
@@ -131,6 +135,19 @@ describe('a page is rendered', () => {
     await visit('/mine');
     expect(renderings).toHaveLength(2);
     expect((await visit()).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('for each visitor with their own cart at the cart’s address, and is never kept', async () => {
+    const [one, other] = [shop.browser(), shop.browser()];
+    await one.get('/api/commerce/shopping-cart');
+    const mugs = { itemId: 'mug', sku: 'MUG-1', quantity: 3, additionalFields: null };
+    expect((await one.send('POST', '/api/commerce/shopping-cart/entries', mugs)).statusCode).toBe(200);
+    await shop.settled();
+    const [full, empty] = await Promise.all([one.get('/cart'), other.get('/cart')]);
+    expect([full.body, empty.body]).toEqual(['<p>3</p>', '<p>0</p>']);
+    expect((await other.get('/cart')).body).toBe('<p>0</p>');
+    expect(full.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect(full.headers.etag).toBeUndefined();
   });
 
   test('again each time while it is not found', async () => {

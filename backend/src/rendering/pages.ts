@@ -15,6 +15,7 @@ import type { KeptAnswers } from './answer-cache.js';
 import { compressionFor, PageBytes } from './page-bytes.js';
 import { type Kept, PageCache } from './page-cache.js';
 import type { RenderPage } from './storefront-renderer.js';
+import { visitorHeaders } from './visitor-headers.js';
 
 /** A page as it is sent: the same for every visitor of its language. */
 type Page = Kept & {
@@ -37,6 +38,10 @@ const PARAMETERS = [
 /** Stands for what is no character of a text. */
 const NO_CHARACTER = '\uFFFD';
 
+/** Rendered for each visitor with their own cart, so that it can be read and changed without script. */
+const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/commerce/goto-checkout']);
+const CART = '/api/commerce/shopping-cart';
+
 /** A product as visitors get it, and where members get it before that. */
 const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)$/;
 
@@ -53,7 +58,8 @@ type Dependencies = {
 
 /**
  * Serves the shop's pages: rendered in this process, kept as they are sent, dropped when a projection changes what they
- * show. Nothing in a page depends on the visitor but the language; the page itself fetches the cart.
+ * show. Nothing in a kept page depends on the visitor but the language; the page's scripts fetch the cart. The cart
+ * and its checkout are rendered for their visitor and never kept.
  */
 export function servePages(
   fastify: FastifyInstance,
@@ -74,6 +80,11 @@ export function servePages(
       size: bytes.plain.length,
       keys,
     };
+  };
+
+  const cartPage = async (request: FastifyRequest, url: URL, locale: string): Promise<Page> => {
+    const api = cartApiOf(fastify, keptAnswers, request);
+    return pageOf(await render({ url: url.href, locale, api }), new Set([PERSONAL]));
   };
 
   const unpublished = async (
@@ -117,7 +128,7 @@ export function servePages(
       }
       const locale = localeOfRequest(request, website.document);
       const address = `${website.id} ${locale} ${url.href}`;
-      let page = cache.get(address);
+      let page = CART_PAGES.has(url.pathname) ? await cartPage(request, url, locale) : cache.get(address);
       if (!page) {
         // many visitors of a page that is not kept yet wait for one rendering, if nothing has changed since it began
         const flight = `${cache.now()} ${address}`;
@@ -199,6 +210,21 @@ function previewApiOf(
     });
     // a member who may not see it learns no more than a visitor
     return statusCode === 200 ? new JsonResponse(payload) : asVisitor(path);
+  };
+}
+
+/** The API for a page that shows the visitor's cart: the cart by their cookies, all else as every visitor gets it. */
+function cartApiOf(fastify: FastifyInstance, keptAnswers: KeptAnswers, request: FastifyRequest) {
+  const { host = 'localhost' } = request.headers;
+  const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
+  return async (path: string): Promise<Response> => {
+    if (path !== CART) return asVisitor(path);
+    const { statusCode, payload } = await fastify.inject({
+      method: 'GET',
+      url: CART,
+      headers: visitorHeaders(request),
+    });
+    return new JsonResponse(payload, statusCode);
   };
 }
 

@@ -1,5 +1,7 @@
+import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { cartQuery } from '../features/cart/cart.queries';
 import { CartPage } from '../features/cart/cart-page';
 import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
@@ -7,8 +9,13 @@ import { pageHead } from '../lib/page/page-head';
 import { m } from '../paraglide/messages';
 
 export const Route = createFileRoute('/cart')({
+  validateSearch: ({ notice }: Record<string, unknown>): { notice?: PageNotice } => ({
+    notice: pageNotice(notice),
+  }),
   loader: async ({ context: { api, queryClient } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
+    // in the HTML, for visitors without script; a browser that goes to this page has the cart or asks for it there
+    if (typeof document === 'undefined') await queryClient.prefetchQuery(cartQuery(api));
     return { site: website.title };
   },
   head: ({ loaderData, match }) =>
@@ -23,5 +30,5 @@ export const Route = createFileRoute('/cart')({
 
 function Cart() {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
-  return <CartPage delivery={storefront.website.delivery} />;
+  return <CartPage delivery={storefront.website.delivery} notice={Route.useSearch().notice} />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { HydrateWhenNear } from './hydrate-when-near';
 
-/** Tells that somebody came near; jsdom has no layout. */
+/** Reports that the visitor came near; jsdom has no layout. */
 const nothing = () => {};
 let comeNear: () => void = nothing;
 
@@ -41,19 +41,19 @@ const isNow = (text: string) => waitFor(() => expect(button()?.textContent).toBe
 let root: Root;
 
 beforeAll(() => {
-  // waits for what happens by itself, as in a browser
+  // React works by itself, as in a browser
   Object.assign(globalThis, { IntersectionObserver: Sight, IS_REACT_ACT_ENVIRONMENT: false });
 });
 afterEach(() => root.unmount());
 
-/** As a server sends it, which has neither a document nor anybody near. */
+/** Hydrates a part as the server sends it. */
 async function hydrate(prepare: () => Promise<unknown>) {
   document.body.innerHTML = '<div><!--$--><button type="button">0</button><!--/$--></div>';
   root = hydrateRoot(document.body, page(prepare));
   await waitFor(() => expect(comeNear).not.toBe(nothing));
 }
 
-test('the server’s HTML stays as it is until somebody comes near', async () => {
+test('the server’s HTML stays as it is until the visitor comes near', async () => {
   const prepare = jest.fn(async () => undefined);
   await hydrate(prepare);
   const sent = button();
@@ -65,7 +65,7 @@ test('the server’s HTML stays as it is until somebody comes near', async () =>
   expect(button()).toBe(sent);
 });
 
-test('a button that was pressed while it sleeps is pressed once it is awake, and once', async () => {
+test('a button that was pressed while the part was deferred is pressed once it is hydrated, and once', async () => {
   let finish = () => {};
   await hydrate(
     () =>
@@ -81,7 +81,7 @@ test('a button that was pressed while it sleeps is pressed once it is awake, and
   await isNow('2');
 });
 
-test('what could not be fetched is tried again the next time, and the HTML stays', async () => {
+test('a failed fetch is repeated the next time, and the HTML stays', async () => {
   const prepare = jest.fn(async () => undefined).mockRejectedValueOnce(new Error('no network'));
   await hydrate(prepare);
   comeNear();
@@ -93,7 +93,7 @@ test('what could not be fetched is tried again the next time, and the HTML stays
   expect(prepare).toHaveBeenCalledTimes(2);
 });
 
-test('what no server rendered keeps its place, and appears then', async () => {
+test('a part that no server rendered keeps its place, and is shown then', async () => {
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.querySelector('main')!);
   root.render(page(async () => undefined));

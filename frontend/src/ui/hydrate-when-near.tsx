@@ -1,53 +1,53 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { repeatInteractions } from '../lib/page/early-interactions';
+import { pressAgain } from '../lib/page/press-again';
 
-/** How far below the screen something may come to life already. */
+/** How far below the screen a part is hydrated already. */
 const NEAR = '300px';
 
 type HydrateWhenNearProps = {
-  /** of its place while there is nothing in it */
+  /** of the element that holds its place while it is not shown yet */
   className?: string;
-  /** fetches what its children are made of; when that fails, it is tried again the next time */
+  /** fetches the scripts and data of the children; called again when it fails and the visitor comes near again */
   prepare: () => Promise<unknown>;
-  /** the same from rendering to rendering: what is changed while it sleeps is rendered anew */
+  /** the same from rendering to rendering: React renders deferred children anew when they change */
   children: ReactNode;
 };
 
 /**
- * What stands further down: whole in the server's HTML, and alive when somebody comes near it, so that no page's
- * beginning waits for its foot. Where no server rendered it, it appears then. A button that is pressed while it wakes
- * is pressed when it is awake.
+ * A part further down the page: whole in the server's HTML, and hydrated when the visitor scrolls near it. In a page
+ * that the browser rendered it is shown then. Buttons that the visitor presses while it is deferred are pressed again
+ * once it is hydrated.
  */
 export const HydrateWhenNear = memo(function HydrateWhenNear(props: HydrateWhenNearProps) {
   const { className, prepare, children } = props;
   const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef(new Set<Element>());
-  const [{ isReady, open }] = useState(gate);
+  const presses = useRef<HTMLElement[]>([]);
+  const [{ promise, resolve }] = useState(deferred);
 
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && prepare().then(open, () => undefined),
+      (entries) => entries.some((entry) => entry.isIntersecting) && prepare().then(resolve, () => undefined),
       { rootMargin: `0px 0px ${NEAR}` },
     );
     if (place.current) observer.observe(place.current);
-    // ahead of React, which lets nobody hear what happens to a part that sleeps
-    const keep = ({ target }: Event) => {
+    // on the window: React stops the events of a part that is not hydrated
+    const record = ({ target }: Event) => {
       const button = target instanceof Element && target.closest('button');
-      if (button && place.current?.contains(button)) pressed.current.add(button);
+      if (button && place.current?.contains(button)) presses.current.push(button);
     };
-    addEventListener('click', keep, true);
+    addEventListener('click', record, true);
     const stop = () => {
       observer.disconnect();
-      removeEventListener('click', keep, true);
+      removeEventListener('click', record, true);
     };
-    void isReady.then(stop);
+    void promise.then(stop);
     return stop;
-  }, [prepare, isReady, open]);
+  }, [prepare, promise, resolve]);
 
   return (
     <div ref={place}>
       <Suspense fallback={<div className={className} />}>
-        <Hydrated when={isReady} pressed={pressed.current}>
+        <Hydrated when={promise} presses={presses.current}>
           {children}
         </Hydrated>
       </Suspense>
@@ -55,28 +55,22 @@ export const HydrateWhenNear = memo(function HydrateWhenNear(props: HydrateWhenN
   );
 });
 
-type HydratedProps = { when: PromiseLike<void>; pressed: Iterable<Element>; children: ReactNode };
+type HydratedProps = { when: Promise<void>; presses: readonly HTMLElement[]; children: ReactNode };
 
-function Hydrated({ when, pressed, children }: HydratedProps) {
-  use(when);
+function Hydrated({ when, presses, children }: HydratedProps) {
+  // the server renders all of it
+  if (typeof document !== 'undefined') use(when);
   useEffect(() => {
-    repeatInteractions([...pressed].map((used) => ({ used })));
-  }, [pressed]);
+    // after React's work: a press renders at once
+    queueMicrotask(() => pressAgain(presses));
+  }, [presses]);
   return children;
 }
 
-/** Shut until it is opened; on the server it is open. */
-function gate() {
-  if (typeof document === 'undefined') return OPEN;
-  let open = () => {};
-  const isReady = new Promise<void>((resolve) => {
-    open = resolve;
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
   });
-  return { isReady, open };
+  return { promise, resolve };
 }
-
-// React reads off a promise that it is kept, and renders on at once
-const OPEN = {
-  isReady: Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined }),
-  open() {},
-};

@@ -2,26 +2,31 @@ import { type ComponentType, memo, type NamedExoticComponent, Suspense, use } fr
 
 type Part<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
-  /** ends when it is known whether it can be fetched */
   loading?: Promise<void>;
-  found?: ComponentType<Props>;
+  Loaded?: ComponentType<Props>;
+  /** what a rendering waits for in the browser */
+  shown?: Promise<unknown>;
 };
 
-const begun: Promise<unknown>[] = [];
-const NEVER = new Promise<never>(() => undefined);
+const loadings: Promise<unknown>[] = [];
 
 /**
- * A component that is in a page's HTML and whose script comes after those that the page begins with; the server has it
- * from the start. What cannot be fetched stays as it is in the HTML, and is left out elsewhere. Give it the same props from rendering to rendering as far as
- * they are the same: what changes before its script is there is blank until then.
- * @param load called at once, and with it the page is alive as a whole; `onDemand` when it is first shown
+ * A component that is in a page's HTML and whose script is fetched apart from those that the page begins with. The
+ * server has it from the start. In the browser its HTML stays as the server sent it until the script is there, for good
+ * when the script cannot be fetched. Where there is no such HTML, nothing is shown until then.
+ *
+ * Give it the same props from rendering to rendering as far as they are equal: React takes the HTML away when a prop
+ * changes before the script is there.
+ * @param load called at once; `onDemand`: when the component is first shown
  */
 export function later<Props extends object>(
   load: Part<Props>['load'],
   { onDemand = false } = {},
 ): NamedExoticComponent<Props> {
   const part: Part<Props> = { load };
-  if (!onDemand || typeof document === 'undefined') begun.push(begin(part));
+  const isServer = typeof document === 'undefined';
+  if (isServer) loadings.push(begin(part));
+  else if (!onDemand) begin(part).catch(() => {});
   return memo((props: Props) => (
     <Suspense>
       <Shown part={part} props={props} />
@@ -29,21 +34,20 @@ export function later<Props extends object>(
   ));
 }
 
-/** Ends when everything is there that comes later. */
-export const whenAllIsHere = () => Promise.all(begun);
+/** Ends when the server has the scripts of all such components. */
+export const whenAllLoaded = () => Promise.all(loadings);
 
 function Shown<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
-  if (!part.found) use(begin(part));
-  const Found = part.found ?? use(NEVER);
-  return <Found {...props} />;
+  if (part.Loaded) return <part.Loaded {...props} />;
+  // pending after a failure too, so that React leaves the HTML as it is
+  part.shown ??= begin(part).catch(() => new Promise(() => {}));
+  use(part.shown);
+  return null;
 }
 
 function begin<Props>(part: Part<Props>): Promise<void> {
-  part.loading ??= part
-    .load()
-    .then((component) => {
-      part.found = component;
-    })
-    .catch(() => undefined);
+  part.loading ??= part.load().then((component) => {
+    part.Loaded = component;
+  });
   return part.loading;
 }

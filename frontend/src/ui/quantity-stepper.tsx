@@ -2,6 +2,7 @@ import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { useLocale } from '../lib/locale-context';
 import { m } from '../paraglide/messages';
 import styles from './quantity-stepper.module.css';
+import { useEarlyInput } from './use-early-input';
 
 type QuantityStepperProps = {
   id?: string;
@@ -27,13 +28,25 @@ type QuantityStepperProps = {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, label, value, onChange, onCommit, onStep, invalid, describedBy, small } = props;
   const { t } = useLocale();
+  const group = useEarlyInput<HTMLDivElement>(([field]) => {
+    if (!field) return;
+    // the visitor has left the field already, unless they still type
+    if (onCommit && field !== document.activeElement) onCommit(field.value);
+    else onChange(field.value);
+  });
   const quantity = Number(value);
   const base = Number.isInteger(quantity) && value.trim() !== '' ? quantity : QUANTITY.default;
   const step = (by: number) => onStep(Math.min(QUANTITY.max, Math.max(QUANTITY.min, base + by)));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with the legend each time
-    <div role="group" aria-label={label} className={styles.stepper} data-small={small || undefined}>
+    <div
+      ref={group}
+      role="group"
+      aria-label={label}
+      className={styles.stepper}
+      data-small={small || undefined}
+    >
       <button
         type="button"
         className={styles.step}

@@ -53,7 +53,7 @@ test('the questions of a custom form travel with the entry', async ({ shop, page
   await form.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(form).toBeHidden();
   await expect(shop.addButton).toHaveText('Added!');
-  await page.goto('/cart');
+  await shop.open('/cart');
   const line = shop.line('Stamped Initials Mug');
   await expect(line).toContainText(/Letters\s*AB/);
   await expect(line).toContainText(/Extras\s*Gift box/);
@@ -78,7 +78,7 @@ test('an add from a list is announced for three seconds, and can be dismissed', 
 test('what there is not enough of is refused, and the quantity goes back', async ({ shop, page }) => {
   await shop.open('/tableware/p/sharing-platter');
   await shop.add();
-  await page.goto('/cart');
+  await shop.open('/cart');
   const platter = shop.line('Sharing Platter');
   await platter.getByRole('textbox').fill('3');
   await page.keyboard.press('Enter');

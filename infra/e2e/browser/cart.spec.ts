@@ -16,7 +16,7 @@ test('a removal is undone by keyboard: same place, same quantity, announced', as
   await shop.add();
   await shop.open('/tableware/p/sharing-platter');
   await shop.add();
-  await page.goto('/cart');
+  await shop.open('/cart');
   await shop.line('Cherry Serving Spoon').getByRole('button', { name: 'Remove' }).focus();
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Undo: put Cherry Serving Spoon back' });
@@ -34,7 +34,7 @@ test('a removal is undone by keyboard: same place, same quantity, announced', as
 test('the last removal empties the cart, and can still be taken back', async ({ shop, page }) => {
   await shop.open('/tableware/p/serving-spoon');
   await shop.add();
-  await page.goto('/cart');
+  await shop.open('/cart');
   await page.getByRole('button', { name: 'Remove Cherry Serving Spoon' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Undo: put Cherry Serving Spoon back' }).click();
@@ -50,7 +50,7 @@ test('answers are edited in the form that asked for them', async ({ shop, page }
   await dialog.getByLabel('Height of the letters').selectOption({ index: 1 });
   await dialog.getByRole('button').last().click();
   await expect(shop.addButton).toHaveText('Added!');
-  await page.goto('/cart');
+  await shop.open('/cart');
   const line = shop.line('Stamped Initials Mug');
   const edit = line.getByRole('button', { name: 'Edit answers for Stamped Initials Mug' });
   await edit.click();
@@ -75,7 +75,7 @@ for (const [what, status, error, message] of [
   test(`${what}: the line comes back with the title and the text of section 8`, async ({ shop, page }) => {
     await shop.open('/tableware/p/serving-spoon');
     await shop.add();
-    await page.goto('/cart');
+    await shop.open('/cart');
     await refuse(page, 'DELETE', status, { ...error, message });
     await page.getByRole('button', { name: 'Remove Cherry Serving Spoon' }).click();
     await expect(shop.alert).toHaveText(`Unable to remove item${message}`);
@@ -99,7 +99,7 @@ test('an entry that changed since it was added says so and offers the remedy', a
     ];
     await route.fulfill({ response: answer, json: cart });
   });
-  await page.goto('/cart');
+  await shop.open('/cart');
   await expect(page.getByText('changed from $28.00 to $31.00')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept $31.00: Cherry Serving Spoon' }).click();

@@ -16,27 +16,107 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what was chosen, typed and pressed before hydration is repeated after it', async ({ page, shop }) => {
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
+const oneMore = (page: Page) => page.getByRole('button', { name: 'One more' });
+
+test('what was chosen and typed before hydration stays', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto('/linen/p/table-runner', { waitUntil: 'commit' });
+  for (const value of ['Moss', '240 cm']) await shop.choose(value);
+  await quantity(page).fill('2');
+  release();
+  await shop.choose('Hemmed');
+  await expect(page).toHaveURL(/\?variant=/);
+  await shop.add();
+  await expect(shop.pill).toHaveAccessibleName('2 items in cart');
+});
+
+test('an add before hydration needs no script', async ({ page, shop }) => {
   const release = await holdScripts(page);
   await page.goto(MUG, { waitUntil: 'commit' });
   await shop.choose('Moss');
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await quantity(page).fill('2');
+  await shop.addButton.click();
+  await expect(page).toHaveURL(/notice=added$/);
+  await expect(page.locator('form').getByRole('status')).toContainText('Everyday Mug');
+  release();
+  await expect(shop.pill).toHaveAccessibleName('2 items in cart');
+});
+
+test('neither does one by the Enter key', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${MUG}?variant=EM-MOSS`, { waitUntil: 'commit' });
+  await quantity(page).fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/variant=EM-MOSS&notice=added$/);
+  release();
+  await expect(shop.pill).toHaveAccessibleName('2 items in cart');
+});
+
+test('each press of One more before hydration counts, and an add waits for them', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${MUG}?variant=EM-MOSS`, { waitUntil: 'commit' });
+  await oneMore(page).click();
+  await oneMore(page).click();
   await shop.addButton.click();
   release();
   await expect(shop.addButton).toHaveText('Added!');
-  await expect(shop.pill).toHaveAccessibleName('2 items in cart');
-  await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
+  await expect(shop.pill).toHaveAccessibleName('3 items in cart');
 });
 
-test('a form that the Enter key sends before hydration is sent after it', async ({ page, shop }) => {
+test('a number typed before hydration replaces the steps pressed before it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${MUG}?variant=EM-MOSS`, { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
-  await page.keyboard.press('Enter');
+  await oneMore(page).click();
+  await quantity(page).fill('4');
+  await oneMore(page).click();
   release();
-  await expect(shop.addButton).toHaveText('Added!');
-  await expect(shop.pill).toHaveAccessibleName('2 items in cart');
-  await expect(page).toHaveURL(/\?variant=EM-MOSS$/);
+  await expect(quantity(page)).toHaveValue('5');
+});
+
+test('a button that needs a script is pressed after hydration', async ({ page, shop }) => {
+  const release = await holdScripts(page);
+  await page.goto('/studio/p/cup-of-the-month', { waitUntil: 'commit' });
+  await page.getByRole('radio').last().check();
+  await shop.addButton.click();
+  release();
+  await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
+});
+
+test('an order that was chosen before hydration is the order of the list', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/tableware', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('title');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  release();
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(page.getByRole('checkbox', { name: /^Stoneware/i })).toBeVisible();
+});
+
+test('the cart is changed before hydration as it is after it', async ({ page, shop }) => {
+  await shop.open('/tableware/p/serving-spoon');
+  await shop.add();
+  const spoon = shop.line('Cherry Serving Spoon');
+  let release = await holdScripts(page);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await oneMore(page).click();
+  await oneMore(page).click();
+  release();
+  await expect(spoon).toContainText('$72.00');
+  await expect(page.getByRole('status').filter({ hasText: 'Quantity of' })).toBeAttached();
+
+  release = await holdScripts(page);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(spoon).toContainText('$72.00');
+  await quantity(page).fill('2');
+  await page.getByRole('button', { name: 'Remove' }).focus();
+  release();
+  await expect(spoon).toContainText('$48.00');
+
+  await holdScripts(page);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
 test('a search needs no script', async ({ page }) => {

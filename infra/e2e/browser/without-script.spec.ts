@@ -29,3 +29,28 @@ test('what is sold out can be waited for', async ({ page }) => {
   await email.press('Enter');
   await expect(page.locator('section').getByRole('status')).toHaveText('Signed up!');
 });
+
+test('the cart is shown, its quantities are changed, and its entries removed', async ({ page, shop }) => {
+  for (const product of ['serving-spoon', 'sharing-platter']) {
+    await page.goto(`/tableware/p/${product}`);
+    await shop.addButton.click();
+    await expect(page).toHaveURL(/notice=added$/);
+  }
+  await page.goto('/cart');
+  const spoon = shop.line('Cherry Serving Spoon');
+  const quantity = spoon.getByRole('textbox', { name: 'Quantity' });
+  await expect(spoon.getByRole('button', { name: 'One more' })).toBeHidden();
+  await quantity.fill('3');
+  await spoon.getByRole('button', { name: 'Update' }).click();
+  await expect(spoon).toContainText('$72.00');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(spoon).toContainText('$48.00');
+  await quantity.fill('two');
+  await quantity.press('Enter');
+  await expect(shop.alert).toHaveText('Unable to update quantityQuantity must be a number.');
+  await expect(quantity).toHaveValue('2');
+  await page.getByRole('button', { name: 'Remove Cherry Serving Spoon' }).click();
+  await expect(spoon).toBeHidden();
+  await expect(shop.line('Sharing Platter')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
@@ -26,7 +26,7 @@ type CartLineProps = {
   removals: Removals;
 };
 
-/** One entry of the cart: what it is, how many, what it comes to, and what changed since. */
+/** One entry of the cart: what it is, how many, what it comes to, and what changed since it was added. */
 export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLineProps) {
   const { t, price } = useLocale();
   const quantity = useEntryQuantity(entry);
@@ -37,7 +37,7 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
   const { title, fullUrl } = entry;
   const notRemoved = removals.problems[entry.id];
 
-  // what was clicked a moment ago belongs to what an undo brings back
+  // an undo brings the entry back with the quantity that the visitor chose a moment ago
   const takeOut = () => {
     quantity.flush();
     remove.mutate();
@@ -86,24 +86,29 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
         <Price now={money(entry.subTotal, currency)} />
       </p>
       <div className={styles.actions}>
-        <QuantityStepper
-          small
-          label={t(m.cart_quantity_of, { title })}
-          value={quantity.text}
-          onChange={quantity.type}
-          onCommit={quantity.commit}
-          onStep={quantity.step}
-          invalid={quantity.problem !== undefined}
-          describedBy={quantity.problem === undefined ? undefined : problemId}
-        />
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={t(m.cart_remove_item, { title })}
-          onClick={takeOut}
-        >
-          {t(m.cart_remove)}
-        </button>
+        <EntryForm name="cart-quantity" entry={entry} onSubmit={() => quantity.commit(quantity.text)}>
+          <QuantityStepper
+            small
+            name="quantity"
+            label={t(m.cart_quantity_of, { title })}
+            value={quantity.text}
+            onChange={quantity.type}
+            onCommit={quantity.commit}
+            onStep={quantity.step}
+            invalid={quantity.problem !== undefined}
+            describedBy={quantity.problem === undefined ? undefined : problemId}
+          />
+          <noscript>
+            <button type="submit" className={styles.action}>
+              {t(m.cart_update)}
+            </button>
+          </noscript>
+        </EntryForm>
+        <EntryForm name="cart-remove" entry={entry} onSubmit={takeOut}>
+          <button type="submit" className={styles.action} aria-label={t(m.cart_remove_item, { title })}>
+            {t(m.cart_remove)}
+          </button>
+        </EntryForm>
       </div>
       <div className={styles.remarks}>
         <EntryNotices
@@ -124,6 +129,32 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
       </div>
       <AnswersDialog entry={entry} editor={editor} />
     </article>
+  );
+}
+
+type EntryFormProps = {
+  /** as the server knows the form (`page-forms.ts`) */
+  name: string;
+  entry: CartEntry;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A change of one entry: the browser sends it by itself before hydration and without script. */
+function EntryForm({ name, entry, onSubmit, children }: EntryFormProps) {
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <input type="hidden" name="form" value={name} />
+      <input type="hidden" name="entryId" value={entry.id} />
+      {children}
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CartEntry } from '@daybook/contracts/cart/cart.api';
+import { isPageError, type PageNotice } from '@daybook/contracts/shared/page-notices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,6 +7,7 @@ import { ApiError } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { useLocale } from '../../lib/locale-context';
 import { track } from '../../lib/page/analytics';
+import { refusal } from '../../lib/refusal';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClass } from '../../ui/button';
@@ -17,8 +19,14 @@ import { CartSummary } from './cart-summary';
 import { UndoToasts } from './undo-toasts';
 import { useRemovals } from './use-removals';
 
-/** The cart page: what is in it, what it comes to, what happens next. */
-export function CartPage({ delivery }: { delivery: string }) {
+type CartPageProps = {
+  delivery: string;
+  /** how a form ended that the browser sent without script */
+  notice?: PageNotice;
+};
+
+/** The cart page: the entries, what they come to, and what happens next. */
+export function CartPage({ delivery, notice }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);
   return (
@@ -26,6 +34,7 @@ export function CartPage({ delivery }: { delivery: string }) {
       <h1 className={styles.title} tabIndex={-1}>
         {t(m.cart_title)}
       </h1>
+      {isPageError(notice) && <Alert title={t(m.cart_failed_update)}>{t(refusal(notice))}</Alert>}
       <CartContents delivery={delivery} />
     </div>
   );

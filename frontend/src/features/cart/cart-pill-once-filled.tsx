@@ -5,10 +5,10 @@ import { cartQuery } from './cart.queries';
 
 const CartPill = lazy(() => import('./cart-pill').then((file) => ({ default: file.CartPill })));
 
-/** The pill, fetched when the cart first holds something: most pages are left before that. */
+/** The pill, fetched when the cart first holds something, and not on the cart page: most visits need none. */
 export function CartPillOnceFilled({ hidden }: { hidden: boolean }) {
   const { data: cart } = useQuery(cartQuery(useApi()));
   const wasFilled = useRef(false);
-  wasFilled.current ||= (cart?.totalQuantity ?? 0) > 0;
+  wasFilled.current ||= !hidden && (cart?.totalQuantity ?? 0) > 0;
   return <Suspense>{wasFilled.current && <CartPill hidden={hidden} />}</Suspense>;
 }

@@ -3,11 +3,15 @@ import { type ApiClient, answer } from '../../lib/api/api-client';
 
 export const CART_KEY = ['cart'] as const;
 
-/** The visitor's cart. Never asked for on the server: pages are the same for everybody. */
+/**
+ * The visitor's cart. The server asks for it on the cart page alone, which it renders for this visitor and does not
+ * keep; other pages are the same for every visitor.
+ */
 export const cartQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: CART_KEY,
     queryFn: ({ signal }) => api.GET('/api/commerce/shopping-cart', { signal }).then(answer),
     staleTime: 30_000,
     refetchOnWindowFocus: 'always',
+    meta: { isOfVisitor: true },
   });

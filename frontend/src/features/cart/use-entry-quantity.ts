@@ -11,23 +11,23 @@ import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import { showQuantity, useChangeQuantity } from './entry.mutations';
 
-/** Quiet time after which a run of clicks is sent as one change, milliseconds. */
-const SETTLED = 250;
+/** Time without a click after which a run of clicks is sent as one change, ms. */
+const SETTLED_MS = 250;
 
 export type EntryQuantity = {
-  /** what the field reads */
+  /** the text of the field */
   text: string;
   type: (text: string) => void;
-  /** the field was left: a number is taken, nonsense told and taken back */
+  /** called when the visitor leaves the field: a quantity is sent, anything else is taken back with a reason */
   commit: (text: string) => void;
   step: (quantity: number) => void;
-  /** asks at once for what is shown and was not asked for yet */
+  /** sends at once what is shown and was not sent yet */
   flush: () => void;
   /** why the last change was taken back */
   problem: string | undefined;
 };
 
-/** The quantity of one cart line: answers at once, asks the server once it is quiet, rolls back with a reason. */
+/** The quantity of one cart line: shown at once, sent after a run of clicks, taken back with a reason when it is refused. */
 export function useEntryQuantity(entry: CartEntry): EntryQuantity {
   const { t, price } = useLocale();
   const announce = useAnnounce();
@@ -40,7 +40,7 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
   const waiting = useRef<() => void>(undefined);
   const isOurs = useRef(false);
 
-  // what the server says is what a refusal goes back to
+  // a refusal goes back to the quantity that the server answered
   useEffect(() => {
     if (!isOurs.current) confirmed.current = entry.quantity;
   }, [entry.quantity]);
@@ -51,11 +51,11 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
     waiting.current?.();
   }, []);
 
-  // whoever leaves the page at once has asked all the same
+  // a visitor who leaves the page at once has changed it all the same
   useEffect(() => flush, [flush]);
 
   const finish = () => {
-    // clicked again meanwhile: what was asked last is still to come
+    // the visitor has clicked again: that change is still to be sent
     if (timer.current !== undefined) return;
     isOurs.current = false;
     setDraft(undefined);
@@ -82,14 +82,14 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
   };
 
   const want = (quantity: number) => {
-    // the field answers in the same moment, the sums as soon as the cache has told them
+    // the field changes in the same moment, the sums when the cache has the new cart
     setDraft(String(quantity));
     setProblem(undefined);
     isOurs.current = true;
     showQuantity(queries, entry.id, quantity);
     clearTimeout(timer.current);
     waiting.current = () => ask(quantity);
-    timer.current = setTimeout(() => waiting.current?.(), SETTLED);
+    timer.current = setTimeout(() => waiting.current?.(), SETTLED_MS);
   };
 
   return {
@@ -97,7 +97,6 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
     problem,
     type: setDraft,
     commit(text) {
-      if (draft === undefined) return;
       setDraft(undefined);
       const quantity = typedQuantity(text);
       const error = checkQuantity(quantity);

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
+import { useEarlyInput } from '../../../ui/use-early-input';
 import styles from './sort-select.module.css';
 
 const LABELS: Record<ProductSort, Message> = {
@@ -22,8 +23,9 @@ export function SortSelect({
 }) {
   const { t } = useLocale();
   const id = useId();
+  const place = useEarlyInput<HTMLSpanElement>(([field]) => field && onChange(field.value as ProductSort));
   return (
-    <span className={styles.sort}>
+    <span ref={place} className={styles.sort}>
       <label htmlFor={id} className={styles.label}>
         {t(m.list_sort)}
       </label>

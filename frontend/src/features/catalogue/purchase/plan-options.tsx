@@ -2,6 +2,7 @@ import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/cata
 import { useId } from 'react';
 import { useLocale } from '../../../lib/locale-context';
 import { m } from '../../../paraglide/messages';
+import { useEarlyInput } from '../../../ui/use-early-input';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './plan-options.module.css';
 import { shownPrice } from './product-price';
@@ -21,10 +22,11 @@ export function PlanOptions({ product, variant, chosen, onChoose }: PlanOptionsP
   const locale = useLocale();
   const { t, price } = locale;
   const name = useId();
+  const place = useEarlyInput<HTMLFieldSetElement>(([field]) => field && onChoose(field.value));
   const options = plansOf(product, variant);
   if (options.length === 0) return <p>{t(m.price_unavailable)}</p>;
   return (
-    <fieldset>
+    <fieldset ref={place}>
       <legend className={styles.legend}>{t(m.product_plan)}</legend>
       <div className={styles.plans}>
         {options.map((option) => {
@@ -34,6 +36,7 @@ export function PlanOptions({ product, variant, chosen, onChoose }: PlanOptionsP
               <input
                 type="radio"
                 name={name}
+                value={option.id}
                 className={styles.radio}
                 checked={chosen === option.id}
                 onChange={() => onChoose(option.id)}

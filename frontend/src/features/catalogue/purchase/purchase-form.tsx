@@ -19,13 +19,13 @@ const PlanOptions = later(async () => (await import('./plan-options')).PlanOptio
 type PurchaseFormProps = {
   product: ProductItem;
   purchase: PurchaseState;
-  /** what became of the form when it was sent without script */
+  /** how the form ended when the browser sent it by itself */
   notice?: PageNotice;
   /** the button's place, for the bar that shows when it is out of sight */
   buttonRef?: Ref<HTMLDivElement>;
 };
 
-/** Options, quantity, the button, what went wrong, the questions that are asked on the way, and what else can be done where it is sold out. */
+/** Options, quantity, the button, what went wrong, the dialog of the custom form, and the restock form of what is sold out. */
 export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
@@ -41,7 +41,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
     ) : (
       isPageError(notice) && <Alert title={t(m.add_failed)}>{t(refusal(notice))}</Alert>
     );
-  // without script an add is a form that the page itself takes; what asks for more than a quantity needs one
+  // the browser can send this form by itself; what asks for more than a quantity needs a script
   const isPlain =
     (purchase.kind === 'cart' || purchase.kind === 'express') &&
     !product.structuredContent.additionalFieldsForm;
@@ -60,7 +60,11 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
       >
         {isPlain && (
           <>
-            <input type="hidden" name="form" value="add-to-cart" />
+            <input
+              type="hidden"
+              name="form"
+              value={purchase.kind === 'express' ? 'express-checkout' : 'add-to-cart'}
+            />
             <input type="hidden" name="itemId" value={product.id} />
             <input type="hidden" name="variant" value={purchase.variant?.sku ?? ''} />
           </>

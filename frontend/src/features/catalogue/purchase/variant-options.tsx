@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { classNames } from '../../../ui/class-names';
 import fieldStyles from '../../../ui/field.module.css';
 import { Picture } from '../../../ui/picture';
+import { useEarlyInput } from '../../../ui/use-early-input';
 import styles from './variant-options.module.css';
 import { type Choice, choicesOf, needsSelection, type Selection, swatchesOf } from './variant-selection';
 
@@ -19,9 +20,13 @@ const MOST_BUTTONS = 6;
 
 /** The variant selectors: shown only with more than one variant (section 2). */
 export function VariantOptions({ product, selection, onChange }: VariantOptionsProps) {
+  const place = useEarlyInput<HTMLDivElement>((fields) => {
+    const chosen = fields.map(({ name, value }) => [name.slice(fieldOf('').length), value]);
+    onChange({ ...selection, ...Object.fromEntries(chosen) });
+  });
   if (!needsSelection(product)) return null;
   return (
-    <div className={styles.options}>
+    <div ref={place} className={styles.options}>
       {product.userDefinedVariantOptions.map((option) => {
         const choices = choicesOf(product, option, selection);
         const Selector = choices.length > MOST_BUTTONS ? OptionDropdown : OptionButtons;
@@ -40,7 +45,7 @@ export function VariantOptions({ product, selection, onChange }: VariantOptionsP
   );
 }
 
-/** Under which a form sends what was chosen. */
+/** The name under which a form sends the chosen value of an option. */
 const fieldOf = (option: string) => `option ${option}`;
 
 type SelectorProps = {
