@@ -35,7 +35,7 @@ test('the first start makes an operator who is admin of the default website, and
   expect(await start()).toBeUndefined();
 });
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD say who it is, and the password is told to nobody', async () => {
+test('ADMIN_EMAIL and ADMIN_PASSWORD create the account, and the password is never printed', async () => {
   const admin = { adminEmail: 'ada@shop.example', adminPassword: 'chosen by the owner' };
   expect(await start(admin, websiteId('second'))).toEqual({ email: 'ada@shop.example', password: undefined });
   expect((await signIn('ada@shop.example', 'chosen by the owner')).statusCode).toBe(200);

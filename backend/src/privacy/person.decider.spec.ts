@@ -12,7 +12,8 @@ test('who comes back can be erased again', () =>
   given(erased)
     .when({ kind: 'erase', ...ada })
     .then(erased));
-test('an address that nobody has is written to no more', () => given().when(suppress).then(suppressed));
+test('an address whose mailbox does not exist gets no more emails', () =>
+  given().when(suppress).then(suppressed));
 test('that is said once', () => given(suppressed).when(suppress).thenNothing());
-test('an address that nobody has stays so, whoever is forgotten', () =>
+test('an address whose mailbox does not exist stays suppressed after an erasure', () =>
   given(suppressed, erased).when(suppress).thenNothing());
