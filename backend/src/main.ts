@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { ensureFirstAccount, type FirstAccount } from './members/first-account.js';
+import { EnsureFirstAccount, type FirstAccount } from './members/first-account.commands.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { measureProcess } from './platform/metrics.js';
 import { limitProcess } from './platform/process-limits.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
-import { type RunningDaybook, startDaybook } from './start-daybook.js';
+import { commandBusOf, type RunningDaybook, startDaybook } from './start-daybook.js';
 
 /**
  * The program of the image: `node backend/dist/main.js --role api|worker|projections|all`. It takes its settings from
@@ -49,7 +49,10 @@ async function welcome({ api, installation }: RunningDaybook): Promise<void> {
   const websites = api.app.get(WebsiteDirectory);
   await websites.reload();
   const website = websites.of(undefined);
-  const first = await ensureFirstAccount(config, installation, website?.id);
+  const { adminEmail, adminPassword } = config;
+  const first = await commandBusOf(api).execute(
+    new EnsureFirstAccount(website?.id, adminEmail, adminPassword),
+  );
   api.readiness.prepared();
   console.log(`Daybook: ready at http://localhost:${port} (${(performance.now() / 1000).toFixed(1)} s).`);
   if (first) printFirstAccount(first, port);

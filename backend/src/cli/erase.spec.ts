@@ -131,6 +131,7 @@ describe('an account', () => {
     expect(events.map(({ type, data }) => [type, (data as { accountId?: string }).accountId])).toEqual([
       ['MemberRemoved', member.id],
       ['AccountErased', member.id],
+      ['ReservationReleased', undefined],
       ['PersonErased', undefined],
     ]);
     expect((await browser.get('/api/config/session')).statusCode).toBe(401);

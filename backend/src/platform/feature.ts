@@ -1,5 +1,6 @@
 import type { ProjectionName } from '@daybook/projections/registry';
 import type { ClassProvider, Type } from '@nestjs/common';
+import type { Eraser } from './erasure/eraser.js';
 import type { SecretCookie } from './http/cookies.js';
 import type { QueueName } from './jobs/queue-name.js';
 import type { StreamDefinitions } from './log/aggregates.js';
@@ -21,6 +22,11 @@ export type Feature = {
   readonly visitorCookies?: readonly SecretCookie[];
   /** the feature's implementations of the platform's ports */
   readonly fills?: readonly ClassProvider[];
+  /**
+   * what the feature does when a person is erased, beside the keys; a feature whose events have personal fields has one.
+   * They run in the order of the features.
+   */
+  readonly eraser?: Type<Eraser>;
   /** paths whose callers read an error's text as the answer's `message` (section 7) */
   readonly messageOnTop?: readonly string[];
 };

@@ -14,3 +14,5 @@ export const PAGES_NEED = Symbol('read models of pages');
 export const VISITOR_COOKIES = Symbol('cookies of visitors');
 /** paths whose callers read the reason of a failure as `message` of the answer itself, of all features */
 export const MESSAGE_ON_TOP = Symbol('message on top');
+/** the erasers of all features, in the order of the features */
+export const ERASERS = Symbol('erasers');

@@ -41,7 +41,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     @Aggregate('restock') private readonly lists: AggregateStore<typeof restockDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
-    @Aggregate('person') private readonly people: AggregateReader<typeof personDecider>,
+    @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly personalData: PersonalData,
     private readonly captcha: RestockCaptcha,
     private readonly limit: SignUpLimit,
@@ -73,6 +73,9 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     const address = request.siteVisitorEmail.trim();
     const personId = this.personalData.personIdOf(websiteId, address);
     await this.limit.take(personId);
+    // before the sign-up: an erasure finds every list by it
+    const record = { kind: 'record', personId, category: 'restock', streamId: waitedFor.variantId } as const;
+    const { state: person } = await this.people.execute(websiteId, personId, record, { metadata });
     const command = {
       kind: 'signUp',
       ...{ waitedFor, at: Date.now(), signUpId: uuidV7(), personId },
@@ -83,7 +86,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
         ? { emailKind: 'confirmation' as const }
         : acknowledges && { emailKind: 'acknowledgement' as const }),
       language: languageTag(request.language) ?? website.language,
-      isSuppressed: (await this.people.loadState(websiteId, personId)).isSuppressed,
+      isSuppressed: person.isSuppressed,
     } as const;
     await this.lists.execute(websiteId, waitedFor.variantId, command, { metadata });
     return { message: restockSuccess(website, command.language) };

@@ -17,7 +17,7 @@ export type RollbackReport = {
 /**
  * Puts the tables that the last replay replaced back in their place, and keeps the replaced ones: rolling back
  * twice changes nothing. The runner catches up from where they stood. Tables of an older version wait for the code
- * of that version; newer code replays again when it starts.
+ * of that version; newer code stands by, also after a restart, until somebody replays.
  * @throws ReplayUnderWay when the projection is being replayed
  * @throws RangeError when there is nothing to go back to
  */
