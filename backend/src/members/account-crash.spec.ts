@@ -114,7 +114,7 @@ describe('a process that ends while it makes an account', () => {
 
     const isWhole = appends === 3;
     expect((await signIn(email, PASSWORD)).statusCode).toBe(isWhole ? 200 : 401);
-    // at once: nobody waits for the life of a claim
+    // at once: no caller waits for the end of a claim
     const again = await aProcess().accountService.create(email, OTHER);
     expect(again !== undefined).toBe(!isWhole);
     expect((await signIn(email, isWhole ? PASSWORD : OTHER)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ test('processes that make the same account at once make one', async () => {
   expect(await isPassword(account?.passwordHash, passwords[winner] ?? '')).toBe(true);
 });
 
-test('a process that ends before the rows of an ended session are deleted leaves nobody signed in', async () => {
+test('a process that ends before the rows of an ended session are deleted leaves no session signed in', async () => {
   const owner = await shop.owner(['admin']);
   const { sessionsOver } = aProcess();
   await expect(sessionsOver(undefined).endSessions(owner.accountId, 'revoked', {})).rejects.toThrow(

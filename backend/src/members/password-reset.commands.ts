@@ -14,7 +14,7 @@ import { AccountSessionsService } from './account-sessions.service.js';
 import { PASSWORD_RESETS } from './members.queues.js';
 import { PasswordResets } from './password-resets.js';
 
-/** Somebody asks for the link that resets a password. */
+/** A member asks for the link that resets a password. */
 export class RequestPasswordReset extends Command<object> {
   constructor(
     readonly email: string,

@@ -29,7 +29,7 @@ function dyingAt(kind: string, store: EventStore): EventStore {
 const wish = { title: 'Half', language: 'en', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const;
 
 test.each(['reservation', 'account', 'member', 'directory', 'website'])(
-  'stopped before it writes to the %s stream, it leaves no website that nobody may enter',
+  'stopped before it writes to the %s stream, it leaves no website without an admin',
   async (kind) => {
     const { store } = shop.daybook.installation;
     const dying = dyingAt(kind, store);

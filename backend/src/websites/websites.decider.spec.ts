@@ -50,12 +50,12 @@ test('no website has the id of the installation, under which accounts are stored
 
 describe('a save that names the revision it read', () => {
   const dear = aWebsite({ title: 'Dear shop' });
-  test('counts when the revision is the last one', () =>
+  test('is accepted when no one was faster', () =>
     given(saved(shop), saved(inYen)).when(save(dear, 1)).then(saved(dear)));
-  test('is refused when another save came first', () => {
+  test('is refused when another member was faster', () => {
     given(saved(shop), saved(inYen)).when(save(dear, 0)).thenRefused('EDITED_MEANWHILE');
     given().when(save(dear, 0)).thenRefused('EDITED_MEANWHILE');
   });
-  test('is no event when another save made the same change', () =>
+  test('decides no event when another member has saved the same', () =>
     given(saved(shop), saved(inYen)).when(save(inYen, 0)).thenNothing());
 });

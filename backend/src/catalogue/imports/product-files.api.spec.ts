@@ -143,7 +143,7 @@ test('an export holds the products that the filter finds, and no other websiteâ€
 });
 
 test.each(['', 'no,columns\n1,2', '\u0000\u0001\u0002'])(
-  'a file with the text %j has problems, and changes nothing',
+  'a file that says %j is refused with the reason, and changes nothing',
   async (file) => {
     const head = await shop.daybook.installation.store.head();
     const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();

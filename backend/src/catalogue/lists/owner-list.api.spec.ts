@@ -64,7 +64,7 @@ test.each([
   expect((await list(`q=listed&${filter}`)).total).toBe(total);
 });
 
-test('the stock of a variant that the product no longer has does not count', async () => {
+test('the stock of a removed variant does not count', async () => {
   const colours = ['red', 'blue'].map((id) => aVariant({ id: `left-${id}`, sku: `LEFT-${id}` }));
   const vase = aProduct({ id: 'left-vase', title: 'Vase of one colour', variants: colours });
   const [red, blue] = vase.variants;
