@@ -5,6 +5,7 @@ import { Aggregates } from '../platform/log/aggregates.js';
 import { CLAIM_LIFE_MS } from '../platform/reservations/reservation.decider.js';
 import { Reservations } from '../platform/reservations/reservations.js';
 import { endingLog, ProcessEnded } from '../platform/testing/ending-log.js';
+import { pausedBefore } from '../platform/testing/paused-log.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ErasePersonEverywhere } from '../privacy/erasure.commands.js';
 import { accountDecider } from './account.decider.js';
@@ -71,28 +72,6 @@ async function accountsOf(email: string) {
   for await (const account of aProcess().accountService.all())
     if (account.email === email) found.push(account);
   return found;
-}
-
-/** The log as a process sees it that stands still before it appends to a stream of this kind. */
-function pausedBefore(kind: string, log: EventStore) {
-  let [pause, goOn] = [() => {}, () => {}];
-  const isPaused = new Promise<void>((resolve) => {
-    pause = resolve;
-  });
-  const isReleased = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const append: EventStore['append'] = async (...call) => {
-    if (call[0].startsWith(kind)) {
-      pause();
-      await isReleased;
-    }
-    return log.append(...call);
-  };
-  const store = new Proxy(log, {
-    get: (target, name: keyof EventStore) => (name === 'append' ? append : target[name].bind(target)),
-  });
-  return { store, isPaused, goOn };
 }
 
 /** Every moment at which a process can end that appends so often. */

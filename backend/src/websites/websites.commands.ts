@@ -20,8 +20,9 @@ export class SaveWebsiteHandler implements ICommandHandler<SaveWebsite> {
   constructor(private readonly websiteService: WebsiteService) {}
 
   async execute({ website, metadata }: SaveWebsite): Promise<CommittedAnswer<WebsiteDocument>> {
-    await this.websiteService.claimDomains(websiteId(website.id), website.domains, metadata);
-    const { position } = await this.websiteService.save(website, metadata);
+    const id = websiteId(website.id);
+    const claimed = await this.websiteService.claimDomains(id, website.domains, metadata);
+    const { position } = await this.websiteService.save(website, claimed, metadata);
     return new CommittedAnswer(website, position);
   }
 }
