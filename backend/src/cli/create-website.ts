@@ -29,12 +29,12 @@ const createCommand = (carryOut: CarryOut) =>
     .action((title: string, { domain, ...options }: Options) =>
       carryOut(({ config }) =>
         withCommands(config, async (commands, { aggregates }, app) => {
-          const operator = await app.get(AccountService).operator();
+          const operator = await app.get(AccountService).oldestOperator();
           if (!operator) throw new Error('There is no operator yet: start Daybook once.');
           const isDefault = (await allWebsites(aggregates)).length === 0;
           const request = { title, domains: domain, ...options, currency: asCurrency(options.currency) };
           const created = await commands
-            .execute(new CreateWebsite(request, operator.accountId, METADATA, isDefault))
+            .execute(new CreateWebsite(request, operator, METADATA, isDefault))
             .catch(asProblem);
           const { id } = created.answer;
           const words = `Made the website ${title} (${id})${isDefault ? ', the default one' : ''}.`;
