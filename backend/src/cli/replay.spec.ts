@@ -42,7 +42,7 @@ test('a replay of every projection mails nobody who signed up or was told', asyn
     );
     expect([name, replayed.result]).toEqual([name, 0]);
   }
-  // somebody who comes later is written to, and so whoever was before them would have been
+  // an email to a later subscriber shows that the worker runs: it would have sent the earlier ones by now
   await signUp('ben@visitors.example');
   await waitForEmails(3);
   const subjects = server.emails.map(({ to, subject }) => [to?.[0]?.address, subject]);

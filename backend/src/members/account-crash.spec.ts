@@ -93,7 +93,7 @@ describe('a process that ends while it makes an account', () => {
 
     const isWhole = appends === 3;
     expect((await signIn(email, PASSWORD)).statusCode).toBe(isWhole ? 200 : 401);
-    // at once: nobody waits for the life of a claim
+    // at once, before the claim of the process that ended expires
     const again = await aProcess().accountService.create(email, OTHER);
     expect(again !== undefined).toBe(!isWhole);
     expect((await signIn(email, isWhole ? PASSWORD : OTHER)).statusCode).toBe(200);

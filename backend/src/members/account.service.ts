@@ -112,8 +112,7 @@ export class AccountService {
 
   /**
    * The id of the account that has the email, or that may be made for it. A claim without an account is never taken
-   * over, however old it is: whoever comes next makes the account of that id, so a caller that was slow cannot make a
-   * second one.
+   * over, however old it is: the next caller makes the account of that id, so a slow caller cannot make a second one.
    */
   private reservedFor(personId: string, metadata: CommandMetadata): Promise<string> {
     const isInUse = async (accountId: string) =>

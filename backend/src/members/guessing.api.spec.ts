@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let made = 0;
-/** Somebody with a password. */
+/** An account with a password. */
 async function anAccount(): Promise<{ email: string }> {
   made += 1;
   const email = `person.${made}@example.com`;
@@ -27,7 +27,7 @@ const statuses = async (count: number, attempt: (i: number) => ReturnType<typeof
   for (let i = 0; i < count; i += 1) seen.push((await attempt(i)).statusCode);
   return seen;
 };
-/** As if so much time had gone by. */
+/** Moves the waits so far into the past. */
 const later = (by: string) =>
   shop.daybook.installation.pool.query(
     'update accounts.attempts set blocked_until = blocked_until - $1::interval',

@@ -19,7 +19,7 @@ import { MembersQueries } from './members.queries.js';
 import { RequestPasswordReset, ResetPassword } from './password-reset.commands.js';
 import { SessionWelcome } from './session-welcome.js';
 
-/** What works by a link out of an email, for people who are not signed in. */
+/** What a link of an email opens, for callers who are not signed in. */
 @Controller('api/config')
 @Visitor()
 export class LinksController {

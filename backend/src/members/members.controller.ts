@@ -23,7 +23,7 @@ import { InviteMember, WithdrawInvitation } from './invitation.commands.js';
 import { ChangeMember } from './members.commands.js';
 import { MembersListQueries } from './members-list.queries.js';
 
-/** Who may enter a website. */
+/** The members of a website and its invitations. */
 @Controller('api/config/members')
 @Permission('members.manage')
 @ReadYourWrites('members')

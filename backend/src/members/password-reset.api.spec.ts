@@ -27,7 +27,7 @@ const complete = (token: string, password: string) =>
   shop.browser().send('POST', '/api/config/password-resets/complete', { token, password });
 
 let made = 0;
-/** Somebody with a password, and no email yet. */
+/** The email of an account with a password; the mailbox is empty. */
 async function anEmail(): Promise<string> {
   made += 1;
   const email = `person.${made}@example.com`;

@@ -89,7 +89,7 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
   }
 }
 
-/** Domains are compared in lower case, however they were typed. */
+/** Domains are compared in lower case. */
 async function checked(settings: WebsiteSettings): Promise<WebsiteSettings> {
   const domains: unknown = settings.domains;
   const cleaned = Array.isArray(domains) ? domains.map(cleanedDomain) : domains;

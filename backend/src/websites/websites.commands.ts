@@ -5,7 +5,7 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { WebsiteService } from './website.service.js';
 
-/** A whole website, whatever stands there: how the demo and the specs make one. */
+/** Saves a whole website and replaces what was there: the demo and the specs make websites so. */
 export class SaveWebsite extends Command<CommittedAnswer<WebsiteDocument>> {
   constructor(
     readonly website: WebsiteDocument,

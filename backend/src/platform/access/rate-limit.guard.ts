@@ -27,7 +27,7 @@ export const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perIp: 600,
 /** Of the beacons: a visitor who opens one page after the other is far below it. */
 export const CENSUS_LIMIT: RateLimit = { name: 'census', perVisitor: 120, perIp: 1200, seconds: 60 };
 
-/** Of invitations: a whole staff in an hour, and no mailing of strangers. */
+/** Of invitations: enough for a whole staff in an hour, and too few to send email to strangers. */
 export const INVITATION_LIMIT: RateLimit = {
   name: 'invitation',
   perVisitor: 50,
