@@ -127,7 +127,7 @@ test('processes that make the same account at once make one', async () => {
   expect(await isPassword(account?.passwordHash, passwords[winner] ?? '')).toBe(true);
 });
 
-test('a process that ends before the rows of an ended session are deleted leaves nobody signed in', async () => {
+test('a process that ends before the rows of an ended session are deleted leaves no session signed in', async () => {
   const owner = await shop.owner(['admin']);
   const { sessionsOver } = aProcess();
   await expect(sessionsOver(undefined).endSessions(owner.accountId, 'revoked', {})).rejects.toThrow(

@@ -41,7 +41,7 @@ function handlerOver(store: EventStore): CreateWebsiteHandler {
 const wish = { title: 'Half', language: 'en', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const;
 
 test.each(['reservation', 'account', 'member', 'directory', 'website'])(
-  'stopped before it writes to the %s stream, it leaves no website that nobody may enter',
+  'stopped before it writes to the %s stream, it leaves no website without an admin',
   async (kind) => {
     const { store } = shop.daybook.installation;
     const dying = dyingAt(kind, store);
