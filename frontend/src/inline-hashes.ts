@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
 /**
- * Takes a mark off the scripts and styles that carry it, and hashes their texts. The mark is a secret of one rendering:
- * a script that came into the page with somebody's text has none, and the page's policy does not let it run.
+ * Removes the mark from the scripts and styles that carry it, and hashes their texts. The mark is a secret of one
+ * rendering: a script in an owner's text has none, so the page's policy does not let it run.
  * @param html in which `nonce` marks what the renderer wrote
  */
 export function takeInlineHashes(html: string, nonce: string): { html: string; inline: InlineHashes } {

@@ -219,7 +219,7 @@ describe('a session', () => {
     expect((await accountService.send('DELETE', `/api/config/sessions/${other?.id}`)).statusCode).toBe(404);
   });
 
-  test('of somebody else is not there', async () => {
+  test('of another account is not there', async () => {
     const [mine, theirs] = [
       await signedIn((await anAccount()).email),
       await signedIn((await anAccount()).email),

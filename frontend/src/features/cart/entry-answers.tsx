@@ -24,7 +24,7 @@ type OpenForm = {
 export type AnswersEditor = {
   open: () => void;
   isOpening: boolean;
-  /** the form could not be fetched; it is told without a message (section 8) */
+  /** the form could not be loaded; the error is published without a message (section 8) */
   hasFailed: boolean;
   form: OpenForm | undefined;
   change: (values: FormValues) => void;

@@ -29,7 +29,7 @@ export function useChangeQuantity(entry: CartEntry) {
   });
 }
 
-/** What becomes of a removal; told also when its line is gone from the page already. */
+/** The result of a removal. The callback runs also when the line has left the page. */
 export type RemovalOutcome = {
   onRemoved: (entry: CartEntry) => void;
   /** the line is back */
@@ -101,7 +101,7 @@ function useEntryChange<Answer extends { shoppingCart: ShoppingCart }, Wish = vo
     scope: scopeOf(entry),
     mutationFn: (wish: Wish) => ask(api, wish),
     onSuccess: ({ shoppingCart }) => settleCart(queries, shoppingCart),
-    // not waited for: the reason is told first
+    // not awaited: the reason is shown first
     onError: () => void queries.invalidateQueries({ queryKey: CART_KEY }),
   });
 }

@@ -18,7 +18,7 @@ const TRANSITIONS: Record<AddButtonPhase, Partial<Record<AddButtonEvent, AddButt
   selecting: { press: 'adding', askForOption: 'selecting', elapse: 'idle' },
 };
 
-/** Milliseconds after which a phase ends by itself (section 9); the others wait for somebody. */
+/** Milliseconds after which a phase ends by itself (section 9); the other phases wait for the visitor or the server. */
 export const DURATIONS: Partial<Record<AddButtonPhase, number>> = {
   settling: TIMINGS.addingToAdded,
   added: TIMINGS.addedToIdle,

@@ -18,7 +18,7 @@ export type Purchase = {
 
 export type Wanted = { variant: VariantItem; quantity: number };
 
-/** Section 4, "Add flow order", up to the custom form: the first that is wrong is the one that is told. */
+/** Section 4, "Add flow order", up to the custom form: the first problem is the one that is shown. */
 export function checkPurchase(purchase: Purchase): { wanted: Wanted } | { refusal: AddRefusal } {
   const { product, selection } = purchase;
   const { productType, isSubscribable, additionalFieldsForm } = product.structuredContent;

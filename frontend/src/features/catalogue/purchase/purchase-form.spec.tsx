@@ -40,7 +40,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const refuses = (code: ErrorCode) => () =>
   Promise.reject(new ApiError(ERRORS[code].status, code, ERRORS[code].en));
 
-/** The one alert: its title and text, and how analytics were told of it. */
+/** The one alert: its title, its text, and its analytics event. */
 async function alertReads(title: string, text: string, type: AddErrorType) {
   const alert = await screen.findByRole('alert');
   expect([...alert.children].map((part) => part.textContent)).toEqual(text ? [title, text] : [title]);
@@ -118,7 +118,7 @@ test('adds what was chosen, as many as asked for', async () => {
   expect(tracked).toEqual([{ name: 'add-to-cart', productId: 'bowl', sku: 'ONLY', quantity: 4 }]);
 });
 
-test('tells of nonsense as a quantity and sends nothing', async () => {
+test('refuses a quantity that is no number and sends nothing', async () => {
   renderInEnglish(<Harness product={aProduct()} />);
   await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), 'x');
   await press('Add To Cart');
@@ -126,7 +126,7 @@ test('tells of nonsense as a quantity and sends nothing', async () => {
   expect(done).toEqual([]);
 });
 
-test('a combination that is not made is told of, and can be pressed', async () => {
+test('a combination that is not sold is refused, and can be pressed', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
@@ -189,7 +189,7 @@ describe('a custom form', () => {
     expect(within(await dialog()).getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
   });
 
-  test('stays with the server’s refusal, told inside it', async () => {
+  test('stays with the server’s refusal, shown inside it', async () => {
     renderInEnglish(<Harness product={product} actions={{ addToCart: refuses('OUT_OF_STOCK') }} />);
     await press('Add To Cart');
     const form = within(await dialog());

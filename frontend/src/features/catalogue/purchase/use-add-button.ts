@@ -3,7 +3,7 @@ import { type AddButtonPhase, DURATIONS, nextPhase, takesClicks } from './add-bu
 
 export type AddButton = {
   phase: AddButtonPhase;
-  /** runs the add, unless clicks are ignored just now; whatever it throws is a failure that it has told of */
+  /** runs the add, unless the button ignores clicks now; an error that it throws is already shown */
   press: (add: () => Promise<unknown>) => void;
   askForOption: () => void;
 };

@@ -13,7 +13,7 @@ export type FormStep = {
   /** what was typed; it outlives a Close */
   values: FormValues;
   change: (values: FormValues) => void;
-  /** fetches the dialog ahead, for whoever comes near the button */
+  /** loads the dialog ahead, when the visitor comes near the button */
   prepare: () => void;
   /** @returns false when the dialog could not be fetched */
   open: () => Promise<boolean>;

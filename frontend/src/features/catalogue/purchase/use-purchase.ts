@@ -29,7 +29,7 @@ export type PurchaseActions = {
   goToCheckout?: () => Promise<boolean>;
   subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
   goToGiftCard: (card: { itemId: string; sku: string }) => Promise<unknown>;
-  /** asks to be told when it is back; shown for what is sold out */
+  /** the restock sign-up, shown for a sold-out product */
   RestockForm: ComponentType<RestockFormProps>;
 };
 
