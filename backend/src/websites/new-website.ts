@@ -1,6 +1,6 @@
 import type { CreateWebsiteRequest, WebsiteSettings } from '@daybook/contracts/websites/websites.api';
 
-/** A new website: its name, a plain theme, and no products. */
+/** The settings of a new website: plain colours, its title, and no products. */
 export const newWebsite = ({
   title,
   domains = [],

@@ -6,8 +6,8 @@ import { READ_MODELS } from '../platform/tokens.js';
 import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 
 /**
- * The website that a host name belongs to; an unknown host and plain `localhost` get the default one (decisions.md).
- * The process holds the websites in memory and reads them again when their projection moves on.
+ * Finds the website of a host name (decisions.md: an unknown host, and plain `localhost`, get the default one). It holds
+ * the websites in memory and reads them again when their projection has changed one.
  */
 @Injectable()
 export class ProjectedWebsites
@@ -26,7 +26,7 @@ export class ProjectedWebsites
 
   async onApplicationBootstrap(): Promise<void> {
     this.unsubscribe = this.readModels.onProgress(({ projection, surrogateKeys }) => {
-      // without a key the projection has moved on without a change of a website
+      // without a key the projection has changed no website
       if (projection === 'websites' && surrogateKeys.length > 0)
         this.loading = this.loading.then(() => this.reload()).catch(() => undefined);
     });
