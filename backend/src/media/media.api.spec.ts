@@ -236,7 +236,7 @@ describe('an upload that cannot be taken', () => {
     expect([answer.statusCode, errorOf(answer).message]).toEqual([400, 'File upload failed to complete']);
   });
 
-  test('because nobody may but who keeps the catalogue', async () => {
+  test('because only members with the right to edit the catalogue may', async () => {
     const viewer = await shop.owner(['viewer']);
     expect((await upload('mug.jpg', await jpeg(), viewer)).statusCode).toBe(403);
     const stranger = shop.browser();

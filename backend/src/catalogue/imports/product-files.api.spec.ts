@@ -143,7 +143,7 @@ test('an export is a file of what the filter finds, of this website alone', asyn
 });
 
 test.each(['', 'no,columns\n1,2', '\u0000\u0001\u0002'])(
-  'a file that says %j is told so, and changes nothing',
+  'a file that says %j is refused with the reason, and changes nothing',
   async (file) => {
     const head = await shop.daybook.installation.store.head();
     const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
