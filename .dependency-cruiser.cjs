@@ -15,6 +15,8 @@ if (Number.parseInt(typescript.version, 10) >= 7) {
 const CONTRACTS = '^contracts/src/';
 /** plain values: the primitives, and what a feature shares with its pages */
 const SHARED = ['^contracts/src/shared/', '^contracts/src/[^/]+/shared/'];
+/** packages, also those that a workspace has of its own */
+const PACKAGES = '(^|/)node_modules/';
 const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: other code must not reach the keys behind it */
@@ -151,13 +153,13 @@ const stores = [
     'event-store-and-personal-data-import-contracts-alone',
     'The log and the keys know the contracts and nothing of who uses them.',
     { path: '^infra/(event-store|personal-data)/' },
-    { path: '^(backend|projections|frontend|infra)/', pathNot: '^infra/$1/' },
+    { path: '^(backend|projections|frontend|infra)/', pathNot: ['^infra/$1/', PACKAGES] },
   ),
   rule(
     'projections-import-contracts-event-store-personal-data',
     'A read model follows from the log alone.',
     { path: '^projections/' },
-    { path: '^(backend|frontend|infra)/', pathNot: [EVENT_STORE, PERSONAL_DATA] },
+    { path: '^(backend|frontend|infra)/', pathNot: [EVENT_STORE, PERSONAL_DATA, PACKAGES] },
   ),
   rule(
     'eventstoredb-client-in-its-adapter-alone',
@@ -236,8 +238,9 @@ const everywhere = [
 module.exports = {
   forbidden: [...contracts, ...backend, ...stores, ...frontend, ...everywhere],
   options: {
-    doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '(^|/)(dist|results|report)/' },
+    doNotFollow: { path: PACKAGES },
+    // what we build; the code of packages stands in such folders too, and imports of it must be seen
+    exclude: { path: '^((?!node_modules/).)*(^|/)(dist|results|report)/' },
     // sees `import type` as well, and tells it from an import of values
     tsPreCompilationDeps: true,
     // maps @daybook/… to sources; the packages themselves export what was built

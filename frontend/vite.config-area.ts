@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The owner area's build: beside the shop's, in a folder of its own below the same assets. */
+/** The build of the owner area, in a folder of its own beside the shop's assets. */
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   build: {
@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  // the owner area speaks English
+  // the owner area is in English
   define: {
     __LANGUAGE__: '"en"',
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),

@@ -35,7 +35,7 @@ export type RunningApi = {
   /** where it listens, http://127.0.0.1:… */
   readonly url: string;
   readonly readiness: Readiness;
-  /** Takes no new requests and finishes those under way. */
+  /** Takes no new requests and finishes those in progress. */
   close(): Promise<void>;
 };
 
@@ -95,17 +95,17 @@ export async function startApi(
   };
 }
 
-/** How often a stop looks for connections that have had their answer, ms. */
+/** How often a stop checks for idle connections, ms. */
 const POLL_INTERVAL_MS = 20;
 
-/** A connection that was busy when the stop began would stay open for as long as its browser keeps it. */
+/** Closes idle connections until none is left. A browser would keep one open that was busy when the stop began. */
 async function closed(app: NestFastifyApplication): Promise<void> {
   const server: Server = app.getHttpServer();
   const looking = setInterval(() => server.closeIdleConnections(), POLL_INTERVAL_MS);
   await app.close().finally(() => clearInterval(looking));
 }
 
-/** What may be said of a product is more than what other calls carry. */
+/** A product is larger than other request bodies may be. */
 function makeRoomForProducts(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/config/products')) route.bodyLimit = MAX_PRODUCT_BYTES;
@@ -121,13 +121,13 @@ async function secured(fastify: FastifyInstance, publicUrl: string | undefined):
 
 const messageOnTop = Object.values<Feature>(features).flatMap(({ messageOnTop = [] }) => messageOnTop);
 
-/** An address that the router cannot read reaches no filter; it is refused in the same shape. */
+/** A URL that the router cannot parse reaches no exception filter, so it is refused here in the same shape. */
 function refuseUnread(error: Error, { url }: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   void reply.code(refusal.status).send(answerOf(url, refusal.toAnswer(), messageOnTop));
 }
 
-/** A caller's own id is kept when it is one; it goes into the log's metadata as the correlation id. */
+/** A valid id of the caller is kept. It becomes the correlation id in the log's metadata. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
 }

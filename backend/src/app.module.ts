@@ -7,13 +7,13 @@ import * as manifests from './features.js';
 import type { Installation } from './installation.js';
 import { PictureWidths } from './media/picture-widths.js';
 import { AccessGuard } from './platform/access/access.guard.js';
-import { Accounts } from './platform/access/accounts.js';
 import { CsrfGuard } from './platform/access/csrf.guard.js';
 import { LoginThrottle } from './platform/access/login-throttle.js';
 import { OwnerOrigin } from './platform/access/owner-origin.js';
 import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
 import { Sessions } from './platform/access/sessions.js';
 import { SignedLinks } from './platform/access/signed-links.js';
+import { Directories } from './platform/directories/directories.js';
 import { type Feature, streamsOf } from './platform/feature.js';
 import { HealthController } from './platform/health.controller.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -25,6 +25,7 @@ import { Readiness } from './platform/readiness.js';
 import { Reservations } from './platform/reservations/reservations.js';
 import {
   CONFIG,
+  ERASERS,
   EVENT_STORE,
   MEDIA_STORAGE,
   MESSAGE_ON_TOP,
@@ -37,7 +38,10 @@ import {
 
 const features: readonly Feature[] = Object.values(manifests);
 
-/** What every feature stands on. Guards run in this order: who, from where, how often, how fresh. */
+/**
+ * The platform's providers for every feature. The guards run in this order: who calls, from which site, how often, at
+ * which position.
+ */
 @Global()
 @Module({})
 class PlatformModule {}
@@ -48,6 +52,7 @@ function platform(installation: Installation): DynamicModule {
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
+  const erasers = features.flatMap(({ eraser }) => eraser ?? []);
   const pagesNeed = features.flatMap(({ pagesNeed = [] }) => pagesNeed);
   const visitorCookies = features.flatMap(({ visitorCookies = [] }) => visitorCookies);
   const aggregateStores = aggregateProviders(streamsOf(features));
@@ -68,6 +73,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: QUEUE_NAMES, useValue: queueNames },
       { provide: PAGES_NEED, useValue: pagesNeed },
       { provide: MESSAGE_ON_TOP, useValue: messageOnTop },
+      { provide: ERASERS, useValue: erasers },
       { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
       { provide: JobQueues, useValue: queues },
@@ -79,8 +85,8 @@ function platform(installation: Installation): DynamicModule {
       { provide: APP_GUARD, useClass: ReadYourWritesGuard },
       { provide: APP_FILTER, useClass: ErrorFilter },
       Readiness,
+      Directories,
       Reservations,
-      Accounts,
       Sessions,
       LoginThrottle,
       OwnerOrigin,
@@ -89,6 +95,7 @@ function platform(installation: Installation): DynamicModule {
       CONFIG,
       EVENT_STORE,
       Aggregates,
+      Directories,
       Reservations,
       ...aggregateStores,
       ...ports,
@@ -98,11 +105,11 @@ function platform(installation: Installation): DynamicModule {
       PictureWidths,
       QUEUE_NAMES,
       MESSAGE_ON_TOP,
+      ERASERS,
       EmailService,
       JobQueues,
       PersonalData,
       SignedLinks,
-      Accounts,
       Sessions,
       LoginThrottle,
       OwnerOrigin,
@@ -114,7 +121,7 @@ function platform(installation: Installation): DynamicModule {
 @Module({})
 class AppModule {}
 
-/** The whole API over what was opened for this process. */
+/** The whole API on this process's installation. */
 export function appModule(installation: Installation): DynamicModule {
   return {
     module: AppModule,
@@ -125,7 +132,7 @@ export function appModule(installation: Installation): DynamicModule {
 @Module({})
 class WorkersModule {}
 
-/** All reactors, workers and reconcilers; what they share with requests is injected into both. */
+/** All reactors, workers and reconcilers, with the providers that they share with the API. */
 export function workerModule(installation: Installation): DynamicModule {
   return {
     module: WorkersModule,

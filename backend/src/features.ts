@@ -1,4 +1,4 @@
-// Every feature of Daybook, one line each. Platform knows none of them: it is given this list.
+// Every feature of Daybook, one line each. The platform gets this list and imports no feature.
 export { analyticsFeature } from './analytics/analytics.feature.js';
 export { cartFeature } from './cart/cart.feature.js';
 export { catalogueFeature } from './catalogue/catalogue.feature.js';

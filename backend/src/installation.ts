@@ -18,28 +18,28 @@ import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates } from './platform/log/aggregates.js';
 import { BACKEND_SCHEMAS } from './schemas.js';
 
-/** Everything that outlives a request, opened once a process. */
+/** Everything that outlives a request; a process opens it once. */
 export type Installation = {
   readonly config: Config & { readonly databaseUrl: string };
   readonly store: EventStore;
-  /** the streams that commands decide on, over that log */
+  /** the aggregate stores of the log's streams */
   readonly aggregates: Aggregates;
   readonly readModels: ReadModels;
-  /** shared by the projections and the read models of this process: no delay between them */
+  /** shared by this process's projections and read models, so that a read sees a projection's progress at once */
   readonly progress: ProjectionProgress;
   readonly queues: JobQueues;
   readonly emails: EmailService;
-  /** encrypts what is about people */
+  /** encrypts personal fields */
   readonly personalData: PersonalData;
   readonly pictures: PictureWidths;
-  /** what owners have uploaded */
+  /** the owners' uploads */
   readonly originals: MediaStorage;
-  /** for what is neither the log nor a read model: accounts, sessions, reactors' checkpoints */
+  /** for tables beside the log and the read models: accounts, sessions, reactors' checkpoints */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
 
-/** @param config with the database found or started already */
+/** @param config names the database, which is running */
 export async function openInstallation(
   config: Config & { readonly databaseUrl: string },
 ): Promise<Installation> {
@@ -54,7 +54,7 @@ export async function openInstallation(
   const here = path.join(dataDir, 'media/originals');
   const originals = openMediaStorage(config.mediaUrl, here);
   const findOriginal: FindOriginal = async (name) =>
-    // a store elsewhere has the uploads; the demo's pictures are in the data folder
+    // another store has the uploads; the demo's pictures are in the data folder
     (await folderStorage(here).get(name)) ??
     (config.mediaUrl && isUploadName(name) ? originals.get(name) : undefined);
   return {
@@ -70,7 +70,7 @@ export async function openInstallation(
     originals,
     pictures: new PictureWidths(path.join(dataDir, 'media/renditions'), findOriginal),
     async close() {
-      // workers before the log, the log before the database: what was accepted is finished first
+      // workers before the log, the log before the database, so that accepted work is finished first
       await queues.close();
       await store.close();
       await Promise.all([readModels.close(), pool.end(), personalData.close()]);
@@ -78,10 +78,10 @@ export async function openInstallation(
   };
 }
 
-/** The log: EventStoreDB where `EVENT_STORE_URL` names one, the Postgres that is there anyway otherwise. */
+/** The log: EventStoreDB when `EVENT_STORE_URL` names one, or else Postgres. */
 export async function openEventStore(config: Config & { readonly databaseUrl: string }): Promise<EventStore> {
   if (!config.eventStoreUrl) return openPostgresEventStore({ url: config.databaseUrl });
-  // its client is 24 MB, which an installation without it does not carry
+  // its client has 24 MB, so only an installation that uses it loads it
   const { openEventStoreDbEventStore } = await import(
     '@daybook/event-store/eventstoredb/eventstoredb-event-store'
   );

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
-import { ensureFirstAccount, type FirstAccount } from './members/first-account.js';
+import { EnsureFirstAccount, type FirstAccount } from './members/first-account.commands.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { measureProcess } from './platform/metrics.js';
 import { limitProcess } from './platform/process-limits.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
-import { type RunningDaybook, startDaybook } from './start-daybook.js';
+import { commandBusOf, type RunningDaybook, startDaybook } from './start-daybook.js';
 
 /**
- * The program of the image: `node backend/dist/main.js --role api|worker|projections|all`. The environment says the
- * rest (`.env.example`), and must name the database. A database without a website stays as it is.
+ * The program of the image: `node backend/dist/main.js --role api|worker|projections|all`. It takes its settings from
+ * the environment (`.env.example`), which must name the database. It adds nothing to an empty database.
  */
 
-/** How long a graceful stop may take before the process ends anyway, ms. */
+/** How long a graceful stop may take before the process exits anyway, ms. */
 const STOP_TIMEOUT_MS = 15_000;
-/** How long the first account waits for the read models that its owner needs, ms. */
+/** How long the first account waits for its read models, ms. */
 const READ_MODELS_TIMEOUT_MS = 60_000;
 const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] as const;
 
@@ -25,7 +25,7 @@ measureProcess();
 if (daybook.api) await welcome(daybook);
 else console.log(`Daybook: ${config.role} runs.`);
 
-/** @returns the settings; ends the process when one cannot be used or the database is missing */
+/** @returns the settings; exits when one is not valid or the database is missing */
 function readConfig(): Config & { readonly databaseUrl: string } {
   try {
     const { values } = parseArgs({ options: { role: { type: 'string' } } });
@@ -40,7 +40,7 @@ function readConfig(): Config & { readonly databaseUrl: string } {
   }
 }
 
-/** Makes the first account of a new installation, reports ready, and says where to go. */
+/** Creates the first account of a new installation, reports ready, and logs the URL. */
 async function welcome({ api, installation }: RunningDaybook): Promise<void> {
   if (!api) return;
   const { port } = new URL(api.url);
@@ -49,7 +49,10 @@ async function welcome({ api, installation }: RunningDaybook): Promise<void> {
   const websites = api.app.get(WebsiteDirectory);
   await websites.reload();
   const website = websites.of(undefined);
-  const first = await ensureFirstAccount(config, installation, website?.id);
+  const { adminEmail, adminPassword } = config;
+  const first = await commandBusOf(api).execute(
+    new EnsureFirstAccount(website?.id, adminEmail, adminPassword),
+  );
   api.readiness.prepared();
   console.log(`Daybook: ready at http://localhost:${port} (${(performance.now() / 1000).toFixed(1)} s).`);
   if (first) printFirstAccount(first, port);
@@ -66,7 +69,7 @@ function printFirstAccount({ email, password }: FirstAccount, port: string): voi
   }
 }
 
-/** Stops in order on Ctrl-C, on SIGTERM, and when the program that started this one is gone. */
+/** Stops in order on Ctrl-C, on SIGTERM, and when the parent process is gone. */
 function stopOnSignals({ stop }: RunningDaybook): void {
   let isStopping = false;
   const end = async (reason: string) => {

@@ -11,8 +11,10 @@ const RELEASED = {
   'projections 1: checkpoints': '66e8b06a58e2d168',
   'projections 2: parked streams': '6c8a90a046da9010',
   'projections 3: sequences of parked streams': 'ccb73876ec65384a',
+  'projections 4: rolled back': '91654564b0d8341d',
   'accounts 1: accounts': '521e12530d638555',
   'accounts 2: limits': '5035c1028c00ff40',
+  'accounts 3: accounts in the log': '095120a6b48e914f',
   'email 1: emails': 'd1cd55adcc996612',
   'reactors 1: checkpoints': 'ec0661fce0665fbf',
 };

@@ -15,7 +15,7 @@ test('what the renderer wrote is hashed as a browser reads it, and carries no ma
     inline: { scripts: [sha256('a < "ß"\n')], styles: [sha256('p{}')] },
   }));
 
-test('a script that came with somebody’s text is left to the policy, whatever it says of itself', () => {
+test('a script inside an owner’s text gets no hash, whatever its attributes are', () => {
   const injected = '<script>steal()</script><script nonce="guessed">steal()</script><style>p{}</style>';
   expect(taken(injected)).toEqual({ html: injected, inline: { scripts: [], styles: [] } });
 });

@@ -5,17 +5,17 @@ import { Dialog } from './ui/dialog';
 
 const { NODE_ENV } = process.env;
 beforeAll(() => {
-  // the library writes no styles in tests, and those for touch screens on a telephone alone
+  // in tests the library writes no styles, and those for touch screens it writes on a phone only
   process.env.NODE_ENV = 'production';
   jest.spyOn(navigator, 'platform', 'get').mockReturnValue('iPhone');
-  // jsdom has none
+  // jsdom has no `CSS.escape`
   Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
 });
 afterAll(() => {
   process.env.NODE_ENV = NODE_ENV;
 });
 
-test('the policy knows every style that the library writes into a page', () => {
+test('the policy has the hash of every style that the library writes into a page', () => {
   renderInEnglish(
     <Dialog title="Bowl" onClose={() => undefined}>
       <Button>Choose</Button>

@@ -1,6 +1,6 @@
 /**
- * The styles that the dialogs' library (React Aria) adds to a page while it is used, word for word. A page's policy
- * lets inline styles in by their hashes; a spec compares these with what the library writes.
+ * The inline styles that React Aria writes into a page for its dialogs. The page's policy allows inline styles by their
+ * hashes; a spec compares these texts with the library's.
  */
 export const LIBRARY_STYLES = [
   `

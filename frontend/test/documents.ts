@@ -3,7 +3,7 @@ import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/cata
 import { PRODUCT_DEFAULTS } from '@daybook/contracts/catalogue/shared/product-defaults';
 import { type Currency, money } from '@daybook/contracts/shared/money';
 
-/** A variant that can be bought, `price` in minor units of `currency`. */
+/** A variant on sale, `price` in minor units of `currency`. */
 export function aVariant(
   attributes: Record<string, string>,
   {
@@ -34,7 +34,7 @@ type ProductChanges = Partial<Omit<ProductItem, 'structuredContent'>> & {
   plans?: ProductItem['productSubscriptionOptions'];
 };
 
-/** A physical product with the options that its variants have. */
+/** A physical product with the options of its variants. */
 export function aProduct({
   variants = [aVariant({})],
   plans = [],

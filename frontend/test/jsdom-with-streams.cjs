@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Without a layout nothing is out of sight. */
+/** Without a layout, every element counts as visible. */
 class AllInSight {
   constructor(observe) {
     this.observe = observe;
@@ -11,7 +11,7 @@ class AllInSight {
   disconnect() {}
 }
 
-/** jsdom lacks the fetch and stream classes that the router needs: Node's own are lent to it. */
+/** jsdom lacks the fetch and stream classes that the router needs, so it gets Node's. */
 module.exports = class JsdomWithStreams extends TestEnvironment {
   async setup() {
     await super.setup();

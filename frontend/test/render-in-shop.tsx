@@ -5,11 +5,11 @@ import { LocaleProvider } from '../src/lib/locale-context';
 import { english } from './in-english';
 import { renderRouted } from './render-routed';
 
-/** A call that a component made, and the answer that the test gives. */
+/** A call that a component made. */
 export type Call = { method: string; path: string; body: unknown };
 export type Answer = { status?: number; body?: unknown };
 
-/** The network as a test sees it: every call is noted, `answer` says what comes back and when. */
+/** A network for tests: it records every call, and `answer` gives each its answer. */
 export function fakeNetwork(answer: (call: Call) => Answer | Promise<Answer>) {
   const calls: Call[] = [];
   const transport: Transport = async (path, init) => {
@@ -22,13 +22,13 @@ export function fakeNetwork(answer: (call: Call) => Answer | Promise<Answer>) {
   return { calls, transport };
 }
 
-/** What the server answers to what it refuses. */
+/** The server's answer for a refusal. */
 export const refused = (code: string, message: string, status = 409): Answer => ({
   status,
   body: { error: { code, message } },
 });
 
-/** Renders a component as a page of the shop: with a router, a query cache, texts and an API. */
+/** Renders a component as a page of the shop, with a router, a query cache, texts and an API. */
 export async function renderInShop(component: ReactNode, { transport }: { transport: Transport }) {
   const { queryClient } = await renderRouted(component, { path: '/', transport }, (page) => (
     <LocaleProvider locale={english}>{page}</LocaleProvider>

@@ -17,8 +17,8 @@ import { english } from './in-english';
 type Rendered = { path: string; transport: Transport };
 
 /**
- * Renders a component at a path of a router that knows nothing else, with a query cache and an API.
- * @param around what its area puts around every page
+ * Renders a component at a path of a router that has no other route, with a query cache and an API.
+ * @param around the area's wrapper of every page
  */
 export async function renderRouted(
   component: ReactNode,

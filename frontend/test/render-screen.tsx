@@ -9,8 +9,8 @@ import { english } from './in-english';
 const WEBSITE = { id: 'plainward', title: 'Plainward', domains: [], roles: ['admin' as const] };
 
 /**
- * Opens a screen of the owner area by its address, with the router that a browser has, for a member with these rights.
- * @param network answers what the screen asks for; the session and the websites are answered here
+ * Opens a screen of the owner area by its path, with the real router, for a member with these rights.
+ * @param network answers the screen's calls; the session and the websites are answered here
  */
 export async function renderScreen(
   path: string,

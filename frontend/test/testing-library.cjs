@@ -5,9 +5,9 @@
 const library = require('../../node_modules/@testing-library/react');
 
 const TURNS = 40;
-/** Each turn is at least so long, ms: the timers of components that pause for a moment come due meanwhile. */
+/** Each turn takes at least so long, ms, so that short timers of components can fire. */
 const TURN_MS = 50;
-/** The longest that a timer takes, ms: Testing Library's own bound never ends a wait. */
+/** The longest timeout, ms: Testing Library's own timeout never ends a wait. */
 const NEVER_MS = 2 ** 31 - 1;
 
 async function waitFor(condition, options) {

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
 import type { Installation } from '@daybook/backend/installation';
 import { folderStorage } from '@daybook/backend/media/media-storage';
-import { admitOperator } from '@daybook/backend/members/first-account';
-import { Accounts } from '@daybook/backend/platform/access/accounts';
+import { AdmitOperator } from '@daybook/backend/members/first-account.commands';
 import { ChangeStock } from '@daybook/backend/stock/stock.commands';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { streamName, websiteId } from '@daybook/contracts/shared/identifiers';
@@ -22,10 +21,7 @@ const METADATA = { actor: 'demo' };
  * use. A website's settings come last: where they stand, its demo is complete and stays as its owner has changed it.
  * @returns how many websites were new
  */
-export async function layOutDemo(
-  commands: CommandBus,
-  { config, store, aggregates, pool, personalData }: Installation,
-): Promise<number> {
+export async function layOutDemo(commands: CommandBus, { config, store }: Installation): Promise<number> {
   await copyPictures(path.join(config.dataDir, 'media/originals'));
   let added = 0;
   for (const demo of demoWebsites) {
@@ -33,7 +29,7 @@ export async function layOutDemo(
     if ((await store.read(streamName('website', id, 'settings'), { limit: 1 })).length > 0) continue;
     await layOutWebsite(commands, demo);
     // where the first account is older than the demo
-    if (demo.website.isDefault) await admitOperator(aggregates, new Accounts(pool, personalData), id);
+    if (demo.website.isDefault) await commands.execute(new AdmitOperator(id));
     added += 1;
   }
   return added;

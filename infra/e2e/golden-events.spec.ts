@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as features from '@daybook/backend/features';
+import { directoryDecider } from '@daybook/backend/platform/directories/directory.decider';
 import { streamsOf } from '@daybook/backend/platform/feature';
 import { reservationDecider } from '@daybook/backend/platform/reservations/reservation.decider';
 import { schemaVersionOf, upcast } from '@daybook/contracts/upcasters';
@@ -42,7 +43,8 @@ test('a shape that has changed is caught', () => {
 
 test('each folds by the decider of its stream', () => {
   // of the platform's own streams no feature knows
-  const streams = { ...streamsOf(Object.values(features)), reservation: reservationDecider };
+  const own = { reservation: reservationDecider, directory: directoryDecider };
+  const streams = { ...streamsOf(Object.values(features)), ...own };
   for (const event of golden.values()) {
     const category = event.stream.slice(0, event.stream.indexOf('-'));
     const stream = streams[category as keyof typeof streams];

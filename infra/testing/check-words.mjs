@@ -51,7 +51,7 @@ const NAMES = {
 /** Names that hold such a part and mean another thing. */
 const FINE = /^(MailServer|startMailServer|MailComposer|\w*[mM]ailing_?[lL]ist\w*|MAILING_LIST)$/i;
 
-/** In comments and in Markdown. A pair of a pattern and what to say instead. */
+/** In comments, titles of tests and Markdown. A pair of a pattern and what to say instead. */
 const IN_PROSE = [
   [/\b(some|no|every)body\b/i, 'who acts: the visitor, the owner, the subscriber, the worker'],
   [/\bwhoever\b/i, 'who acts: the visitor, the owner, the caller'],
@@ -89,6 +89,8 @@ function ofSource(file, text) {
   const comments = new Map();
   const visit = (node) => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.push(...ofName(node, text));
+    const title = titleOf(node, tree);
+    if (title) found.push(...ofProse(title.text, title.getStart(tree), text));
     if (!ts.isJsxText(node)) {
       for (const range of ts.getLeadingCommentRanges(text, node.pos) ?? []) comments.set(range.pos, range);
       for (const range of ts.getTrailingCommentRanges(text, node.end) ?? []) comments.set(range.pos, range);
@@ -98,6 +100,13 @@ function ofSource(file, text) {
   visit(tree);
   for (const { pos, end } of comments.values()) found.push(...ofProse(text.slice(pos, end), pos, text));
   return found;
+}
+
+/** @returns the title of a test or of a group of tests */
+function titleOf(node, tree) {
+  if (!ts.isCallExpression(node) || !/^(test|it|describe)\b/.test(node.expression.getText(tree))) return;
+  const [title] = node.arguments;
+  return title && ts.isStringLiteralLike(title) ? title : undefined;
 }
 
 function ofName(node, text) {

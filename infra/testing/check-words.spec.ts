@@ -29,6 +29,7 @@ test.each([
   ['a name of a property', 'export type Send = { WAVE_ID: string };\n', '1: "WAVE_ID": say batch'],
   ['a whole name', 'export const untilTrue = 1;\n', '1: "untilTrue": say waitFor'],
   ['a comment', '/** One.\n * Whoever signs in. */\nexport const x = 1;\n', '2: "Whoever": say who acts'],
+  ['a title of a test', "test('somebody signs in', () => {});\n", '1: "somebody": say who acts'],
   ['a comment after code', 'export const x = 1; // the shelf\n', '1: "shelf": say stock'],
 ])('%s is found with its line and the word to use', async (_, text, expected) => {
   await write('backend/src/planted.ts', text);

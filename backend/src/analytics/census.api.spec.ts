@@ -16,7 +16,7 @@ const hits = async () => {
   return (await shop.daybook.installation.store.readAll({ filter })).events;
 };
 
-test('a quick view is a fact of its day, without a crumb and without a visitor', async () => {
+test('a quick view is an event of its day, and needs neither crumb nor cookie', async () => {
   const answer = await beacon(`${QUICK_VIEW}/mug`);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(await beacon(`${QUICK_VIEW}/mug`)).toMatchObject({ statusCode: 204 });
@@ -28,7 +28,7 @@ test('a quick view is a fact of its day, without a crumb and without a visitor',
   expect(second?.revision).toBe(1n);
 });
 
-test('what cannot be viewed is a 404 and no fact', async () => {
+test('an item that cannot be viewed is a 404 and no event', async () => {
   const variants = [aVariant({ id: 'draft-only', sku: 'DRAFT' })];
   await shop.save(aProduct({ id: 'draft', status: 'draft', variants }), 1);
   const before = (await hits()).length;

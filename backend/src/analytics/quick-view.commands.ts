@@ -22,7 +22,7 @@ export class RecordQuickView extends Command<void> {
   }
 }
 
-/** A hit decides nothing and hangs on no hit before it, so it is appended to its day whatever stands there. */
+/** A hit decides nothing and depends on no other hit, so it is appended to the stream of its day at any revision. */
 @CommandHandler(RecordQuickView)
 export class RecordQuickViewHandler implements ICommandHandler<RecordQuickView> {
   private readonly logger = new Logger('analytics');
@@ -33,7 +33,8 @@ export class RecordQuickViewHandler implements ICommandHandler<RecordQuickView> 
   ) {}
 
   /**
-   * A log that cannot be reached loses the hit and says so to the operator: no visitor is told of it (section 8).
+   * When the log cannot be reached, the hit is lost: the process warns the operator, and the visitor sees no error
+   * (section 8).
    * @throws Refusal PRODUCT_NOT_FOUND when there is nothing that a visitor could have viewed
    */
   async execute({ websiteId, itemId, metadata }: RecordQuickView): Promise<void> {

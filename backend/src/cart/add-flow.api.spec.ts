@@ -49,7 +49,7 @@ test.each([
   ['no quantity', { itemId: 'plate', sku: 'PLATE' }, 400, 'QUANTITY_NOT_A_NUMBER'],
   ['the form at the end', { itemId: 'ring', sku: 'RING', quantity: 1 }, 400, 'FORM_INVALID'],
   ['what is no request', { itemId: 7, sku: 'PLATE', quantity: 'x' }, 400, 'INVALID_REQUEST'],
-])('%s is told, and nothing is added', async (_, entry, status, code) => {
+])('the answer names %s, and nothing is added', async (_, entry, status, code) => {
   const browser = shop.browser();
   const answer = await browser.send('POST', ENTRIES, entry);
   expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([status, code]);
@@ -80,13 +80,13 @@ describe.each([
 test.each([
   ['too long', answers('ABCD'), { initials: 'You have exceeded the character limit.' }],
   ['missing', '[]', { initials: 'Required' }],
-  ['none that anybody can read', 'AB', { initials: 'Required' }],
+  ['unreadable', 'AB', { initials: 'Required' }],
   [
     'one that is not on offer',
     '{"initials":"AB","place":"Lid"}',
     { place: 'Please choose one of the values on offer.' },
   ],
-])('an answer that is %s is told at its field', async (_, additionalFields, fields) => {
+])('an answer that is %s is named at its field', async (_, additionalFields, fields) => {
   const entry = { itemId: 'ring', sku: 'RING', quantity: 1, additionalFields };
   const answer = await shop.browser().send('POST', ENTRIES, entry);
   expect(answer.statusCode).toBe(400);
@@ -101,7 +101,7 @@ test.each([
   ['that no text can hold', '\\u0000'],
   ['of which half is missing', '\\ud800'],
   ['that are no pair', '\\udc00\\ud800'],
-])('a character %s is no answer: it would not be read as it was sent', async (_, escaped) => {
+])('a character %s is refused: the log could not return it as it was sent', async (_, escaped) => {
   const body = `{"itemId":"plate","sku":"PLATE","quantity":1,"additionalFields":"${escaped}"}`;
   const answer = await shop.browser().send('POST', ENTRIES, body, { 'content-type': 'application/json' });
   expect(answer.statusCode).toBe(400);
@@ -118,7 +118,7 @@ test('answers in any script travel whole', async () => {
   expect(added.newlyAdded.additionalFields).toBe(additionalFields);
 });
 
-test('answers that may pass are added, and changed only to others that may', async () => {
+test('valid answers are added, and changed only to other valid answers', async () => {
   const browser = shop.browser();
   const item = { itemId: 'ring', sku: 'RING' };
   const added = await browser.send('POST', ENTRIES, {

@@ -51,7 +51,7 @@ test('what a command answered is what a read shows that brings its position', as
   expect(read.json()).toEqual(added.json<AddEntryAnswer>().shoppingCart);
 });
 
-test('a position that the log does not have yet is waited for, bounded, and then refused', async () => {
+test('a read waits, bounded, for a position that the log does not have yet, and is then refused', async () => {
   const read = await shop.browser().get(CART, { 'x-daybook-position': '999999999' });
   expect(read.statusCode).toBe(503);
   expect(read.headers['retry-after']).toBe('1');
@@ -102,7 +102,7 @@ test('a removal can be taken back: same place, answers and price, and a read sho
   expect((await browser.get(CART, { 'x-daybook-position': position })).json()).toEqual(shoppingCart);
 });
 
-test('a cart that was emptied is still that cart', async () => {
+test('a cart stays the same cart after its last entry is removed', async () => {
   const browser = shop.browser();
   const { newlyAdded } = await add(browser, { ...mug, quantity: 2 });
   const emptied = await browser.send('DELETE', `${ENTRIES}/${newlyAdded.id}`);
@@ -116,7 +116,7 @@ test('a read without a cart answers an empty one', async () => {
   expect(cart).toMatchObject({ id: null, entries: [], totalQuantity: 0, subtotalCents: 0, created: null });
 });
 
-test('an entry whose price changed says so, keeps the captured price, and takes the new one when told', async () => {
+test('an entry whose price changed shows a notice, keeps the captured price, and takes the new one when the visitor accepts it', async () => {
   const browser = shop.browser();
   const product = aProduct({ id: 'vase', variants: [aVariant({ id: 'vase-only', sku: 'VASE-1' })] });
   await shop.save(product, 'unlimited');
@@ -152,7 +152,7 @@ describe('another one’s', () => {
     expect((await browser.get(CART)).json<ShoppingCart>().entries).toEqual([]);
   });
 
-  test('token does not become the cart’s: the first add gives one that nobody else has chosen', async () => {
+  test('planted token does not become the cart’s: the first add gives a new one', async () => {
     const planted = 'A'.repeat(43);
     const browser = shop.browser();
     browser.cookies.set('daybook-cart', planted);
@@ -180,7 +180,7 @@ describe('another one’s', () => {
   });
 });
 
-test('a hundred adds at once to one cart are all there', async () => {
+test('a cart has all of a hundred adds at the same time', async () => {
   const browser = shop.browser();
   await add(browser, { itemId: 'jug', sku: 'JUG-1', quantity: 1 });
   const answers = await Promise.all(

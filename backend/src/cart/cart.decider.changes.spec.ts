@@ -36,7 +36,7 @@ describe('changing a quantity', () => {
       .when(changeQuantity('mug-entry', 4))
       .thenState(openCart([entry(mug, { quantity: 4 }), entry(jug)])));
 
-  test('to what it is changes nothing', () =>
+  test('to the same quantity changes nothing', () =>
     given(added(mug, { quantity: 4 }))
       .when(changeQuantity('mug-entry', 4))
       .thenNothing());
@@ -47,7 +47,7 @@ describe('changing a quantity', () => {
       .when(changeQuantity('mug-entry', 2))
       .thenState(openCart([entry(mug, { quantity: 2 })])));
 
-  test('upwards ends where the shelf does', () => {
+  test('upwards ends at the stock', () => {
     given(added(mug)).when(changeQuantity('mug-entry', 5)).then(quantityChanged('mug-entry', 5));
     given(added(mug)).when(changeQuantity('mug-entry', 6)).thenRefused('OUT_OF_STOCK');
   });
@@ -70,7 +70,7 @@ describe('changing a quantity', () => {
     cart.when(changeQuantity('mug-entry', 3)).thenRefused('OUT_OF_STOCK');
   });
 
-  test('of a digital item is bound by no shelf', () => {
+  test('of a digital item is not limited by stock', () => {
     const song = anItem('song', {}, { productType: ProductType.digital });
     withFacts(factsOf([song]))
       .given(added(song))
@@ -132,12 +132,12 @@ describe('changing the answers', () => {
       .when(changeFields(mug, 'mug-entry', '["blue"]'))
       .thenState(openCart([entry(mug, { fields: '["blue"]' }), entry(jug)])));
 
-  test('to what they are changes nothing', () =>
+  test('to the same answers changes nothing', () =>
     given(added(mug, { fields: '["blue"]' }))
       .when(changeFields(mug, 'mug-entry', '["blue"]'))
       .thenNothing());
 
-  test('looks at no shelf: what is in the cart stays in it', () =>
+  test('checks no stock: the entry stays in the cart', () =>
     left(0)
       .given(added(mug, { quantity: 5 }))
       .when(changeFields(mug, 'mug-entry', '["blue"]'))
@@ -150,7 +150,7 @@ describe('changing the answers', () => {
       added(mug, { entryId: 'blue', fields: '["blue"]', quantity: 3 }),
     );
 
-    test('makes the two one, and the quantities add up', () => {
+    test('makes the two entries one, and the quantities add up', () => {
       cart
         .when(changeFields(mug, 'blue', null))
         .then(removed('blue', 'mug-entry'), quantityChanged('mug-entry', 5));
@@ -168,7 +168,7 @@ describe('changing the answers', () => {
       cart.when(changeFields(jug, 'jug-entry', '["blue"]')).then(fieldsChanged('jug-entry', '["blue"]')));
   });
 
-  test('names the item: an entry of another one is none of theirs', () => {
+  test('names the item: an entry of another item is not found', () => {
     given(added(mug))
       .when(changeFields(jug, 'mug-entry', '[]'))
       .thenRefused('ENTRY_NOT_FOUND');

@@ -61,7 +61,7 @@ describe('merging at sign-in', () => {
       .when(mergeFrom('before', { ...theirMug, quantity: 2000 }))
       .then(mergedFrom('before', { ...theirMug, entryId: 'mug-entry', quantity: 9999 })));
 
-  test('asks for no stock: the cart says at each entry what is missing', () =>
+  test('checks no stock: the view shows at each entry what is missing', () =>
     given()
       .when(mergeFrom('before', { ...theirMug, quantity: 500 }))
       .then(mergedFrom('before', { ...theirMug, quantity: 500 })));
@@ -104,7 +104,7 @@ describe('merging at sign-in', () => {
       .when(mergeFrom(CART, entry(mug)))
       .thenNothing());
 
-  test('nothing is nothing, and no reason to leave out what comes later', () => {
+  test('an empty cart changes nothing, and a later merge of that cart still counts', () => {
     given(added(mug)).when(mergeFrom('before')).thenNothing();
     given().when(mergeFrom('before')).thenNothing();
   });
@@ -116,7 +116,7 @@ describe('merging at sign-in', () => {
 });
 
 describe('merging away', () => {
-  test('closes the cart, which keeps what it owes', () => {
+  test('closes the cart, which keeps its entries for the other cart', () => {
     given(added(mug)).when(mergeInto('theirs')).then(mergedInto('theirs'));
     given(added(mug))
       .when(mergeInto('theirs'))
@@ -128,7 +128,7 @@ describe('merging away', () => {
 
   test('where there is no cart is nothing', () => given().when(mergeInto('theirs')).thenNothing());
 
-  test('into itself would lose everything, and is nothing', () =>
+  test('into itself changes nothing, because it would lose all entries', () =>
     given(added(mug)).when(mergeInto(CART)).thenNothing());
 
   test('twice into the same cart is once', () =>

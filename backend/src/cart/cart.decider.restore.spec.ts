@@ -26,7 +26,7 @@ const blueJug = entry(jug, { quantity: 3, fields: '["blue"]' });
 const all = ['mug-entry', 'jug-entry', 'bowl-entry'];
 
 describe('taking a removal back', () => {
-  test('brings the entry back as it was, into its place, whatever the shop sells by now', () => {
+  test('returns the entry as it was, to its place, also when the shop no longer sells the item', () => {
     const cart = given(...three, removed('jug-entry'));
     cart.when(restore('jug-entry')).then(restored(blueJug, all));
     cart.when(restore('jug-entry')).thenState(openCart([entry(mug), blueJug, entry(bowl)]));
@@ -61,7 +61,7 @@ describe('taking a removal back', () => {
       .when(restore('jug-entry'))
       .thenNothing());
 
-  test('adds to the same that was put in meanwhile, at its price and in its place', () => {
+  test('adds the units to the same entry that was added meanwhile, at its price and in its place', () => {
     const again = added(jug, { entryId: 'again', quantity: 2, fields: '["blue"]' });
     const both = entry(jug, { entryId: 'again', quantity: 5, fields: '["blue"]' });
     const cart = given(...three, removed('jug-entry'), again);
@@ -103,7 +103,7 @@ describe('taking a removal back', () => {
       .thenRefused('ENTRY_NOT_FOUND');
   });
 
-  test('goes back so many removals and no further', () => {
+  test('works for the last removals only', () => {
     const ids = Array.from({ length: MAX_STORED_REMOVALS + 1 }, (_, i) => `e${i}`);
     const cart = given(
       ...ids.map((entryId, i) => added(mug, { entryId, fields: String(i) })),

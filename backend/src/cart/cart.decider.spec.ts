@@ -175,7 +175,7 @@ describe('a quantity', () => {
       .thenRefused('QUANTITY_OUT_OF_RANGE'));
 });
 
-describe('of several things wrong the first is said (section 4)', () => {
+describe('of several reasons the first in section 4’s order is the refusal', () => {
   const soldOut = withFacts(factsOf([mug], { 'mug-only': 0 })).given();
 
   test('an unavailable variant before everything', () =>
@@ -229,7 +229,7 @@ describe('a cart', () => {
         .then(added(jug, { fields: '["more"]' })));
   });
 
-  test('comes to a sum that is exact, or does not take it', () => {
+  test('refuses an add after which its total would not be exact', () => {
     const dear = anItem('dear', { price: 10 ** 12 });
     const store = withFacts(factsOf([dear], { 'dear-only': 'unlimited' }));
     store
@@ -268,11 +268,11 @@ function size(name: string, price: number) {
   return aVariant({ id: `shirt-${name}`, sku: `SHIRT-${name}`, attributes, priceMoney: money(price, 'USD') });
 }
 
-describe('what is claimed by a letter’s link', () => {
+describe('a claim by the link of an email', () => {
   const claim = (...of: Parameters<typeof add>) =>
     ({ ...add(...of), isClaim: true }) as ReturnType<typeof add>;
 
-  test('is put into the cart, once', () => {
+  test('adds the unit once', () => {
     given().when(claim(mug)).then(added(mug));
     given(added(mug)).when(claim(mug)).thenNothing();
     given(added(mug, { entryId: 'with-answers', fields: '{}' }))
@@ -280,7 +280,7 @@ describe('what is claimed by a letter’s link', () => {
       .thenNothing();
   });
 
-  test('has its questions answered in the cart', () => {
+  test('leaves the item’s questions to be answered in the cart', () => {
     const field = { id: 'n', type: 'text', title: 'Name', required: true } as const;
     const form = { id: 'f', name: 'Engraving', fields: [field] };
     const asking = anItem('mug', {}, { additionalFieldsForm: form });
@@ -289,7 +289,7 @@ describe('what is claimed by a letter’s link', () => {
     shop.given().when(claim(asking)).then(added(asking));
   });
 
-  test('is refused like any other when none is there', () =>
+  test('is refused like any other add when no unit is left', () =>
     withFacts(factsOf([mug], { 'mug-only': 0 }))
       .given()
       .when(claim(mug))

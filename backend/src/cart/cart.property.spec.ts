@@ -18,7 +18,7 @@ type Moment = {
   readonly after: CartState;
 };
 
-/** Plays a story; everything is frozen, so that whoever changes a state in place is found out. */
+/** Plays a story. All values are frozen, so that code which changes a state in place throws. */
 function* play({ shop, steps }: Story): Generator<Moment> {
   let [now, facts] = [shop, frozen(factsIn(shop))];
   let state = frozen(cartDecider.initial);
@@ -71,7 +71,7 @@ test('totals are the sums of the entries, in every currency', () => {
   );
 });
 
-test('a quantity is a whole number from 1 to 9999, whatever is asked for', () => {
+test('a quantity is a whole number from 1 to 9999, whatever the visitor sends', () => {
   fc.assert(
     fc.property(stories, (story) => {
       for (const { events = [], after } of play(story)) {
@@ -115,7 +115,7 @@ test('a refusal is one of the catalogue and changes nothing', () => {
   );
 });
 
-test('a history folded in any batches, as the log gives it back, is one state', () => {
+test('a history leads to the same state in whatever pages the log returns it', () => {
   fc.assert(
     fc.property(stories, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), (story, sizes) => {
       const moments = [...play(story)];
@@ -132,7 +132,7 @@ test('a history folded in any batches, as the log gives it back, is one state', 
   );
 });
 
-test('whatever was decided, no state chokes on it', () => {
+test('every state can take every event that was decided', () => {
   fc.assert(
     fc.property(stories, (story) => {
       const moments = [...play(story)];

@@ -76,7 +76,7 @@ const bringIn = async (...documents: readonly ProductDocument[]) => {
   }
 };
 
-/** A browser: its first add gives it the token that the next ones bring. */
+/** A browser: its first add gives it the token that its next adds send. */
 type Browser = Shopper & { cartToken: string | undefined };
 const shopper = (): Browser => ({ websiteId: shop, currency: 'USD', cartToken: undefined, metadata: {} });
 
@@ -130,7 +130,7 @@ describe('signing in', () => {
   const merge = async (from: Shopper, into: Shopper) =>
     (await handlers.merge.execute(new MergeCarts(from, into))).answer.shoppingCart;
 
-  test('brings what was gathered before into the account’s cart and closes the old one', async () => {
+  test('merges the cart from before into the account’s cart and closes the old one', async () => {
     const [before, account] = [shopper(), shopper()];
     await add(before, 'mug');
     await add(account, 'mug');
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(quantities((await add(ada, 'mug')).shoppingCart)).toEqual([['mug', 2]]);
   });
 
-  test('in the middle of adds loses none of those that were answered', async () => {
+  test('during adds loses no add that was answered', async () => {
     const [before, account] = [shopper(), shopper()];
     await add(before, 'mug');
     const adds = Array.from({ length: 20 }, () => add(before, 'mug'));

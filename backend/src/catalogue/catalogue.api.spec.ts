@@ -240,7 +240,7 @@ describe('a product', () => {
     expect((await shop.browser().get(`${PRODUCTS}/a-crate`)).json()).toEqual(byId);
   });
 
-  test('that is a draft, deleted, another website’s or nobody’s is a 404, and no list and no stock shows it', async () => {
+  test('that is a draft, deleted, another website’s or unknown is a 404, and no list and no stock shows it', async () => {
     const gone = ['draft', 'deleted'].map((id) => aNumbered(id, { urlId: `the-${id}` }));
     for (const product of gone) await shop.save(product, 3);
     await shop.settled();

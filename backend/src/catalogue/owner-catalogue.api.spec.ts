@@ -144,7 +144,7 @@ describe('a new product', () => {
 });
 
 describe('two owners edit one product', () => {
-  test('the second is told what the first changed, by whom and when, and can save on top', async () => {
+  test('the second gets the first one’s changes, by whom and when, and can save on top', async () => {
     const { product } = await create('shared', { excerpt: 'Before' });
     expect((await put(ada, { ...product, title: 'By Ada', excerpt: 'After' }, 0)).statusCode).toBe(200);
     const second = await put(bea, { ...product, title: 'By Bea' }, 0);
@@ -292,7 +292,7 @@ test('the products of another website are not there', async () => {
   expect((await list('q=theirs')).total).toBe(0);
 });
 
-test('nobody but who keeps the catalogue comes in', async () => {
+test('only members with the right to edit the catalogue may call it', async () => {
   const editor = await shop.owner(['editor']);
   expect((await editor.get(PRODUCTS)).statusCode).toBe(403);
   expect((await shop.browser().get(PRODUCTS)).statusCode).toBe(401);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('a choice is answered with a token, which opens what was chosen at once', async () => {
+test('the answer to a choice has a token that opens the subscription at once', async () => {
   const browser = shop.browser();
   const answer = await browser.send('POST', SUBSCRIPTION, { ...choice, additionalFields: '[{"id":"a"}]' });
   expect(answer.statusCode).toBe(200);
@@ -55,7 +55,7 @@ test('a choice is answered with a token, which opens what was chosen at once', a
   });
 });
 
-test('answers may travel instead of a quantity', async () => {
+test('a caller may send answers in place of a quantity', async () => {
   const { qty: _, ...rest } = choice;
   const answer = await shop.browser().send('POST', SUBSCRIPTION, { ...rest, additionalFields: '[]' });
   const { cartToken } = answer.json<ChooseSubscriptionAnswer>();
@@ -63,7 +63,7 @@ test('answers may travel instead of a quantity', async () => {
   expect(read.json<ChosenSubscription>()).toMatchObject({ quantity: 1, additionalFields: '[]' });
 });
 
-test('the token is nowhere in the log, and the cart is left alone', async () => {
+test('the log does not hold the token, and the cart does not change', async () => {
   const browser = shop.browser();
   const before = await shop.daybook.installation.store.head();
   const { cartToken } = (await browser.send('POST', SUBSCRIPTION, choice)).json<ChooseSubscriptionAnswer>();
@@ -148,7 +148,7 @@ test.each([
   expect(answer.json()).toMatchObject({ message: answer.json<ErrorAnswer>().error.message });
 });
 
-test('without a crumb it says so where its callers look', async () => {
+test('without a crumb the refusal stands where callers look for it', async () => {
   const answer = await shop.browser().send('POST', SUBSCRIPTION, choice, { 'x-csrf-token': 'another' });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({
@@ -164,7 +164,7 @@ test.each([
   `?cartToken=${'A'.repeat(43)}`,
   '?cartToken=%00',
   '?cartToken=a&cartToken=b',
-])('nothing is opened by %s', async (query) => {
+])('%s opens nothing', async (query) => {
   const answer = await shop.browser().get(`${SUBSCRIPTION}${query}`);
   expect([400, 404]).toContain(answer.statusCode);
 });

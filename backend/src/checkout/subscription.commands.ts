@@ -30,7 +30,7 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
     @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
   ) {}
 
-  /** Each choice is a subscription of its own; @returns the secret that opens it at the checkout */
+  /** Each choice is a subscription of its own. @returns the secret token that opens it at the checkout */
   async execute({ visitor, choice }: ChooseSubscription): Promise<CommittedAnswer<ChooseSubscriptionAnswer>> {
     const { websiteId, metadata } = visitor;
     const cartToken = newSecretToken();

@@ -46,7 +46,7 @@ export class SubscriptionController {
     return chosen;
   }
 
-  /** The token is a secret, and so is what it opens: nobody on the way keeps it. */
+  /** The token is a secret, and so is what it opens: no cache may keep the answer. */
   @Get()
   @Answers(ChosenSubscription, 'The subscription that was chosen', 'SUBSCRIPTION_NOT_FOUND')
   @Header('cache-control', 'no-store')

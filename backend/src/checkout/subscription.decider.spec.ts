@@ -83,8 +83,7 @@ const chosen = {
 const { given, withFacts } = specFor(subscriptionDecider, facts(cup()));
 
 describe('choosing a subscription', () => {
-  test('is a fact with what it is, how often, and what it costs each time', () =>
-    given().when(choose()).then(chosen));
+  test('is an event with the item, the plan and the price', () => given().when(choose()).then(chosen));
 
   test('costs the sale price while its plan is on sale', () =>
     given()
@@ -112,7 +111,7 @@ describe('choosing a subscription', () => {
       .then({ ...chosen, data: { ...chosen.data, unitPrice: money(4100, 'USD') } });
   });
 
-  test('asks what the form of its product asks', () => {
+  test('checks the answers to the product’s form', () => {
     const additionalFields = JSON.stringify([{ id: 'name', title: 'Name', value: 'Ada' }]);
     return withFacts(facts(cup({ additionalFieldsForm: form })))
       .given()
@@ -120,13 +119,13 @@ describe('choosing a subscription', () => {
       .then({ ...chosen, data: { ...chosen.data, additionalFields } });
   });
 
-  test('needs no choice of a plan where there is one', () =>
+  test('needs no plan where the product has one', () =>
     withFacts(facts(cup({ productSubscriptionOptions: [monthly] })))
       .given()
       .when(choose({ subscriptionOptionId: undefined }))
       .then(chosen));
 
-  test('is done once', () =>
+  test('happens once', () =>
     given(chosen)
       .when(choose({ quantity: 3 }))
       .thenNothing());
@@ -183,7 +182,7 @@ describe('is refused', () => {
     ],
   ])('%s', (_, changes, known, code) => withFacts(known).given().when(choose(changes)).thenRefused(code));
 
-  test('never for stock that does not count', () =>
+  test('never for stock of an item that cannot run out', () =>
     withFacts(facts(cup({ productType: ProductType.digital }), 0))
       .given()
       .when(choose())

@@ -16,16 +16,16 @@ export type SubscriptionCommand = {
   kind: 'choose';
   subscriptionId: string;
   sku: string;
-  /** as it was sent: whether it is a quantity is decided here */
+  /** as the visitor's browser sent it, unchecked */
   quantity: unknown;
   additionalFields: string | null;
-  /** undefined where the visitor had nothing to choose from */
+  /** undefined where the product has one plan only */
   subscriptionOptionId: string | undefined;
   /** epoch milliseconds */
   at: number;
 };
 
-/** The item that is subscribed to, when it is published, and the stock item of the variant. */
+/** The product, if it is published, and the stock of the variant. */
 export type SubscriptionFacts = {
   readonly product: ProductDocument | undefined;
   /** by variant id */
@@ -33,8 +33,8 @@ export type SubscriptionFacts = {
 };
 
 /**
- * What may be subscribed to, refused in the order of section 4: variant, stock, quantity, the answers of the custom
- * form, and at the end the subscription's own: which plan, and what it comes to.
+ * The rules of a subscription. It is refused in the order of section 4: variant, stock, quantity, the answers of the
+ * custom form; then for its plan and its total.
  */
 export const subscriptionDecider: Decider<
   SubscriptionState,

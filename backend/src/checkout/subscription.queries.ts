@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idOfToken, isSecretToken } from '../platform/access/secret-token.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
-/** How long an answer may wait until what it leads to can be read, ms. */
+/** How long an answer waits until the read model has the subscription, ms. */
 const TIMEOUT_MS = 3000;
 
 type Row = {
@@ -51,8 +51,8 @@ export class SubscriptionQueries {
   }
 
   /**
-   * Waits, bounded, until a position of the log can be read: the checkout that an answer leads to is opened as a
-   * page, which brings no position of its own.
+   * Waits, bounded, until the read model has a position of the log. The browser opens the checkout as a page, and a
+   * page request sends no position.
    */
   async shown(position: bigint): Promise<void> {
     await this.readModels.waitFor(['subscription'], position, { timeoutMs: TIMEOUT_MS });

@@ -1,10 +1,10 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
 import { Command } from 'commander';
-import { Accounts } from '../platform/access/accounts.js';
+import { AccountService } from '../members/account.service.js';
 import { CreateWebsite } from '../websites/owner-websites.commands.js';
 import type { CarryOut } from './carry-out.js';
-import { websitesInLog } from './websites.js';
+import { allWebsites } from './websites.js';
 import { withCommands } from './with-commands.js';
 
 const METADATA = { actor: 'command line' };
@@ -28,11 +28,10 @@ const createCommand = (carryOut: CarryOut) =>
     .option('--currency <code>', `one of ${CURRENCIES.join(', ')}`, 'USD')
     .action((title: string, { domain, ...options }: Options) =>
       carryOut(({ config }) =>
-        withCommands(config, async (commands, { pool, personalData, store }) => {
-          const accounts = await new Accounts(pool, personalData).ids();
-          const operator = accounts.find(({ isOperator }) => isOperator);
+        withCommands(config, async (commands, { aggregates }, app) => {
+          const operator = await app.get(AccountService).operator();
           if (!operator) throw new Error('There is no operator yet: start Daybook once.');
-          const isDefault = (await websitesInLog(store)).length === 0;
+          const isDefault = (await allWebsites(aggregates)).length === 0;
           const request = { title, domains: domain, ...options, currency: asCurrency(options.currency) };
           const created = await commands
             .execute(new CreateWebsite(request, operator.accountId, METADATA, isDefault))

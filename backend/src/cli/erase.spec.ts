@@ -105,7 +105,7 @@ test('one website forgets, another one does not', async () => {
   expect(emails.filter(({ to }) => to === email)).toHaveLength(2);
 });
 
-test('somebody whom nothing is known of leaves no trace', async () => {
+test('erasing an unknown person leaves no trace', async () => {
   const before = await installation().store.head();
   const { code, out } = await daybook('erase', anEmail());
   expect([code, out]).toEqual([
@@ -131,6 +131,7 @@ describe('an account', () => {
     expect(events.map(({ type, data }) => [type, (data as { accountId?: string }).accountId])).toEqual([
       ['MemberRemoved', member.id],
       ['AccountErased', member.id],
+      ['ReservationReleased', undefined],
       ['PersonErased', undefined],
     ]);
     expect((await browser.get('/api/config/session')).statusCode).toBe(401);

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { FreePlacesQueries } from '../catalogue/imports/free-places.queries.js';
 import { ImportProducts } from '../catalogue/imports/import-products.commands.js';
 import { type CarryOut, plural } from './carry-out.js';
-import { chosenWebsite, websitesInLog } from './websites.js';
+import { allWebsites, chosenWebsite } from './websites.js';
 import { withCommands } from './with-commands.js';
 
 /** `import-products FILE [--website ID]`: a Shopify product CSV. */
@@ -20,8 +20,8 @@ export const importProductsCommand = (carryOut: CarryOut) =>
             `${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
           );
         });
-        return withCommands(config, async (commands, { store, readModels }) => {
-          const website = chosenWebsite(await websitesInLog(store), options.website);
+        return withCommands(config, async (commands, { aggregates, readModels }) => {
+          const website = chosenWebsite(await allWebsites(aggregates), options.website);
           const id = websiteId(website.id);
           const freePlaces = await new FreePlacesQueries(readModels).freePlaces(id);
           const report = await commands.execute(

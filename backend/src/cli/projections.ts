@@ -28,10 +28,21 @@ export const listProjectionsCommand = (carryOut: CarryOut) =>
         const projections = await projectionStatus(config.databaseUrl, head);
         const widest = Math.max(...projections.map(({ name }) => name.length));
         const lines = projections.map(
-          ({ name, version, state, position, lag, eventsPerSecond, parkedStreams, lastError }) =>
+          ({
+            name,
+            version,
+            state,
+            position,
+            lag,
+            eventsPerSecond,
+            parkedStreams,
+            lastError,
+            isRolledBack,
+          }) =>
             [
               `${name.padEnd(widest)}  v${version}  ${state.padEnd(12)} at ${position}, ${lag} behind, ${Math.round(eventsPerSecond)} events/s`,
               ...parkedStreams.map(({ stream, error }) => `    parked ${stream}: ${error}`),
+              ...(isRolledBack ? ['    rolled back: newer code stands by until you replay it'] : []),
               ...(lastError ? [`    last error: ${lastError}`] : []),
             ].join('\n'),
         );
@@ -80,7 +91,7 @@ export const rollbackCommand = (carryOut: CarryOut) =>
     .action((name: string) =>
       carryOut(async ({ config }) => {
         const report = await rollback(name, { url: config.databaseUrl });
-        const words = `Rolled ${name} back to version ${report.version}; it catches up from position ${report.position}.`;
+        const words = `Rolled ${name} back to version ${report.version}; it catches up from position ${report.position}. Code of a newer version stands by until you replay it.`;
         return { words, document: report, done: true };
       }),
     );

@@ -1,25 +1,21 @@
+import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
-import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
+import { Directories } from '../platform/directories/directories.js';
+import type { Aggregates } from '../platform/log/aggregates.js';
+import { websiteDecider } from '../websites/websites.decider.js';
 
 /** The websites of an installation as the log has them, so that a command works without a projection running. */
-export async function websitesInLog(store: EventStore): Promise<WebsiteDocument[]> {
-  const websites = new Map<string, WebsiteDocument>();
-  for (let after = BEGINNING; ; ) {
-    const page = await store.readAll({
-      after,
-      filter: { types: ['WebsiteSaved'], streamPrefixes: ['website-'] },
-    });
-    for (const { data } of page.events) {
-      const { website } = data as WebsiteEvent['data'];
-      websites.set(website.id, website);
-    }
-    if (page.atHead) return [...websites.values()];
-    after = page.position;
+export async function allWebsites(aggregates: Aggregates): Promise<WebsiteDocument[]> {
+  const streams = aggregates.of('website', websiteDecider);
+  const websites: WebsiteDocument[] = [];
+  for (const id of await new Directories(aggregates).entries('websites')) {
+    const state = await streams.loadState(websiteId(id), 'settings');
+    if (state.status === 'present') websites.push(state.website);
   }
+  return websites;
 }
 
-/** @throws Error naming what there is, when the one asked for is not there */
+/** @throws Error naming the websites, when the one that the caller names is not there */
 export function chosenWebsite(websites: readonly WebsiteDocument[], id: string | undefined): WebsiteDocument {
   const found =
     id === undefined

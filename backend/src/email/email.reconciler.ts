@@ -1,7 +1,7 @@
 import { type JobReconciler, Reconciler } from '../platform/jobs/reconciler.decorator.js';
 import { EmailService } from './email.service.js';
 
-/** Queues emails of the outbox that no queue has, and forgets old ones. */
+/** Queues stored emails that no queue has, and deletes old ones. */
 @Reconciler()
 export class EmailReconciler implements JobReconciler {
   readonly waitsFor = [];

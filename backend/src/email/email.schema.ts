@@ -1,6 +1,6 @@
 import type { Schema } from '@daybook/event-store/postgres/migrate';
 
-/** E-mails that wait to be sent, and those that the mailbox shows: sealed, since addresses stand in them. */
+/** Emails that are still to be sent, and those of the mailbox. They hold addresses, so they are encrypted. */
 const EMAILS = `
 create table email.outbox (
   id         text primary key,
@@ -18,5 +18,5 @@ create table email.mailbox (
   at         timestamptz not null default clock_timestamp()
 )`;
 
-/** What is kept of emails outside the log. */
+/** The tables of emails, outside of the log. */
 export const EMAIL_SCHEMA: Schema = { name: 'email', steps: [{ name: 'emails', sql: EMAILS }] };

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** @returns ends the connections to the mail server */
+/** @returns closes the connections to the mail server */
 function work(url = server.url) {
   const transport = smtpTransport(url);
   queues.work(EMAILS, new EmailWorker(emails, transport, { emailFrom: 'no-reply@shop.example' }), (error) =>
@@ -69,7 +69,7 @@ const pending = async () => (await pool.query('select id from email.outbox')).ro
 const waitUntilNothingIsPending = () =>
   waitFor('nothing to be owed', async () => (await pending()).length === 0);
 
-test('a letter arrives with plain text beside its HTML, and is forgotten here', async () => {
+test('an email arrives with plain text beside its HTML, and is deleted here', async () => {
   work();
   await emails.send(toAda('reset-1'));
   await waitUntilNothingIsPending();
@@ -85,7 +85,7 @@ test('a letter arrives with plain text beside its HTML, and is forgotten here', 
   expect(content?.html).toContain('href="https://shop.example/reset?token=s3cret&amp;x=1"');
 });
 
-test('the same letter posted twice goes out once', async () => {
+test('the same email sent twice goes out once', async () => {
   await emails.send(toAda('reset-2'));
   await emails.send(toAda('reset-2'));
   work();
@@ -93,7 +93,7 @@ test('the same letter posted twice goes out once', async () => {
   expect(server.emails).toHaveLength(1);
 });
 
-test('a server that is busy is asked again, and the letter keeps its Message-ID', async () => {
+test('a server that is busy gets the email again, with the same Message-ID', async () => {
   server.answer(451, 451);
   work();
   await emails.send(toAda('reset-3'));
@@ -102,7 +102,7 @@ test('a server that is busy is asked again, and the letter keeps its Message-ID'
   expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-3@shop.example>']);
 });
 
-test('a letter that is refused for good is not sent again, and is forgotten', async () => {
+test('a permanently refused email is not sent again, and is deleted', async () => {
   server.answer(550, 550);
   work();
   await emails.send(toAda('reset-4'));
@@ -111,14 +111,14 @@ test('a letter that is refused for good is not sent again, and is forgotten', as
   expect(errors.map(({ message }) => message)).toEqual([
     'the mail server refused the email permanently (550)',
   ]);
-  // an email behind it shows that the queue has gone on
+  // a second email shows that the queue has continued
   server.answer();
   await emails.send(toAda('reset-5'));
   await waitUntilNothingIsPending();
   expect(server.attempts).toBe(2);
 });
 
-test('a wrong password for the mail server loses no letter', async () => {
+test('a wrong password for the mail server loses no email', async () => {
   work(server.url.replace('//', '//somebody:wrong@'));
   await emails.send(toAda('reset-6'));
   await waitFor('a second try', () => errors.length > 1);
@@ -126,7 +126,7 @@ test('a wrong password for the mail server loses no letter', async () => {
   await emails.outbox.forget('reset-6');
 });
 
-test('a letter that is in no queue is found by the sweeper', async () => {
+test('the reconciler finds an email that no queue has', async () => {
   await emails.outbox.keep(toAda('reset-7'));
   work();
   await emails.reconcile();
@@ -134,14 +134,14 @@ test('a letter that is in no queue is found by the sweeper', async () => {
   expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-7@shop.example>']);
 });
 
-test('what nobody could be brought for a week is forgotten', async () => {
+test('an email that could not be sent for a week is deleted', async () => {
   await emails.outbox.keep(toAda('reset-8'));
   await pool.query(`update email.outbox set posted_at = posted_at - interval '8 days'`);
   await emails.reconcile();
   expect(await pending()).toEqual([]);
 });
 
-test('neither address nor link stands in the queue', async () => {
+test('the queue holds neither address nor link', async () => {
   await emails.send(toAda('reset-9'));
   const { rows: tables } = await pool.query(
     `select table_name from information_schema.tables where table_schema = 'bullmq' and table_type = 'BASE TABLE'`,
@@ -156,7 +156,7 @@ test('neither address nor link stands in the queue', async () => {
   await emails.outbox.forget('reset-9');
 });
 
-test('without a mail server the letter is in the mailbox, once', async () => {
+test('without a mail server the email is in the mailbox, once', async () => {
   const mailbox = mailboxTransport(emails.mailbox);
   queues.work(EMAILS, new EmailWorker(emails, mailbox, { emailFrom: 'no-reply@localhost' }), (error) =>
     errors.push(error),

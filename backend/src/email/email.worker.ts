@@ -8,7 +8,7 @@ import { EMAILS, EmailService } from './email.service.js';
 import { EmailRefused, type EmailTransport, TRANSPORT } from './email-transport.js';
 import { renderEmail } from './templates/render-email.js';
 
-/** Renders an email of the outbox and sends it. An email that is no longer in the outbox is out. */
+/** Renders a stored email and sends it. An email that is no longer stored was sent before. */
 @Worker(EMAILS)
 export class EmailWorker implements JobWorker {
   readonly concurrency = 2;
@@ -32,7 +32,7 @@ export class EmailWorker implements JobWorker {
         from: { name: fromName, address: from },
         to: pending.to,
         ...rendered,
-        // keeps holiday notices from answering a machine
+        // keeps automatic replies from answering
         headers: { 'Auto-Submitted': 'auto-generated' },
         messageId,
       });

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const messages = async () => (await operator.get(MAILBOX)).json<MailboxAnswer>().messages;
 
-test('without a mail server, letters are found in the mailbox, the newest first', async () => {
+test('without a mail server, emails are in the mailbox, the newest first', async () => {
   expect(await messages()).toEqual([]);
   for (const id of ['invitation-1', 'invitation-2']) {
     await shop.daybook.installation.emails.send({
@@ -49,7 +49,7 @@ test('without a mail server, letters are found in the mailbox, the newest first'
   });
 });
 
-test('nobody but an operator reads it', async () => {
+test('only operators may read it', async () => {
   expect((await (await shop.owner(['admin'])).get(MAILBOX)).statusCode).toBe(403);
   expect((await shop.browser().get(MAILBOX)).statusCode).toBe(401);
 });

@@ -4,7 +4,7 @@ import { Permission } from '../platform/access/member.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { MailboxQueries } from './mailbox.queries.js';
 
-/** The built-in mailbox (decisions.md): emails of all websites, so operators alone may read them. */
+/** The built-in mailbox (decisions.md). It has emails of all websites, so only operators may read it. */
 @Controller('api/operator/mailbox')
 @Permission('operator')
 export class MailboxController {

@@ -6,7 +6,7 @@ import { EmailService } from './email.service.js';
 export class MailboxQueries {
   constructor(private readonly emails: EmailService) {}
 
-  /** The newest emails that no mail server was there for. */
+  /** The newest emails of the mailbox. */
   async messages(): Promise<MailboxAnswer> {
     return { messages: await this.emails.mailbox.newest(200) };
   }

@@ -5,7 +5,7 @@ import { EmailService } from './email.service.js';
 import { type EmailTransport, TRANSPORT } from './email-transport.js';
 import { mailboxTransport } from './mailbox.transport.js';
 
-/** The mail server that is named; without one, the mailbox, which needs nothing that speaks SMTP. */
+/** The configured mail server, or the mailbox. Without a mail server no SMTP code is loaded. */
 async function transportOf(
   { smtpUrl, smtpConnections: connections }: Config,
   email: EmailService,
@@ -15,7 +15,7 @@ async function transportOf(
   return smtpTransport(smtpUrl, { connections });
 }
 
-/** The one transport of a worker process; workers of other features send by it too. */
+/** The one transport of a worker process, shared by the workers of all features. */
 @Global()
 @Module({
   providers: [{ provide: TRANSPORT, inject: [CONFIG, EmailService], useFactory: transportOf }],

@@ -48,7 +48,7 @@ describe('a store that fails', () => {
     expect(store.objects.get('/pictures/of-us/mug.jpg')).toEqual(bytes);
   });
 
-  test('or knows nobody of that key is an error that says so, and not a missing picture', async () => {
+  test('or refuses the key is an error that says so, and not a missing picture', async () => {
     const storage = openMediaStorage(store.url.replace('the%20key', 'no%20key'), '');
     await expect(storage.put('mug.jpg', bytes)).rejects.toThrow('answered 403');
     await expect(storage.get('mug.jpg')).rejects.toThrow('answered 403');

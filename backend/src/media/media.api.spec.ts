@@ -113,7 +113,9 @@ test('tells what shows it, on its own website', async () => {
   expect(await uses()).toEqual([0]);
   await shop.save(aProduct({ id: 'vase', title: 'Vase', status: 'draft', images: [image] }), 1);
   await shop.save(aProduct({ id: 'vase', title: 'Another', images: [image] }), 1, OTHER_SHOP);
-  await shop.commands.execute(new SaveCollection(SHOP, aCollection({ id: 'shown', title: 'Shown', image })));
+  await shop.commands.execute(
+    new SaveCollection(SHOP, aCollection({ id: 'shown', urlId: 'shown', title: 'Shown', image })),
+  );
   expect(await uses()).toEqual([2, 'collection Shown', 'product Vase']);
   await shop.save(aProduct({ id: 'vase', title: 'Vase', images: [] }), 1);
   expect(await uses()).toEqual([1, 'collection Shown']);
@@ -234,7 +236,7 @@ describe('an upload that cannot be taken', () => {
     expect([answer.statusCode, errorOf(answer).message]).toEqual([400, 'File upload failed to complete']);
   });
 
-  test('because nobody may but who keeps the catalogue', async () => {
+  test('because only members with the right to edit the catalogue may', async () => {
     const viewer = await shop.owner(['viewer']);
     expect((await upload('mug.jpg', await jpeg(), viewer)).statusCode).toBe(403);
     const stranger = shop.browser();

@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect(await sizeOf(answer)).toEqual({ width, height: width / 2, format: 'webp' });
   });
 
-  test('is WebP where the browser takes it and JPEG where it does not, and caches are told', async () => {
+  test('is WebP where the browser takes it and JPEG where it does not, and the answer varies by `Accept`', async () => {
     for (const accept of ['image/*', '*/*', 'image/png,image/jpeg', '']) {
       const answer = await ask('mug.jpg?format=100w', accept);
       expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'Accept' });

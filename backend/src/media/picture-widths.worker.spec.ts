@@ -76,7 +76,7 @@ test('it is done for the product as it is now, not as it was when the job was ma
   expect(new Set(looked)).toEqual(new Set(['new.jpg']));
 });
 
-test('somebody else’s pictures, and addresses that climb, are left alone', async () => {
+test('pictures of another host, and paths that climb, are left alone', async () => {
   const urls = ['https://elsewhere.example/media/x.jpg', '/media/../secret.jpg', '/media/a/b.jpg', '/x.jpg'];
   await save(withPictures('lamp', ...urls));
   await done('lamp');

@@ -1,12 +1,13 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Accounts } from '../platform/access/accounts.js';
+import type { SignedInAccount } from '../platform/access/admission.js';
 import { LoginThrottle } from '../platform/access/login-throttle.js';
 import type { MemberContext } from '../platform/access/member.js';
-import { type Device, type FoundSession, Sessions } from '../platform/access/sessions.js';
+import type { Device } from '../platform/access/sessions.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { AccountService } from './account.service.js';
+import { type Account, AccountService } from './account.service.js';
+import { AccountSessionsService } from './account-sessions.service.js';
 import { isPassword } from './passwords.js';
 import { TrustedDevices } from './trusted-devices.js';
 
@@ -18,7 +19,34 @@ export type Caller = Device & {
   readonly metadata: CommandMetadata;
 };
 
-export class SignIn extends Command<CommittedAnswer<FoundSession>> {
+/** What is looked up where there is no account, so that the time does not say it. */
+const NO_ACCOUNT = { accountId: '', passwordRevision: 0 };
+
+/** Makes an account, or finds the one that the email has. */
+export class CreateAccount extends Command<{ account: Account; isNew: boolean }> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly isOperator: boolean,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateAccount)
+export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
+  constructor(private readonly accountService: AccountService) {}
+
+  /** An account that is there keeps its password and its rights. */
+  async execute({ email, password, isOperator, metadata }: CreateAccount) {
+    const made = await this.accountService.create(email, password, { isOperator, metadata });
+    const account = made ?? (await this.accountService.byEmail(email)) ?? refuse('WRITE_CONFLICT');
+    return { account, isNew: made !== undefined };
+  }
+}
+
+export class SignIn extends Command<CommittedAnswer<SignedInAccount>> {
   constructor(
     readonly email: string,
     readonly password: string,
@@ -32,22 +60,22 @@ export class SignIn extends Command<CommittedAnswer<FoundSession>> {
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly attempts: LoginThrottle,
-    private readonly accounts: Accounts,
     private readonly devices: TrustedDevices,
     private readonly accountService: AccountService,
+    private readonly accountSessions: AccountSessionsService,
   ) {}
 
   /** @throws Refusal SIGN_IN_FAILED, the same and after the same time whether there is such an account or not */
-  async execute({ email, password, caller }: SignIn): Promise<CommittedAnswer<FoundSession>> {
-    const secret = (await this.devices.isOf(caller.device, email)) ? caller.device : undefined;
-    const attempt = { kind: 'password', email, ip: caller.ip, secret } as const;
-    const succeeded = await this.attempts.take(attempt);
-    const account = await this.accounts.byEmail(email);
+  async execute({ email, password, caller }: SignIn): Promise<CommittedAnswer<SignedInAccount>> {
+    const account = await this.accountService.byEmail(email);
+    const isTrusted = await this.devices.isOf(caller.device, account ?? NO_ACCOUNT);
+    const secret = isTrusted ? caller.device : undefined;
+    const succeeded = await this.attempts.take({ kind: 'password', email, ip: caller.ip, secret });
     const isRight = await isPassword(account?.passwordHash, password);
     if (!account || !isRight) refuse('SIGN_IN_FAILED');
     const { accountId, isOperator } = account;
     const metadata = { ...caller.metadata, actor: accountId };
-    const { session, position } = await this.accountService.signIn(
+    const { sessionId, token, position } = await this.accountSessions.signIn(
       account,
       caller,
       caller.sessionToken,
@@ -55,8 +83,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     );
     await this.devices.remember(caller.device, account);
     await succeeded();
-    const found = { sessionId: session.sessionId, accountId, email: account.email, isOperator };
-    return new CommittedAnswer(found, position, undefined, session.token);
+    const signedIn = { sessionId, accountId, email: account.email, isOperator };
+    return new CommittedAnswer(signedIn, position, undefined, token);
   }
 }
 
@@ -72,18 +100,14 @@ export class EndSession extends Command<CommittedAnswer<object>> {
 
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
-  constructor(private readonly accountService: AccountService) {}
+  constructor(private readonly accountSessions: AccountSessionsService) {}
 
   /** @throws Refusal SESSION_NOT_FOUND, also for sessions of others */
   async execute({ member, sessionId }: EndSession): Promise<CommittedAnswer<object>> {
+    const { accountId, metadata } = member;
     const isOwn = sessionId === member.sessionId;
     const reason = isOwn ? 'signed out' : 'revoked';
-    const position = await this.accountService.endSession(
-      member.accountId,
-      sessionId,
-      reason,
-      member.metadata,
-    );
+    const position = await this.accountSessions.endSession(accountId, sessionId, reason, metadata);
     return new CommittedAnswer({}, position, undefined, isOwn ? null : undefined);
   }
 }
@@ -100,48 +124,12 @@ export class EndSessions extends Command<CommittedAnswer<object>> {
 
 @CommandHandler(EndSessions)
 export class EndSessionsHandler implements ICommandHandler<EndSessions> {
-  constructor(private readonly accountService: AccountService) {}
+  constructor(private readonly accountSessions: AccountSessionsService) {}
 
   async execute({ member, keepCurrent }: EndSessions): Promise<CommittedAnswer<object>> {
     const { accountId, sessionId, metadata } = member;
-    const except = keepCurrent ? sessionId : undefined;
-    const position = await this.accountService.endSessions(accountId, 'revoked', metadata, except);
+    const kept = keepCurrent ? sessionId : undefined;
+    const { position } = await this.accountSessions.endSessions(accountId, 'revoked', metadata, kept);
     return new CommittedAnswer({}, position, undefined, keepCurrent ? undefined : null);
-  }
-}
-
-export class ChangePassword extends Command<CommittedAnswer<object>> {
-  constructor(
-    readonly member: MemberContext,
-    readonly currentPassword: string,
-    readonly newPassword: string,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
-  constructor(
-    private readonly attempts: LoginThrottle,
-    private readonly accounts: Accounts,
-    private readonly sessions: Sessions,
-    private readonly accountService: AccountService,
-  ) {}
-
-  /** The other sessions end and this one goes on under a new id. @throws Refusal PASSWORD_WRONG */
-  async execute({ member, currentPassword, newPassword }: ChangePassword): Promise<CommittedAnswer<object>> {
-    const { accountId, sessionId, email, ip, metadata } = member;
-    const attempt = { kind: 'password', email, ip, secret: sessionId } as const;
-    const wrong = () => refuse('PASSWORD_WRONG', { currentPassword: 'PASSWORD_WRONG' });
-    const succeeded = await this.attempts.take(attempt);
-    const replaces = (await this.accounts.byId(accountId))?.passwordHash;
-    if (!(await isPassword(replaces, currentPassword))) wrong();
-    const change = { replaces, except: sessionId };
-    const position =
-      (await this.accountService.setPassword(accountId, newPassword, 'changed', metadata, change)) ?? wrong();
-    await succeeded();
-    const renewed = await this.sessions.renew(sessionId);
-    return new CommittedAnswer({}, position, undefined, renewed?.token ?? null);
   }
 }

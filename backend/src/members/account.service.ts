@@ -1,120 +1,125 @@
-import type { PasswordChange, SessionsEnd } from '@daybook/contracts/members/account.events';
-import { refuse } from '@daybook/contracts/shared/errors';
 import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
-import type { Position } from '@daybook/event-store/event-store';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Injectable } from '@nestjs/common';
-import { type Account, Accounts } from '../platform/access/accounts.js';
-import { type Device, type OpenedSession, Sessions } from '../platform/access/sessions.js';
-import { Aggregates } from '../platform/log/aggregates.js';
+import { Directories } from '../platform/directories/directories.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
+import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { type Reservable, Reservations } from '../platform/reservations/reservations.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
-import { type AccountCommand, accountDecider } from './account.decider.js';
-import { hashOfPassword } from './passwords.js';
+import type { AccountState, accountDecider, PresentAccount } from './account.decider.js';
+import { hashOfPassword, PASSWORD_HASH } from './passwords.js';
 
-type WithoutId<Command> = Command extends unknown ? Omit<Command, 'accountId'> : never;
-type Act = WithoutId<AccountCommand>;
+/** An account with its personal fields decrypted. */
+export type Account = Omit<PresentAccount, 'email' | 'passwordHash'> & {
+  readonly accountId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+};
 
-/** What can be done with accounts, for requests, for the command line and at the first start: tables and log in step. */
+/**
+ * Makes accounts and finds them. An account's stream is the truth; its email is reserved for it, so the reservation
+ * leads from an email to the account.
+ */
 @Injectable()
 export class AccountService {
-  private readonly streams;
-
   constructor(
-    aggregates: Aggregates,
-    private readonly accounts: Accounts,
-    private readonly sessions: Sessions,
-  ) {
-    this.streams = aggregates.of('account', accountDecider);
-  }
+    @Aggregate('account') private readonly accounts: AggregateStore<typeof accountDecider>,
+    private readonly reservations: Reservations,
+    private readonly directories: Directories,
+    private readonly personalData: PersonalData,
+  ) {}
 
-  /** @returns undefined, and nothing is changed, when the address has an account already */
+  /**
+   * Makes an account: reserves the email, lists the account, and appends `AccountCreated` last. A process that ends
+   * before that leaves no account, and the next call goes on with the account id that it reserved.
+   * @returns undefined, and nothing is changed, when the email has an account already
+   */
   async create(
     email: string,
     password: string,
     { isOperator = false, metadata = {} }: { isOperator?: boolean; metadata?: CommandMetadata } = {},
   ): Promise<Account | undefined> {
-    const account = { accountId: uuidV7(), email, passwordHash: await hashOfPassword(password), isOperator };
-    if (!(await this.accounts.add(account))) return undefined;
-    await this.record(
-      account.accountId,
-      { kind: 'create', isOperator },
-      { actor: account.accountId, ...metadata },
-    );
-    return account;
-  }
-
-  /**
-   * Begins a session; the one that this browser had before is over.
-   * @param account as its password was proved
-   * @throws Refusal SIGN_IN_FAILED when it has another password by now
-   */
-  async signIn(
-    account: Account,
-    device: Device,
-    before: string | undefined,
-    metadata: CommandMetadata,
-  ): Promise<{ session: OpenedSession; position: Position }> {
-    const { accountId } = account;
-    const session = (await this.sessions.open(account, device)) ?? refuse('SIGN_IN_FAILED');
-    const replaced = await this.sessions.find(before);
-    if (replaced) await this.sessions.end(replaced.accountId, replaced.sessionId);
-    const { position } = await this.record(
+    const personId = this.personalData.personIdOf(INSTALLATION, email);
+    const accountId = await this.reservedFor(personId, metadata);
+    if ((await this.accounts.loadState(INSTALLATION, accountId)).status !== 'absent') return undefined;
+    const encrypt = (text: string, name?: string) =>
+      this.personalData.encrypt(INSTALLATION, personId, text, name);
+    const passwordHash = await encrypt(await hashOfPassword(password), PASSWORD_HASH);
+    const create = { kind: 'create', accountId, isOperator, email: await encrypt(email.trim()) } as const;
+    await this.directories.add('accounts', accountId, metadata);
+    const { state } = await this.accounts.execute(
+      INSTALLATION,
       accountId,
-      { kind: 'signIn', sessionId: session.sessionId },
-      metadata,
+      { ...create, passwordHash },
+      { metadata: { actor: accountId, ...metadata } },
     );
-    return { session, position };
+    // two callers can make the account that one email reserved, and the first append counts
+    const isOurs = state.status === 'present' && state.passwordHash.cipher === passwordHash.cipher;
+    return isOurs ? this.decrypted(accountId, state) : undefined;
   }
 
-  /** Ends one session. @throws Refusal SESSION_NOT_FOUND */
-  async endSession(
-    accountId: string,
-    sessionId: string,
-    reason: SessionsEnd,
-    metadata: CommandMetadata,
-  ): Promise<Position> {
-    if (!(await this.sessions.end(accountId, sessionId))) refuse('SESSION_NOT_FOUND');
-    return this.ended(accountId, [sessionId], reason, metadata);
-  }
-
-  /** Ends all sessions of an account, or all but one. */
-  async endSessions(
-    accountId: string,
-    reason: SessionsEnd,
-    metadata: CommandMetadata,
-    except?: string,
-  ): Promise<Position> {
-    return this.ended(accountId, await this.sessions.endAll(accountId, except), reason, metadata);
+  byEmail(email: string): Promise<Account | undefined> {
+    return this.byPerson(this.personalData.personIdOf(INSTALLATION, email));
   }
 
   /**
-   * Sets another password and ends the sessions that were begun with the old one.
-   * @returns undefined, and nothing is changed, when the password is no longer the one that `replaces` is the hash of
+   * Reads two streams whether there is an account or not, so that the time does not say it.
+   * @param personId the keyed hash of the email
    */
-  async setPassword(
-    accountId: string,
-    password: string,
-    by: PasswordChange,
-    metadata: CommandMetadata,
-    change: { readonly replaces?: string; readonly except?: string } = {},
-  ): Promise<Position | undefined> {
-    const ended = await this.accounts.setPassword(accountId, await hashOfPassword(password), change);
-    if (!ended) return undefined;
-    await this.record(accountId, { kind: 'changePassword', by }, metadata);
-    return this.ended(accountId, ended, 'password changed', metadata);
+  async byPerson(personId: string): Promise<Account | undefined> {
+    return this.byId((await this.accountIdOf(personId)) ?? personId);
   }
 
-  record(accountId: string, act: Act, metadata: CommandMetadata) {
-    const command = { ...act, accountId } as AccountCommand;
-    return this.streams.execute(INSTALLATION, accountId, command, { metadata });
+  /** The account for which an email is reserved, made, erased or not. */
+  accountIdOf(personId: string): Promise<string | undefined> {
+    return this.reservations.holderOf(INSTALLATION, reservable(personId));
   }
 
-  private async ended(
-    accountId: string,
-    sessionIds: readonly string[],
-    reason: SessionsEnd,
-    metadata: CommandMetadata,
-  ): Promise<Position> {
-    return (await this.record(accountId, { kind: 'endSessions', sessionIds, reason }, metadata)).position;
+  async byId(accountId: string): Promise<Account | undefined> {
+    return this.decrypted(accountId, await this.accounts.loadState(INSTALLATION, accountId));
+  }
+
+  /** Every account, the oldest first; each is read when the caller comes to it. */
+  async *all(): AsyncGenerator<Account> {
+    for (const accountId of await this.directories.entries('accounts')) {
+      const account = await this.byId(accountId);
+      if (account) yield account;
+    }
+  }
+
+  /** The oldest operator but one; undefined when there is no other. */
+  async operator(except?: string): Promise<Account | undefined> {
+    for await (const account of this.all()) {
+      if (account.isOperator && account.accountId !== except) return account;
+    }
+    return undefined;
+  }
+
+  /** Lets another account have the email of one that was erased. */
+  async release(personId: string, accountId: string, metadata: CommandMetadata): Promise<void> {
+    await this.reservations.release(INSTALLATION, reservable(personId), accountId, metadata);
+  }
+
+  /**
+   * The id of the account that has the email, or that may be made for it. A claim without an account is never taken
+   * over, however old it is: the next caller makes the account of that id, so a caller that was slow cannot make a
+   * second one.
+   */
+  private reservedFor(personId: string, metadata: CommandMetadata): Promise<string> {
+    const isInUse = async (accountId: string) =>
+      (await this.accounts.loadState(INSTALLATION, accountId)).status !== 'erased';
+    return this.reservations.claim(INSTALLATION, reservable(personId), uuidV7(), isInUse, metadata);
+  }
+
+  private async decrypted(accountId: string, state: AccountState): Promise<Account | undefined> {
+    if (state.status !== 'present') return undefined;
+    const email = await this.personalData.decrypt(INSTALLATION, state.email);
+    const passwordHash = await this.personalData.decrypt(INSTALLATION, state.passwordHash, PASSWORD_HASH);
+    // erased: the process ended between the keys and the account, or the other way round
+    if (email === null || passwordHash === null) return undefined;
+    return { ...state, accountId, email, passwordHash };
   }
 }
+
+const reservable = (personId: string): Reservable => ({ kind: 'accountEmail', value: personId });

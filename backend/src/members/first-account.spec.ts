@@ -1,26 +1,21 @@
 import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
-import { Accounts } from '../platform/access/accounts.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
-import { ensureFirstAccount } from './first-account.js';
+import { AccountService } from './account.service.js';
+import { EnsureFirstAccount } from './first-account.commands.js';
 
 let shop: TestShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop();
 }, 60_000);
-afterAll(() => shop.close());
-afterEach(() => shop.daybook.installation.pool.query('delete from accounts.accounts'));
+afterEach(() => shop.close());
 
-const start = (settings: { adminEmail?: string; adminPassword?: string } = {}, website = SHOP) =>
-  ensureFirstAccount(
-    { adminEmail: settings.adminEmail, adminPassword: settings.adminPassword },
-    shop.daybook.installation,
-    website,
-  );
+const start = (website = SHOP, email?: string, password?: string) =>
+  shop.commands.execute(new EnsureFirstAccount(website, email, password));
 const signIn = (email: string, password: string) =>
   shop.browser().send('POST', '/api/config/session', { email, password });
 
-test('the first start makes an operator who is admin of the default website, and tells the password once', async () => {
+test('the first start makes an operator who is admin of the default website, and answers the password once', async () => {
   const first = await start();
   const { email = '', password = '' } = first ?? {};
   expect(password.length).toBeGreaterThanOrEqual(12);
@@ -35,23 +30,26 @@ test('the first start makes an operator who is admin of the default website, and
   expect(await start()).toBeUndefined();
 });
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD say who it is, and the password is told to nobody', async () => {
-  const admin = { adminEmail: 'ada@shop.example', adminPassword: 'chosen by the owner' };
-  expect(await start(admin, websiteId('second'))).toEqual({ email: 'ada@shop.example', password: undefined });
-  expect((await signIn('ada@shop.example', 'chosen by the owner')).statusCode).toBe(200);
-  expect(await start({ ...admin, adminPassword: 'another one, later' })).toBeUndefined();
+test('ADMIN_EMAIL and ADMIN_PASSWORD name the account, and no start prints the password', async () => {
+  const password = 'chosen by the owner';
+  const second = websiteId('second');
+  expect(await start(second, 'ada@shop.example', password)).toEqual({ email: 'ada@shop.example' });
+  expect((await signIn('ada@shop.example', password)).statusCode).toBe(200);
+  expect(await start(second, 'ada@shop.example', 'another one, later')).toBeUndefined();
   expect((await signIn('ada@shop.example', 'another one, later')).statusCode).toBe(401);
 });
 
 test('processes that start at once make one account', async () => {
-  const made = await Promise.all([1, 2, 3].map(() => start({}, websiteId('third'))));
+  const made = await Promise.all([1, 2, 3].map(() => start()));
   expect(made.filter((first) => first !== undefined)).toHaveLength(1);
-  expect(await shop.daybook.api?.app.get(Accounts).all()).toHaveLength(1);
+  const accounts = [];
+  for await (const account of shop.daybook.api!.app.get(AccountService).all()) accounts.push(account);
+  expect(accounts).toHaveLength(1);
 });
 
-test('a start that was broken off before the account was let in is made good by the next', async () => {
-  await start({}, OTHER_SHOP);
-  expect(await start({}, websiteId('fourth'))).toBeUndefined();
+test('the next start admits the account that a start made before it ended', async () => {
+  await start(OTHER_SHOP);
+  expect(await start(websiteId('fourth'))).toBeUndefined();
   const { store } = shop.daybook.installation;
   expect((await store.read('member-fourth-roster')).map(({ type }) => type)).toEqual(['MemberJoined']);
 });

@@ -3,7 +3,6 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import type { Role } from '@daybook/contracts/shared/roles';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EmailService } from '../email/email.service.js';
-import { Accounts } from '../platform/access/accounts.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
 import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
@@ -11,6 +10,7 @@ import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { websiteDecider } from '../websites/websites.decider.js';
+import { AccountService } from './account.service.js';
 import { INVITATION_DAYS, Invitations, invitationSummary } from './invitations.js';
 import { membersDecider, ROSTER } from './members.decider.js';
 
@@ -31,7 +31,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
   constructor(
     @Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>,
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
-    private readonly accounts: Accounts,
+    private readonly accountService: AccountService,
     private readonly invitations: Invitations,
     private readonly emails: EmailService,
   ) {}
@@ -42,7 +42,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     const settings = await this.websites.loadState(websiteId, 'settings');
     if (settings.status !== 'present') refuse('NOT_FOUND');
     const invitationId = uuidV7();
-    const account = await this.accounts.byEmail(email);
+    const account = await this.accountService.byEmail(email);
     const replaces = await this.invitations.to(websiteId, email);
     const command = {
       kind: 'invite',

@@ -25,7 +25,7 @@ import { SessionService } from './session.service.js';
 export class LinksController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly accountService: SessionService,
+    private readonly sessionService: SessionService,
     private readonly members: MembersQueries,
     private readonly origin: OwnerOrigin,
   ) {}
@@ -71,7 +71,7 @@ export class LinksController {
     @Body() { token, password }: AcceptInvitationRequest,
     @Req() request: FastifyRequest,
   ): Promise<CommittedAnswer<SessionAnswer>> {
-    const accept = new AcceptInvitation(token, password, this.accountService.callerOf(request));
-    return this.accountService.welcome(await this.commands.execute(accept), request);
+    const accept = new AcceptInvitation(token, password, this.sessionService.callerOf(request));
+    return this.sessionService.welcome(await this.commands.execute(accept), request);
   }
 }

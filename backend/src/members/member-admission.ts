@@ -1,32 +1,36 @@
 import { refuse } from '@daybook/contracts/shared/errors';
-import { isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { INSTALLATION, isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { type Permission, permissionsOf } from '@daybook/contracts/shared/permissions';
 import type { Role } from '@daybook/contracts/shared/roles';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Admission, WEBSITE_HEADER } from '../platform/access/admission.js';
+import { Admission, type SignedInAccount, WEBSITE_HEADER } from '../platform/access/admission.js';
 import type { MemberContext } from '../platform/access/member.js';
-import { type FoundSession, Sessions } from '../platform/access/sessions.js';
+import { Sessions } from '../platform/access/sessions.js';
 import { readSessionToken } from '../platform/http/cookies.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { positionAskedFor } from '../platform/log/committed-answer.hook.js';
 import { READ_MODELS } from '../platform/tokens.js';
 import { WebsiteDirectory } from '../platform/website-directory.js';
-import { membersDecider, ROSTER } from './members.decider.js';
+import type { accountDecider } from './account.decider.js';
+import { type membersDecider, ROSTER } from './members.decider.js';
 
 type Place = { readonly websiteId: WebsiteId; readonly roles: readonly Role[] };
 
 /**
- * Finds who is signed in, which website they ask about, and their roles on it. Roles are taken from the log and not
- * from a projection: what was taken away is gone with the next request.
+ * Finds which account is signed in, which website it asks about, and its roles there. Sessions and roles come from the
+ * log and not from a projection: a session that has ended and a role that was taken away are gone with the next request.
  */
 @Injectable()
 export class MemberAdmission extends Admission {
   constructor(
     private readonly sessions: Sessions,
     private readonly websites: WebsiteDirectory,
+    private readonly personalData: PersonalData,
+    @Aggregate('account') private readonly accounts: AggregateReader<typeof accountDecider>,
     @Aggregate('member') private readonly rosters: AggregateReader<typeof membersDecider>,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {
@@ -34,15 +38,24 @@ export class MemberAdmission extends Admission {
   }
 
   async admit(request: FastifyRequest): Promise<MemberContext> {
-    const session = (await this.sessions.find(readSessionToken(request))) ?? refuse('UNAUTHENTICATED');
+    const session = (await this.signedIn(readSessionToken(request))) ?? refuse('UNAUTHENTICATED');
     return this.contextOf(session, await this.placeOf(session, request), request);
   }
 
-  async welcome(session: FoundSession, request: FastifyRequest): Promise<MemberContext> {
+  async welcome(session: SignedInAccount, request: FastifyRequest): Promise<MemberContext> {
     return this.contextOf(session, await this.anyPlaceOf(session, request), request);
   }
 
-  private contextOf(session: FoundSession, place: Place, request: FastifyRequest): MemberContext {
+  private async signedIn(token: string | undefined): Promise<SignedInAccount | undefined> {
+    const session = await this.sessions.find(token);
+    if (!session) return undefined;
+    const account = await this.accounts.loadState(INSTALLATION, session.accountId);
+    if (account.status !== 'present' || !account.sessions.has(session.sessionId)) return undefined;
+    const email = await this.personalData.decrypt(INSTALLATION, account.email);
+    return email === null ? undefined : { ...session, email, isOperator: account.isOperator };
+  }
+
+  private contextOf(session: SignedInAccount, place: Place, request: FastifyRequest): MemberContext {
     const { accountId, sessionId, email, isOperator } = session;
     const { websiteId, roles } = place;
     const permissions = new Set<Permission>(permissionsOf(roles));
@@ -61,14 +74,14 @@ export class MemberAdmission extends Admission {
     };
   }
 
-  private async placeOf(session: FoundSession, request: FastifyRequest): Promise<Place> {
+  private async placeOf(session: SignedInAccount, request: FastifyRequest): Promise<Place> {
     const named = request.headers[WEBSITE_HEADER];
     if (named === undefined) return this.anyPlaceOf(session, request);
     const place = isWebsiteId(named) ? await this.at(named, session.accountId) : undefined;
     return place && place.roles.length > 0 ? place : refuse('NOT_FOUND');
   }
 
-  private async anyPlaceOf({ accountId }: FoundSession, { headers }: FastifyRequest): Promise<Place> {
+  private async anyPlaceOf({ accountId }: SignedInAccount, { headers }: FastifyRequest): Promise<Place> {
     const ofHost = this.websites.of(headers.host) ?? refuse('NOT_FOUND');
     const here = await this.at(ofHost.id, accountId);
     if (here.roles.length > 0) return here;

@@ -10,12 +10,17 @@ const MEMBERS = '/api/config/members';
 let shop: TestShop;
 let admin: OwnerBrowser;
 const people: string[] = [];
+/** of the people in the same order */
+const emails: string[] = [];
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.owner(['admin']);
   people.push(admin.accountId);
+  emails.push(admin.email);
   for (let i = 0; i < 6; i += 1) {
-    people.push((await shop.owner(i % 2 ? ['editor', 'billing'] : ['viewer'])).accountId);
+    const { accountId, email } = await shop.owner(i % 2 ? ['editor', 'billing'] : ['viewer']);
+    people.push(accountId);
+    emails.push(email);
   }
   await shop.owner(['editor'], { website: OTHER_SHOP });
   await shop.settled();
@@ -24,7 +29,7 @@ afterAll(() => shop.close());
 const page = async (query: string) => (await admin.get(`${MEMBERS}?${query}`)).json<MembersAnswer>();
 const ids = ({ results }: MembersAnswer) => results.map(({ id }) => id);
 
-test('the list comes in pages that miss nobody and show nobody twice, who came first first', async () => {
+test('the pages of the list have every member once, the oldest first', async () => {
   const seen: string[] = [];
   let cursor: string | null = '';
   do {
@@ -39,9 +44,9 @@ test('the list comes in pages that miss nobody and show nobody twice, who came f
 
 test('the list is narrowed to who holds a role, and to a part of an address however it is written', async () => {
   expect(ids(await page('role=billing'))).toEqual([2, 4, 6].map((i) => people[i]));
-  const found = await page(`q=${people[3]?.slice(20).toUpperCase()}`);
+  const found = await page(`q=${emails[3]?.slice(20, 36).toUpperCase()}`);
   expect([ids(found), found.total]).toEqual([[people[3]], 1]);
-  expect(await page(`q=${people[3]}&role=billing`)).toMatchObject({ results: [], total: 0 });
+  expect(await page(`q=${emails[3]}&role=billing`)).toMatchObject({ results: [], total: 0 });
   expect((await page('q=%25')).total).toBe(0);
   expect((await page('q=owner.test&limit=2')).total).toBe(7);
 });
@@ -63,7 +68,7 @@ test('the list of invitations is narrowed the same way', async () => {
   expect(await invited('role=viewer')).toEqual(['bob@guests.test']);
 });
 
-test('everybody of the website has a name, and nobody else', async () => {
+test('every member of the website has a name, and no other account', async () => {
   const { names } = (await admin.get(`${MEMBERS}/names`)).json<MemberNamesAnswer>();
   expect(names.map(({ id }) => id).sort()).toEqual([...people].sort());
   expect(names).toContainEqual({ id: admin.accountId, email: admin.email });

@@ -6,11 +6,12 @@ import type {
   MembersFilter,
   MembersRequest,
 } from '@daybook/contracts/members/members.api';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
+import { INSTALLATION, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/roles';
+import { PersonalData } from '@daybook/personal-data/personal-data';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { Accounts } from '../platform/access/accounts.js';
 import type { MemberContext } from '../platform/access/member.js';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
@@ -18,19 +19,16 @@ import { Invitations, invitationSummary } from './invitations.js';
 
 type MemberOf = { readonly id: string; readonly roles: Role[]; readonly joinedAt: number };
 
-/** Addresses that are opened before anybody else gets a turn. */
-const AT_ONCE = 200;
-
-/** Who may enter a website and who was invited, narrowed by what an owner looks for. */
+/** The members of a website and the open invitations, narrowed by what an owner looks for. */
 @Injectable()
 export class MembersListQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    private readonly accounts: Accounts,
+    private readonly personalData: PersonalData,
     private readonly invitations: Invitations,
   ) {}
 
-  /** A page of the members, who came first first. Addresses are sealed, so a search for one opens those of all. */
+  /** A page of the members, in the order in which they joined. Emails are encrypted, so a search decrypts all of them. */
   async page(
     { websiteId, accountId }: MemberContext,
     { q, role, cursor, limit }: MembersRequest,
@@ -56,7 +54,7 @@ export class MembersListQueries {
     };
   }
 
-  /** Who was invited and has not come yet, the newest first. */
+  /** The open invitations, the newest first. */
   async invited({ websiteId }: MemberContext, { q, role }: MembersFilter): Promise<InvitationsAnswer> {
     const [open, sent] = await Promise.all([
       this.readModels.query<{ id: string; roles: Role[] }>(
@@ -76,7 +74,7 @@ export class MembersListQueries {
     };
   }
 
-  /** What the members are called, by the ids that the log names them by. */
+  /** The emails of the members, by the ids by which the log names them. */
   async names({ websiteId }: MemberContext): Promise<MemberNamesAnswer> {
     const emails = await this.emailsOf(await this.holding(websiteId, undefined));
     return { names: [...emails].map(([id, email]) => ({ id, email })) };
@@ -93,19 +91,24 @@ export class MembersListQueries {
   }
 
   private async emailsOf(members: readonly MemberOf[]): Promise<ReadonlyMap<string, string>> {
-    const emails = new Map<string, string>();
-    for (let i = 0; i < members.length; i += AT_ONCE) {
-      const ids = members.slice(i, i + AT_ONCE).map(({ id }) => id);
-      for (const [id, email] of await this.accounts.emailsOf(ids)) emails.set(id, email);
-    }
-    return emails;
+    const rows = await this.readModels.queryWithin<{ id: string; email: PersonalField }>(
+      INSTALLATION,
+      'emails of accounts',
+      'select account_id as id, email from accounts where account_id = any($1)',
+      [members.map(({ id }) => id)],
+    );
+    const emails = await this.personalData.decryptMany(
+      INSTALLATION,
+      rows.map(({ email }) => email),
+    );
+    return new Map(rows.flatMap(({ id }, i) => (emails[i] == null ? [] : [[id, emails[i]]])));
   }
 }
 
 const isCalled = (q: string | undefined, email: string) =>
   q === undefined || emailKey(email).includes(emailKey(q));
 
-/** @param cursor when the last one of the page before joined, epoch milliseconds, and their id */
+/** @param cursor the time at which the last member of the page before joined, epoch milliseconds, and the account's id */
 function isAfter(cursor: string): (member: MemberOf) => boolean {
   const dot = cursor.indexOf('.');
   const [joined, last] = [Number(cursor.slice(0, dot)), cursor.slice(dot + 1)];

@@ -3,15 +3,15 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { Role } from '@daybook/contracts/shared/roles';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MemberContext } from '../platform/access/member.js';
-import { Sessions } from '../platform/access/sessions.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
-import { AccountService } from './account.service.js';
-import { membersDecider, ROSTER } from './members.decider.js';
+import { AccountSessionsService } from './account-sessions.service.js';
+import { type membersDecider, ROSTER } from './members.decider.js';
+import { RosterService } from './roster.service.js';
 
-/** Lets an account in without an invitation: the first one, the maker of a website, the command line. */
+/** Makes an account a member without an invitation: for the first account and for the command line. */
 export class AddMember extends Command<CommittedAnswer<null>> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -25,12 +25,12 @@ export class AddMember extends Command<CommittedAnswer<null>> {
 
 @CommandHandler(AddMember)
 export class AddMemberHandler implements ICommandHandler<AddMember> {
-  constructor(@Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>) {}
+  constructor(private readonly rosters: RosterService) {}
 
   /** @throws Refusal ALREADY_MEMBER when it is one with other roles */
   async execute({ websiteId, accountId, roles, metadata }: AddMember): Promise<CommittedAnswer<null>> {
     const command = { kind: 'join', accountId, roles } as const;
-    const { position } = await this.rosters.execute(websiteId, ROSTER, command, { metadata });
+    const { position } = await this.rosters.join(websiteId, command, metadata);
     return new CommittedAnswer(null, position);
   }
 }
@@ -50,12 +50,11 @@ export class ChangeMember extends Command<CommittedAnswer<ChangeRolesAnswer>> {
 export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   constructor(
     @Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>,
-    private readonly sessions: Sessions,
-    private readonly accountService: AccountService,
+    private readonly accountSessions: AccountSessionsService,
   ) {}
 
   /**
-   * Whose roles change is signed out everywhere; somebody who changes their own goes on under a new id.
+   * A member whose roles change is signed out everywhere; members who change their own go on under a new session id.
    * @throws Refusal MEMBER_NOT_FOUND, LAST_ADMIN
    */
   async execute({ by, accountId, roles }: ChangeMember): Promise<CommittedAnswer<ChangeRolesAnswer>> {
@@ -71,8 +70,15 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     const answer = { id: accountId, roles: [...held] };
     if (held === before.members.get(accountId)) return new CommittedAnswer(answer, position);
     const own = accountId === by.accountId ? by.sessionId : undefined;
-    await this.accountService.endSessions(accountId, 'roles changed', by.metadata, own);
-    const renewed = own === undefined ? undefined : await this.sessions.renew(own);
-    return new CommittedAnswer(answer, position, undefined, renewed?.token);
+    const { metadata } = by;
+    const renewal = { isRenewed: true };
+    const { token } = await this.accountSessions.endSessions(
+      accountId,
+      'roles changed',
+      metadata,
+      own,
+      renewal,
+    );
+    return new CommittedAnswer(answer, position, undefined, token);
   }
 }

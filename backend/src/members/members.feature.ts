@@ -6,9 +6,11 @@ import { membersDecider } from './members.decider.js';
 import { MembersModule } from './members.module.js';
 import { PASSWORD_RESETS } from './members.queues.js';
 import { MembersWorkersModule } from './members.workers.module.js';
+import { MembersEraser } from './members-eraser.service.js';
 
 export const membersFeature = feature({
   name: 'members',
+  eraser: MembersEraser,
   module: MembersModule,
   workers: MembersWorkersModule,
   streams: { member: membersDecider, account: accountDecider },

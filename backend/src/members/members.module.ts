@@ -1,21 +1,30 @@
 import { Module } from '@nestjs/common';
 import { AcceptInvitationHandler } from './accept-invitation.commands.js';
 import {
-  ChangePasswordHandler,
+  CreateAccountHandler,
   EndSessionHandler,
   EndSessionsHandler,
   SignInHandler,
 } from './account.commands.js';
 import { AccountService } from './account.service.js';
+import { AccountSessionsService } from './account-sessions.service.js';
+import { AdmitOperatorHandler, EnsureFirstAccountHandler } from './first-account.commands.js';
 import { InviteMemberHandler, WithdrawInvitationHandler } from './invitation.commands.js';
 import { Invitations } from './invitations.js';
 import { LinksController } from './links.controller.js';
 import { AddMemberHandler, ChangeMemberHandler } from './members.commands.js';
 import { MembersController } from './members.controller.js';
 import { MembersQueries } from './members.queries.js';
+import { MembersEraser } from './members-eraser.service.js';
 import { MembersListQueries } from './members-list.queries.js';
-import { RequestPasswordResetHandler, ResetPasswordHandler } from './password-reset.commands.js';
+import { ChangePasswordHandler, SetPasswordHandler } from './password.commands.js';
+import {
+  MakeResetLinkHandler,
+  RequestPasswordResetHandler,
+  ResetPasswordHandler,
+} from './password-reset.commands.js';
 import { PasswordResets } from './password-resets.js';
+import { RosterService } from './roster.service.js';
 import { SessionController } from './session.controller.js';
 import { SessionService } from './session.service.js';
 import { TrustedDevices } from './trusted-devices.js';
@@ -24,17 +33,25 @@ import { TrustedDevices } from './trusted-devices.js';
   controllers: [SessionController, LinksController, MembersController],
   providers: [
     AccountService,
+    AccountSessionsService,
+    RosterService,
+    MembersEraser,
     Invitations,
     TrustedDevices,
     PasswordResets,
     MembersQueries,
     MembersListQueries,
     SessionService,
+    EnsureFirstAccountHandler,
+    AdmitOperatorHandler,
+    CreateAccountHandler,
     SignInHandler,
     EndSessionHandler,
     EndSessionsHandler,
     ChangePasswordHandler,
+    SetPasswordHandler,
     RequestPasswordResetHandler,
+    MakeResetLinkHandler,
     ResetPasswordHandler,
     AddMemberHandler,
     ChangeMemberHandler,
@@ -42,6 +59,5 @@ import { TrustedDevices } from './trusted-devices.js';
     WithdrawInvitationHandler,
     AcceptInvitationHandler,
   ],
-  exports: [AccountService, PasswordResets],
 })
 export class MembersModule {}

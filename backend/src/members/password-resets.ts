@@ -6,11 +6,19 @@ import { hashOfToken } from '../platform/access/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 
-/** A link to choose a new password is good for so long. */
+/** A link that resets a password is good for so long. */
 export const RESET_MINUTES = 60;
 const LIFE = `interval '${RESET_MINUTES} minutes'`;
 
-/** Who asked for a new password, and by which link it is set. */
+/** A link that may reset a password. */
+export type ResetLink = {
+  /** the person who asked, by the keyed hash of the email */
+  readonly personId: string;
+  /** of the password that the account had when the link was made; with another one the link opens nothing */
+  readonly passwordRevision: number;
+};
+
+/** The requests to reset a password, and the tokens of their links, as hashes. */
 @Injectable()
 export class PasswordResets {
   constructor(
@@ -18,7 +26,7 @@ export class PasswordResets {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** Writes down that it was asked for, whoever asks: whether there is an account is looked up by the worker. */
+  /** Writes a request down, with or without an account: the worker finds out later. */
   async ask(email: string, origin: string): Promise<string> {
     const resetId = uuidV7();
     await this.pool.query('delete from accounts.password_resets where expires_at < clock_timestamp()');
@@ -30,7 +38,7 @@ export class PasswordResets {
     return resetId;
   }
 
-  /** @returns for whom, by the keyed hash of the address; undefined when it has run out */
+  /** @returns who asked, by the keyed hash of the email; undefined when the request has expired */
   async asked(resetId: string): Promise<{ personId: string; origin: string } | undefined> {
     const { rows } = await this.pool.query<{ personId: string; origin: string }>(
       `select person_id as "personId", origin from accounts.password_resets
@@ -41,31 +49,37 @@ export class PasswordResets {
   }
 
   /**
-   * From now on this token, and no earlier one of the same request, sets the password.
-   * @returns false when it was used or forgotten
+   * From now on this token, and no earlier one of the same request, resets the password.
+   * @param passwordRevision of the account's present password
+   * @returns false when the request was used or deleted
    */
-  async arm(resetId: string, token: string): Promise<boolean> {
+  async arm(resetId: string, token: string, passwordRevision: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `update accounts.password_resets set token_hash = $2, expires_at = clock_timestamp() + ${LIFE}
-       where reset_id = $1`,
-      [resetId, hashOfToken(token)],
+      `update accounts.password_resets
+       set token_hash = $2, password_revision = $3, expires_at = clock_timestamp() + ${LIFE} where reset_id = $1`,
+      [resetId, hashOfToken(token), passwordRevision],
     );
     return rowCount === 1;
   }
 
-  async forget(resetId: string): Promise<void> {
+  /** @returns undefined for a token that is none of ours or has expired */
+  async find(token: string): Promise<ResetLink | undefined> {
+    const { rows } = await this.pool.query<{ personId: string; passwordRevision: number | null }>(
+      `select person_id as "personId", password_revision as "passwordRevision" from accounts.password_resets
+       where token_hash = $1 and expires_at > clock_timestamp()`,
+      [hashOfToken(token)],
+    );
+    const [row] = rows;
+    if (!row || row.passwordRevision === null) return undefined;
+    return { personId: row.personId, passwordRevision: row.passwordRevision };
+  }
+
+  async delete(resetId: string): Promise<void> {
     await this.pool.query('delete from accounts.password_resets where reset_id = $1', [resetId]);
   }
 
-  /** Uses a link up, and with it every other one of the address. @returns whose, by the keyed hash of the address; undefined for no link of ours */
-  async use(token: string): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ person_id: string }>(
-      `delete from accounts.password_resets where person_id = (
-         select person_id from accounts.password_resets
-         where token_hash = $1 and expires_at > clock_timestamp()
-       ) returning person_id`,
-      [hashOfToken(token)],
-    );
-    return rows[0]?.person_id;
+  /** Deletes every request of a person: the password was reset, or the person is erased. */
+  async deleteOf(personId: string): Promise<void> {
+    await this.pool.query('delete from accounts.password_resets where person_id = $1', [personId]);
   }
 }

@@ -5,24 +5,27 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id, the library's default kind, with 19 MiB and two passes: some 30 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** The name of the personal field that holds a password's hash. */
+export const PASSWORD_HASH = 'passwordHash';
+
 export const hashOfPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** What nobody's password hashes to. */
-const NOBODYS = hash('the password of nobody', COST);
+/** Is verified where there is no account. */
+const UNUSED_HASH = hash('the password of no account', COST);
 
 /**
- * Whether it is the password. Where there is no account the answer takes as long, so that it does not tell whether
- * there is one.
+ * Whether it is the password. Without an account the answer takes as long, so that the caller cannot learn from it
+ * whether there is one.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await NOBODYS), password);
+  const isRight = await verify(passwordHash ?? (await UNUSED_HASH), password);
   return isRight && passwordHash !== undefined;
 }
 
-/** Without letters and digits that look like another. */
+/** Letters and digits that look like no other. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password to be read off a screen: four groups of five, some 99 bits. */
+/** A password that a person reads off a screen: four groups of five, some 99 bits. */
 export function newPassword(): string {
   const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return [group(), group(), group(), group()].join('-').slice(0, PASSWORD.max);

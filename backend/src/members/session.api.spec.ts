@@ -67,7 +67,12 @@ describe('signing in', () => {
     expect(session.permissions).toContain('members.manage');
     expect(session.permissions).not.toContain('operator');
     expect((await whoAmI(browser)).json()).toEqual(session);
-    expect(await eventsOf(accountId)).toEqual(['AccountCreated', 'SignedIn']);
+    expect(await eventsOf(accountId)).toEqual([
+      'AccountCreated',
+      'AccountAdmitted',
+      'AccountAdmitted',
+      'SignedIn',
+    ]);
   });
 
   test('sets a cookie that scripts cannot read and other sites cannot send', async () => {
@@ -167,7 +172,12 @@ describe('a session', () => {
     expect((await browser.send('DELETE', '/api/config/session')).statusCode).toBe(200);
     expect(browser.cookies.has('daybook-session')).toBe(false);
     expect((await whoAmI(before)).statusCode).toBe(401);
-    expect(await eventsOf(accountId)).toEqual(['AccountCreated', 'SignedIn', 'SessionsEnded']);
+    expect(await eventsOf(accountId)).toEqual([
+      'AccountCreated',
+      'AccountAdmitted',
+      'SignedIn',
+      'SessionsEnded',
+    ]);
   });
 
   test('ends when it was not used for half a day', async () => {

@@ -10,25 +10,26 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, 
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, SignedIn } from '../platform/access/member.js';
-import { Sessions } from '../platform/access/sessions.js';
 import { setDeviceCookie } from '../platform/http/cookies.js';
 import { Visitor } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
-import { ChangePassword, EndSession, EndSessions, SignIn } from './account.commands.js';
+import { EndSession, EndSessions, SignIn } from './account.commands.js';
+import { AccountSessionsService } from './account-sessions.service.js';
 import { MembersQueries } from './members.queries.js';
+import { ChangePassword } from './password.commands.js';
 import { SessionService } from './session.service.js';
 
-/** Signing in and out, and one's own sessions and password. */
+/** Signing in and out, and the sessions and the password of the account that is signed in. */
 @Controller('api/config')
 @SignedIn()
 export class SessionController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly accountService: SessionService,
+    private readonly sessionService: SessionService,
     private readonly members: MembersQueries,
-    private readonly sessions: Sessions,
+    private readonly accountSessions: AccountSessionsService,
   ) {}
 
   @Post('session')
@@ -40,10 +41,10 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommittedAnswer<SessionAnswer>> {
-    const caller = this.accountService.callerOf(request);
+    const caller = this.sessionService.callerOf(request);
     const committed = await this.commands.execute(new SignIn(email, password, caller));
     setDeviceCookie(request, reply, caller.device);
-    return this.accountService.welcome(committed, request);
+    return this.sessionService.welcome(committed, request);
   }
 
   @Get('session')
@@ -62,7 +63,7 @@ export class SessionController {
   @Get('sessions')
   @Answers(SessionsAnswer, 'The sessions of the account')
   async mySessions(@CurrentMember() { accountId, sessionId }: MemberContext): Promise<SessionsAnswer> {
-    return { sessions: await this.sessions.list(accountId, sessionId) };
+    return { sessions: await this.accountSessions.list(accountId, sessionId) };
   }
 
   @Delete('sessions/:sessionId')

@@ -2,9 +2,8 @@ import type { SessionAnswer } from '@daybook/contracts/members/members.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Admission } from '../platform/access/admission.js';
+import { Admission, type SignedInAccount } from '../platform/access/admission.js';
 import { newSecretToken } from '../platform/access/secret-token.js';
-import type { FoundSession } from '../platform/access/sessions.js';
 import { readDeviceToken, readSessionToken } from '../platform/http/cookies.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { READ_MODELS } from '../platform/tokens.js';
@@ -34,7 +33,7 @@ export class SessionService {
   }
 
   async welcome(
-    { answer: session, position, cookie, sessionToken }: CommittedAnswer<FoundSession>,
+    { answer: session, position, cookie, sessionToken }: CommittedAnswer<SignedInAccount>,
     request: FastifyRequest,
   ): Promise<CommittedAnswer<SessionAnswer>> {
     await this.readModels.waitFor(['members'], position, { timeoutMs: TIMEOUT_MS });

@@ -1,48 +1,51 @@
-import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
-import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import type { Account } from '../platform/access/accounts.js';
 import { hashOfToken } from '../platform/access/secret-token.js';
 import { POOL } from '../platform/tokens.js';
+import type { Account } from './account.service.js';
 
-/** A browser in which nobody has signed in for so long is a stranger's again. */
+/** A browser that has not signed in for so long is a stranger's again. */
 const FORGET = `interval '390 days'`;
 
+/** The account as its password was proved. */
+type Proved = Pick<Account, 'accountId' | 'passwordRevision'>;
+
 /**
- * The browsers in which an account's owner has signed in, by a cookie of their own. What strangers guess does not make
- * them wait: their attempts are counted apart.
+ * The browsers in which an account's owner has signed in with the present password, by a cookie of their own. Attempts
+ * from them are counted apart, so guesses by strangers do not make the owner wait.
  */
 @Injectable()
 export class TrustedDevices {
-  constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
-    private readonly personalData: PersonalData,
-  ) {}
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   /** @param device the secret of the browser's cookie */
-  async isOf(device: string, email: string): Promise<boolean> {
+  async isOf(device: string, { accountId, passwordRevision }: Proved): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `select from accounts.devices d join accounts.accounts a on a.account_id = d.account_id
-       where a.person_id = $1 and d.device_hash = $2 and d.seen_at > clock_timestamp() - ${FORGET}`,
-      [this.personalData.personIdOf(INSTALLATION, email), hashOfToken(device)],
+      `select from accounts.devices
+       where account_id = $1 and device_hash = $2 and password_revision = $3
+         and seen_at > clock_timestamp() - ${FORGET}`,
+      [accountId, hashOfToken(device), passwordRevision],
     );
     return rowCount === 1;
   }
 
-  /** @param proved the account as its password was proved; with another one by now the browser stays a stranger's */
-  async remember(
-    device: string,
-    { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
-  ): Promise<void> {
+  /** Trusts a browser until the password changes. Deletes those that are trusted no more. */
+  async remember(device: string, { accountId, passwordRevision }: Proved): Promise<void> {
     await this.pool.query(
-      `with swept as (
-         delete from accounts.devices where account_id = $1 and seen_at < clock_timestamp() - ${FORGET}
-       )
-       insert into accounts.devices (account_id, device_hash)
-       select account_id, $2 from accounts.accounts where account_id = $1 and password_hash = $3 for share
-       on conflict (account_id, device_hash) do update set seen_at = clock_timestamp()`,
-      [accountId, hashOfToken(device), passwordHash],
+      `delete from accounts.devices
+       where account_id = $1 and (password_revision < $2 or seen_at < clock_timestamp() - ${FORGET})`,
+      [accountId, passwordRevision],
     );
+    await this.pool.query(
+      `insert into accounts.devices (account_id, device_hash, password_revision) values ($1, $2, $3)
+       on conflict (account_id, device_hash)
+       do update set seen_at = clock_timestamp(), password_revision = excluded.password_revision`,
+      [accountId, hashOfToken(device), passwordRevision],
+    );
+  }
+
+  /** Deletes the rows of an account that was erased. */
+  async deleteOf(accountId: string): Promise<void> {
+    await this.pool.query('delete from accounts.devices where account_id = $1', [accountId]);
   }
 }

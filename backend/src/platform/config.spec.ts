@@ -10,7 +10,7 @@ const problemsOf = (env: Record<string, string>, role?: string): string => {
   }
 };
 
-test('nothing set: everything in one process, on this machine only, with what it brings along', () => {
+test('without settings: all roles in one process, on this machine only, with the built-in services', () => {
   expect(loadConfig({})).toEqual({
     role: 'all',
     host: '127.0.0.1',
@@ -49,11 +49,11 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ ROLE: 'worker' }, { role: 'worker' }],
   [{ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'twelve-letters' }, {}],
-])('%j is understood', (env, expected) => {
+])('%j is read', (env, expected) => {
   expect(loadConfig(env)).toMatchObject(expected);
 });
 
-test('a role given by the command line wins over the environment', () => {
+test('a role on the command line wins over the environment', () => {
   expect(loadConfig({ ROLE: 'worker' }, 'api').role).toBe('api');
 });
 
@@ -76,15 +76,15 @@ test.each<[string, string, RegExp]>([
   ['MEDIA_URL', 's3://bucket', /MEDIA_URL=…: .*s3/],
   ['MEDIA_URL', 'https://key:secret@store/bucket', /MEDIA_URL=…: .*s3/],
   ['ADMIN_PASSWORD', 'short', /ADMIN_PASSWORD=…: .*12 characters/],
-])('%s=%j is refused by its name and with the reason', (name, value, reason) => {
+])('%s=%j is refused with its name and the reason', (name, value, reason) => {
   expect(problemsOf({ [name]: value })).toMatch(reason);
 });
 
-test('a role of the command line that is none is refused too', () => {
+test('an unknown role on the command line is refused too', () => {
   expect(problemsOf({}, 'web')).toMatch(/ROLE="web": .*api, worker, projections, all/);
 });
 
-test('all that is wrong is said at once, a line each', () => {
+test('all problems are reported at once, a line each', () => {
   const lines = problemsOf({ PORT: 'x', LOG_LEVEL: 'loud', ADMIN_PASSWORD: 'short' }).split('\n');
   expect(lines[0]).toContain('.env.example');
   expect(
@@ -96,7 +96,7 @@ test('all that is wrong is said at once, a line each', () => {
 });
 
 test.each(['DATABASE_URL', 'REDIS_URL', 'EVENT_STORE_URL', 'SMTP_URL', 'MEDIA_URL', 'ADMIN_PASSWORD'])(
-  'what stands in %s is never printed',
+  'the value of %s is never printed',
   (name) => {
     const message = problemsOf({ [name]: 'hunter2://', PORT: 'x' });
     expect(message).toContain(name === 'ADMIN_PASSWORD' ? 'ADMIN_PASSWORD' : `${name}=…`);
@@ -111,6 +111,6 @@ test('an empty variable is an absent one', () => {
   expect(loadConfig(empty)).toEqual(loadConfig({}));
 });
 
-test('what is not ours is left alone', () => {
+test('variables of other programs are ignored', () => {
   expect(loadConfig({ PATH: '/usr/bin', constructor: 'x', HOSTNAME: 'here' })).toEqual(loadConfig({}));
 });

@@ -42,7 +42,7 @@ class Environment {
 
 export type Config = {
   readonly role: Role;
-  /** where it listens; only this machine unless HOST says otherwise */
+  /** the address to listen on; this machine only, unless HOST is set */
   readonly host: string;
   readonly port: number;
   /** absolute */
@@ -52,17 +52,17 @@ export type Config = {
   readonly redisUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** an S3-compatible store; undefined: the originals of pictures are in the data folder */
+  /** an S3-compatible store; undefined: the data folder has the originals of pictures */
   readonly mediaUrl: string | undefined;
-  /** the address that emails come from */
+  /** the sender's address of emails */
   readonly emailFrom: string;
-  /** emails a second to one mail provider, of restock emails; 0: as many as there are */
+  /** restock emails per second to one mail provider; 0: without a limit */
   readonly emailsPerDomain: number;
-  /** to the mail server at the same time */
+  /** connections to the mail server */
   readonly smtpConnections: number;
   /** base64 of 32 bytes; undefined: the key in the data folder */
   readonly personalDataKey: string | undefined;
-  /** where visitors find it, no slash at the end; undefined: as they asked */
+  /** the URL that visitors use, without a slash at the end; undefined: the host of each request */
   readonly publicUrl: string | undefined;
   /** of the first account; see `first-account.ts` */
   readonly adminEmail: string | undefined;
@@ -73,7 +73,7 @@ export type Config = {
 
 /**
  * Reads and checks the environment. An empty variable is an absent one.
- * @throws Error naming each variable that cannot be used, and why
+ * @throws Error that names each variable that is not valid, and why
  */
 export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
   const environment = new Environment();

@@ -29,14 +29,14 @@ describe('ready', () => {
     return made;
   };
 
-  test('is not who shows less than the log holds, and nobody changes it', async () => {
+  test('is not a process whose read models are behind the log, while no projection runs', async () => {
     await fixture.append(STREAM, FACT);
     const { ready, checks } = await readiness().report();
     expect(ready).toBe(false);
     expect(checks).toMatchObject({ log: { ok: true }, 'projection cart': { ok: false, detail: 'at 0' } });
   });
 
-  test('is who shows it a moment later', async () => {
+  test('is the same process when they have caught up', async () => {
     await fixture.append(STREAM, FACT);
     const report = readiness().report();
     const to = await fixture.store.head();
@@ -47,7 +47,7 @@ describe('ready', () => {
   });
 });
 
-describe('the lag that is measured', () => {
+describe('the measured lag', () => {
   const lagOfCart = async () => {
     measure(fastify(), fixture.store, readModels);
     return /^daybook_projection_lag_positions\{projection="cart"\} (.*)$/m.exec(
@@ -55,12 +55,12 @@ describe('the lag that is measured', () => {
     )?.[1];
   };
 
-  test('is the one behind the log, also when no projection runs', async () => {
+  test('is the distance to the log, also when no projection runs', async () => {
     await fixture.append(STREAM, FACT, FACT, FACT);
     expect(await lagOfCart()).toBe('3');
   });
 
-  test('is not told while the log does not answer', async () => {
+  test('is left out while the log does not answer', async () => {
     expect(await lagOfCart()).toBe('0');
     await fixture.store.close();
     expect(await lagOfCart()).toBeUndefined();

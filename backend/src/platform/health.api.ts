@@ -4,7 +4,7 @@ export class Alive {
   @IsIn(['ok']) status!: 'ok';
 }
 
-/** Whether the process can serve, and of each check by its name whether it holds. */
+/** Whether the process can serve, and the result of each check by name. */
 export class ReadinessReport {
   @IsBoolean() ready!: boolean;
   @IsObject() checks!: Record<string, { ok: boolean; detail?: string }>;

@@ -11,14 +11,14 @@ import { Readiness } from './readiness.js';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** The process runs. */
+  /** The process is running. */
   @Get('health/live')
   @Answers(Alive, 'Whether the process runs')
   live(): Alive {
     return { status: 'ok' };
   }
 
-  /** It can serve: 503 with the check that fails while it cannot. */
+  /** The process can serve; otherwise 503 with the failed check. */
   @Get('health/ready')
   @Answers(ReadinessReport, 'Whether the process can serve; 503 while it cannot')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessReport> {

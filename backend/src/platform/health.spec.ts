@@ -32,13 +32,13 @@ const ready = async () => {
   return { status: answer.status, report: (await answer.json()) as ReadinessReport };
 };
 
-test('a process that runs is alive, whatever it can serve', async () => {
+test('a running process is live, also when it cannot serve', async () => {
   const answer = await fetch(`${url}/health/live`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'ok' });
 });
 
-test('it is not ready before its first set-up is done, and says that it is this', async () => {
+test('it is not ready before the set-up of its first start is done, and names that check', async () => {
   const { status, report } = await ready();
   expect(status).toBe(503);
   expect(report.ready).toBe(false);
@@ -81,7 +81,7 @@ test('the metrics are named and in the format that scrapers read', async () => {
   }
 });
 
-test('requests are counted by route, never by address: a stranger cannot make a series of each', async () => {
+test('requests are counted by route, never by URL, so that callers cannot create any number of series', async () => {
   for (const name of ['a', 'b', 'c']) await fetch(`${url}/api/commerce/products/${name}`);
   await fetch(`${url}/no/such/address`);
   const text = await (await fetch(`${url}/metrics`)).text();
@@ -91,7 +91,7 @@ test('requests are counted by route, never by address: a stranger cannot make a 
   expect(counted.filter((route) => /no\/such|products\/[abc]/.test(route ?? ''))).toEqual([]);
 });
 
-test('a log that does not answer makes it unready, and it says no more than that', async () => {
+test('a log that does not answer makes it unready, and the answer names no detail', async () => {
   await daybook.installation.store.close();
   const { status, report } = await ready();
   expect(status).toBe(503);

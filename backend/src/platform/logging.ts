@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines on standard output; cookies and the crumb never get there. */
+/** Logs JSON lines to standard output, without cookies and the crumb. */
 export function openLog(level: string): Log {
   return pino({
     level,
@@ -12,7 +12,7 @@ export function openLog(level: string): Log {
   });
 }
 
-/** Nest speaks through the same lines. */
+/** Nest's logger, writing the same lines. */
 export function nestLogger(log: Log): LoggerService {
   const write =
     (level: 'debug' | 'info' | 'warn' | 'error') =>

@@ -4,8 +4,8 @@ const pool = Buffer.alloc(8192);
 let used = pool.length;
 
 /**
- * Random bytes of the system's generator as text, fit for secrets. Drawn a pool at a time: asking the system for each
- * token costs more than the request that it names.
+ * Random bytes of the system's generator as text, for secrets. They are drawn in pools, because one system call for
+ * each token costs more than the request.
  * @param bytes at most 8192
  */
 export function randomText(bytes: number, encoding: 'hex' | 'base64url'): string {
@@ -14,7 +14,7 @@ export function randomText(bytes: number, encoding: 'hex' | 'base64url'): string
     used = 0;
   }
   const text = pool.toString(encoding, used, used + bytes);
-  // what was given away is nowhere else
+  // the returned bytes are removed from the pool
   pool.fill(0, used, used + bytes);
   used += bytes;
   return text;

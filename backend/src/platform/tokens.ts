@@ -1,16 +1,18 @@
-/** Names under which the platform hands out what is no class of ours. */
+/** Injection tokens of the platform for what is no class. */
 export const CONFIG = Symbol('config');
 export const EVENT_STORE = Symbol('event store');
 export const READ_MODELS = Symbol('read models');
-/** connections for what is neither the log nor a read model: accounts, sessions, checkpoints of reactors */
+/** connections for tables beside the log and the read models: accounts, sessions, reactors' checkpoints */
 export const POOL = Symbol('pool');
-/** where the originals of pictures are */
+/** the originals of pictures */
 export const MEDIA_STORAGE = Symbol('media storage');
-/** every job queue that a feature declares */
+/** the job queues of all features */
 export const QUEUE_NAMES = Symbol('queue names');
-/** the read models that a visitor's page waits for, of all features */
+/** the read models of visitors' pages, of all features */
 export const PAGES_NEED = Symbol('read models of pages');
-/** the cookies by which a visitor is known, of all features */
+/** the cookies that identify a visitor, of all features */
 export const VISITOR_COOKIES = Symbol('cookies of visitors');
 /** paths whose callers read the reason of a failure as `message` of the answer itself, of all features */
 export const MESSAGE_ON_TOP = Symbol('message on top');
+/** the erasers of all features, in the order of the features */
+export const ERASERS = Symbol('erasers');

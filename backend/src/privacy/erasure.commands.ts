@@ -1,13 +1,18 @@
-import type { ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import type { Erased, ErasureAnswer } from '@daybook/contracts/privacy/privacy.api';
+import { INSTALLATION, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import type { Position } from '@daybook/event-store/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { MemberContext } from '../platform/access/member.js';
+import { Directories } from '../platform/directories/directories.js';
+import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ErasureService } from './erasure.service.js';
 
+/** Erases a person on one website. */
 export class ErasePerson extends Command<CommittedAnswer<ErasureAnswer>> {
   constructor(
-    readonly by: MemberContext,
+    readonly websiteId: WebsiteId,
     readonly email: string,
+    readonly metadata: CommandMetadata,
   ) {
     super();
   }
@@ -17,8 +22,47 @@ export class ErasePerson extends Command<CommittedAnswer<ErasureAnswer>> {
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(private readonly erasure: ErasureService) {}
 
-  async execute({ by, email }: ErasePerson): Promise<CommittedAnswer<ErasureAnswer>> {
-    const { erased, position } = await this.erasure.erase(by.websiteId, email, by.metadata);
+  async execute({ websiteId: website, email, metadata }: ErasePerson) {
+    const { erased, position } = await this.erasure.erase(website, email, metadata);
     return new CommittedAnswer({ erased }, position);
+  }
+}
+
+/** What was erased on each website and in the installation. */
+export type ErasedEverywhere = {
+  readonly erased: readonly Erased[];
+  readonly hadAccount: boolean;
+  readonly position: Position;
+};
+
+/** Erases a person everywhere: their account with the websites that it was admitted to, and on every website. */
+export class ErasePersonEverywhere extends Command<ErasedEverywhere> {
+  constructor(
+    readonly email: string,
+    readonly metadata: CommandMetadata,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ErasePersonEverywhere)
+export class ErasePersonEverywhereHandler implements ICommandHandler<ErasePersonEverywhere> {
+  constructor(
+    private readonly erasure: ErasureService,
+    private readonly directories: Directories,
+  ) {}
+
+  /** @throws Refusal LAST_ADMIN, LAST_OPERATOR when another account has to take over first; nothing is changed */
+  async execute({ email, metadata }: ErasePersonEverywhere): Promise<ErasedEverywhere> {
+    // the account comes first: it may be refused
+    const installation = await this.erasure.erase(INSTALLATION, email, metadata);
+    const erased: Erased[] = [];
+    let { position } = installation;
+    for (const website of await this.directories.entries('websites')) {
+      const here = await this.erasure.erase(websiteId(website), email, metadata);
+      erased.push(here.erased);
+      position = here.position;
+    }
+    return { erased: [...erased, installation.erased], hadAccount: installation.accounts > 0, position };
   }
 }

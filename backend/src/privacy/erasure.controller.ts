@@ -17,8 +17,8 @@ export class ErasureController {
   @HttpCode(200)
   erase(
     @Body() { email }: EraseRequest,
-    @CurrentMember() member: MemberContext,
+    @CurrentMember() { websiteId, metadata }: MemberContext,
   ): Promise<CommittedAnswer<ErasureAnswer>> {
-    return this.commands.execute(new ErasePerson(member, email));
+    return this.commands.execute(new ErasePerson(websiteId, email, metadata));
   }
 }

@@ -4,15 +4,22 @@ import { personDecider } from './person.decider.js';
 
 const { given } = specFor(personDecider, undefined);
 const ada = { personId: 'ada' };
+const list = { category: 'restock', streamId: 'mug-only' };
+const recorded: PersonEvent = { type: 'PersonalDataRecorded', data: { ...ada, ...list } };
 const erased: PersonEvent = { type: 'PersonErased', data: ada };
 const suppressed: PersonEvent = { type: 'PersonSuppressed', data: { ...ada, code: 550, suppressedAt: 1 } };
 const suppress = { kind: 'suppress', ...ada, code: 550, at: 1 } as const;
+const record = { kind: 'record', ...ada, ...list } as const;
 
-test('who comes back can be erased again', () =>
+test('a person who comes back can be erased again', () =>
   given(erased)
     .when({ kind: 'erase', ...ada })
     .then(erased));
-test('an address that nobody has is written to no more', () => given().when(suppress).then(suppressed));
-test('that is said once', () => given(suppressed).when(suppress).thenNothing());
-test('an address that nobody has stays so, whoever is forgotten', () =>
+test('the website writes no more to an address that does not exist', () =>
+  given().when(suppress).then(suppressed));
+test('a second bounce changes nothing', () => given(suppressed).when(suppress).thenNothing());
+test('an erasure does not make the address reachable', () =>
   given(suppressed, erased).when(suppress).thenNothing());
+test('a stream about the person is listed', () => given().when(record).then(recorded));
+test('a stream is listed once, and an erasure leaves it listed', () =>
+  given(recorded, erased).when(record).thenNothing());

@@ -1,24 +1,36 @@
 import type { PersonEvent } from '@daybook/contracts/privacy/person.events';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 
+/** A stream in which events about the person stand, by its category and id. */
+export type PersonalStream = { readonly category: string; readonly streamId: string };
+
 export type PersonState = {
-  /** how often somebody was erased: who comes back can be erased again */
+  /** how often the person was erased: one who comes back can be erased again */
   readonly erasures: number;
-  /** no email reaches them */
+  /** no email reaches the address */
   readonly isSuppressed: boolean;
+  /** an erasure leaves them here: a sign-up at the same moment may come after it */
+  readonly streams: readonly PersonalStream[];
 };
 export type PersonCommand = { readonly personId: string } & (
+  | ({ readonly kind: 'record' } & PersonalStream)
   | { readonly kind: 'erase' }
   | { readonly kind: 'suppress'; readonly code: number /** epoch ms */; readonly at: number }
 );
 
-/** What a website knows of somebody besides what they did: that they were forgotten, and that no email reaches them. */
+/** What a website knows of a person beside what they did: where that stands, whether they were erased or suppressed. */
 export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
-  initial: { erasures: 0, isSuppressed: false },
+  initial: { erasures: 0, isSuppressed: false, streams: [] },
 
-  decide(command, { isSuppressed }) {
+  decide(command, { isSuppressed, streams }) {
     const { personId } = command;
     switch (command.kind) {
+      case 'record': {
+        const { category, streamId } = command;
+        return isListed(streams, command)
+          ? []
+          : [{ type: 'PersonalDataRecorded', data: { personId, category, streamId } }];
+      }
       case 'erase':
         return [{ type: 'PersonErased', data: { personId } }];
       case 'suppress':
@@ -33,8 +45,12 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
 
   evolve(state, event) {
     switch (event.type) {
+      case 'PersonalDataRecorded': {
+        const { category, streamId } = event.data;
+        return { ...state, streams: [...state.streams, { category, streamId }] };
+      }
       case 'PersonErased':
-        // an address that nobody has stays so, whoever asks for it to be forgotten
+        // no erasure makes an address reachable
         return { ...state, erasures: state.erasures + 1 };
       case 'PersonSuppressed':
         return { ...state, isSuppressed: true };
@@ -43,3 +59,6 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
     }
   },
 };
+
+const isListed = (streams: readonly PersonalStream[], { category, streamId }: PersonalStream) =>
+  streams.some((one) => one.category === category && one.streamId === streamId);

@@ -4,7 +4,7 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
 
-/** So many offers have to be over before their share of sales says something about the next ones. */
+/** From this number of ended offers on their share of sales predicts the next ones. */
 const NOTIFYING_OFFERS = 10;
 
 const LEDGER = `
@@ -37,7 +37,7 @@ type Row = Pick<RestockLedgerLine, 'sku' | 'emailed' | 'held' | 'bought'> & {
   title: string;
   attributes: RestockLedgerLine['attributes'] | null;
   sign_ups: number;
-  /** and have no unit held for them */
+  /** without a held unit */
   waiting: number;
   ended: number;
   unlimited: boolean;

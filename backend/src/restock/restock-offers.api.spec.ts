@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('who declines is told no more, and the unit is offered to the next at once', async () => {
+test('a subscriber who declines is not notified again, and the unit is offered to the next at once', async () => {
   const [ada = '', ben = ''] = await shop.signUps(3);
   await shop.change({ kind: 'receive', quantity: 1 });
   const { batchId } = await shop.send();
@@ -38,7 +38,7 @@ test('who declines is told no more, and the unit is offered to the next at once'
   expect(codeOf(await shop.follow('claim', ada, batchId))).toBe('RESTOCK_OFFER_OVER');
 });
 
-test('a cart that lost the unit, or never heard of it, does not keep it from who has the letter', async () => {
+test('a cart that lost the unit, or never got it, does not keep it from the reader of the email', async () => {
   const [ada = ''] = await shop.signUps(1);
   await shop.change({ kind: 'receive', quantity: 1 });
   const { batchId } = await shop.send();
@@ -50,7 +50,7 @@ test('a cart that lost the unit, or never heard of it, does not keep it from who
   expect(codeOf(await first.send('POST', `${CART}/entries`, ONE_MUG))).toBe('OUT_OF_STOCK');
 });
 
-test('who unsubscribes keeps the unit that is in their cart until its hold ends; who had not taken it up lets it go', async () => {
+test('a subscriber who unsubscribes keeps the unit in their cart until its hold ends; an unclaimed unit is released', async () => {
   const [ada = '', ben = '', cyd = ''] = await shop.signUps(4);
   await shop.change({ kind: 'receive', quantity: 2 });
   const { batchId, progress } = await shop.send();
@@ -75,7 +75,7 @@ test('who unsubscribes keeps the unit that is in their cart until its hold ends;
   expect(await shop.notified()).toHaveLength(3);
 });
 
-test('who is erased loses no unit that is in their cart, and nobody is told of it', async () => {
+test('an erased person keeps the unit in their cart, and the next subscriber is not notified of it', async () => {
   const [ada = '', ben = ''] = await shop.signUps(3);
   await shop.change({ kind: 'receive', quantity: 1 });
   const { batchId } = await shop.send();
@@ -90,12 +90,12 @@ test('who is erased loses no unit that is in their cart, and nobody is told of i
   expect(await shop.notified()).toEqual([ada]);
   const cart = (await browser.get(CART)).json() as ShoppingCart;
   expect(cart.entries).toMatchObject([{ quantity: 1, notices: [] }]);
-  // when its hold is over it is for the next in line, like any other
+  // after its hold the unit is offered to the next in line
   await shop.batches.carryOn(SHOP, MUG.variantId, Date.now() + DAY);
   expect(await shop.notified()).toEqual([ada, ben]);
 });
 
-test('who signs up while a wave has a unit for one more is told at once', async () => {
+test('a subscriber who joins while a batch has a unit left is notified at once', async () => {
   await shop.signUps(1);
   await shop.change({ kind: 'receive', quantity: 1 });
   const { batchId } = await shop.send();
@@ -107,7 +107,7 @@ test('who signs up while a wave has a unit for one more is told at once', async 
   expect(await shop.stockItem()).toEqual({ onHand: 1, held: 1 });
 });
 
-test('a count that finds fewer units than were promised ends the turns that it breaks', async () => {
+test('a count that finds fewer units than are held ends the offers without a unit', async () => {
   const [ada = '', ben = ''] = await shop.signUps(2);
   await shop.change({ kind: 'receive', quantity: 2 });
   const { batchId, progress } = await shop.send();
@@ -117,7 +117,7 @@ test('a count that finds fewer units than were promised ends the turns that it b
   expect((await shop.follow('claim', ada, batchId)).statusCode).toBe(200);
 });
 
-test('a link without a hold puts one into the cart as long as there are any', async () => {
+test('a link without a hold adds a unit to the cart as long as there is one', async () => {
   const [ada = '', ben = ''] = await shop.signUps(2);
   await shop.policy({ policy: 'everyone' });
   await shop.change({ kind: 'receive', quantity: 1 });
@@ -130,7 +130,7 @@ test('a link without a hold puts one into the cart as long as there are any', as
   expect(codeOf(await shop.follow('claim', ben, batchId))).toBe('OUT_OF_STOCK');
 });
 
-test('where sign-ups are to be confirmed, nobody is told who has not said yes', async () => {
+test('where sign-ups need a confirmation, unconfirmed ones are not notified', async () => {
   await shop.policy({ doubleOptIn: true });
   const [ada = '', ben = ''] = await shop.signUps(2);
   const { emails } = shop.daybook.installation;
@@ -152,7 +152,7 @@ test('where sign-ups are to be confirmed, nobody is told who has not said yes', 
   });
 });
 
-test('a lottery shows each what it was drawn by', async () => {
+test('the receipt of a lottery shows how it was drawn', async () => {
   const [ada = ''] = await shop.signUps(2);
   await shop.policy({ policy: 'lottery' });
   expect(await shop.receipt(ada)).toMatchObject({ line: null, policy: 'lottery' });
@@ -167,7 +167,7 @@ test('a lottery shows each what it was drawn by', async () => {
   expect(await shop.receipt(ada)).toMatchObject({ batches: [{ lottery: drawn }] });
 });
 
-test('a link that is none, of another website, or for something else opens nothing', async () => {
+test('a link that is forged, of another website, or for another purpose opens nothing', async () => {
   const [ada = ''] = await shop.signUps(1);
   const token = shop.links.token(SHOP, 'receipt', { variantId: MUG.variantId, signUpId: ada });
   const elsewhere = await shop.browser('other.test').get(`${RESTOCK}/receipt/${token}`);
@@ -191,7 +191,7 @@ test('a link that is none, of another website, or for something else opens nothi
   expect((await shop.browser('other.test').get(`${RESTOCK}/receipt/${foreign}`)).statusCode).toBe(404);
 });
 
-test('whoever unsubscribes is off the list though the read models are behind', async () => {
+test('a subscriber who unsubscribes is off the list also while the read models are behind', async () => {
   await shop.settled();
   const behind = await shop.daybook.installation.pool.connect();
   try {

@@ -10,7 +10,7 @@ import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ChangeStock } from '../stock/stock.commands.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
-import { RestockBatchService } from './batches/restock-batch.service.js';
+import { restockServices } from './testing/restock-services.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const CART = '/api/commerce/shopping-cart';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** A product of its own, with so many units and people who have been told of as many. */
+/** A product of its own, with so many units and as many notified people. */
 async function openLane(units: number) {
   lanes += 1;
   const id = `lane-${lanes}`;
@@ -42,24 +42,25 @@ async function openLane(units: number) {
     const request = { ...which, siteVisitorEmail: `${id}.${i}@post.test` };
     expect((await shop.browser().send('POST', RESTOCK, request)).statusCode).toBe(200);
   }
-  const { store, aggregates, personalData } = shop.daybook.installation;
+  const { installation } = shop.daybook;
+  const { store } = installation;
   const change = (to: ChangeStock['change']) =>
     shop.commands.execute(new ChangeStock(SHOP, { itemId: id, variantId, sku }, to));
   await change({ kind: 'receive', quantity: units });
   await shop.settled();
   const { hash } = (await owner.send('POST', `${RESTOCK}/send?dryRun=true`, which)).json();
   expect((await owner.send('POST', `${RESTOCK}/send`, { ...which, hash })).statusCode).toBe(200);
-  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
+  const { batches } = restockServices(installation, installation);
   const list = async () => (await store.read(`restock-shop-${variantId}`)) as unknown as RestockEvent[];
   const stockItem = async () => (await store.read(`stock-shop-${variantId}`)) as unknown as StockEvent[];
   const offers = async () =>
     (await list()).flatMap(({ type, data }) => (type === 'RestockOfferMade' ? [data] : []));
-  await waitFor('the first turns', async () => (await offers()).length === units);
+  await waitFor('the first offers', async () => (await offers()).length === units);
   return { id, variantId, sku, change, batches, list, stockItem, offers };
 }
 type Lane = Awaited<ReturnType<typeof openLane>>;
 
-/** What somebody does; people are named by their place among those who were told. */
+/** One step of a story; people are named by their place among the notified. */
 type Act =
   | { kind: 'claim'; who: number; cart: number }
   | { kind: 'decline' | 'unsubscribe' | 'buy'; who: number }
@@ -77,7 +78,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('count' as const), onHand: fc.nat(3) }) },
 );
 
-/** Does it, refused or not. @returns the status of an answer over HTTP */
+/** Carries out a step, accepted or refused. @returns the HTTP status */
 async function perform(
   lane: Lane,
   did: Act,
@@ -129,7 +130,7 @@ async function perform(
   }
 }
 
-test('whatever people, owners and workers do at once: never is more held and sold than there was, and no unit is two people’s', async () => {
+test('whatever people, owners and workers do at the same time: never are more units held and sold than there were, and no unit has two buyers', async () => {
   let offers = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -138,7 +139,7 @@ test('whatever people, owners and workers do at once: never is more held and sol
       async (units, acts) => {
         const lane = await openLane(units);
         const carts = [shop.browser(), shop.browser(), shop.browser()];
-        // four at a time, as they come
+        // four steps at a time
         const todo = [...acts];
         const statuses: number[] = [];
         const worker = async () => {
@@ -159,7 +160,7 @@ test('whatever people, owners and workers do at once: never is more held and sol
   expect(offers).toBeGreaterThan(8);
 }, 120_000);
 
-test('two browsers follow one letter at the same moment, and a hundred take what is held: one cart has it', async () => {
+test('of a hundred browsers that follow one email at the same time, one cart has the unit', async () => {
   const lane = await openLane(1);
   const [offer] = await lane.offers();
   const { signUpId = '', batchId } = offer ?? {};
@@ -179,7 +180,7 @@ test('two browsers follow one letter at the same moment, and a hundred take what
   expectSound(facts);
 });
 
-test('a cart that was about to get the unit keeps it for a moment; one that never came is passed over', async () => {
+test('a cart that is about to get the unit keeps it for a moment; an interrupted one loses it', async () => {
   const lane = await openLane(1);
   const [offer] = await lane.offers();
   const { signUpId = '', batchId = '' } = offer ?? {};
@@ -196,7 +197,7 @@ test('a cart that was about to get the unit keeps it for a moment; one that neve
   }
 });
 
-/** At every position of the log: no more held and sold than there was, and each hold is claimed by one cart at a time. */
+/** At every position of the log no more units are held and sold than there were, and one cart at a time has each hold. */
 function expectSound(facts: readonly StockEvent[]): void {
   const book = { received: 0, sold: 0 };
   const held = new Set<string>();

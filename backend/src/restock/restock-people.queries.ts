@@ -1,31 +1,7 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { ReadModels } from '@daybook/projections/read-models';
 
-/** One sign-up that counts still. */
-export type ActiveSignUp = {
-  readonly signUpId: string;
-  readonly productId: string;
-  readonly variantId: string;
-  readonly sku: string;
-};
-
-const ACTIVE_SIGN_UPS = `
-select sign_up_id as "signUpId", product_id as "productId", variant_id as "variantId", sku from restock_sign_ups
-where website_id = $1 and person_id = $2 and status in ('waiting', 'unconfirmed') order by position limit 5000`;
-
-/** On which lists of a website somebody is. */
-export function activeSignUps(
-  readModels: ReadModels,
-  website: WebsiteId,
-  personId: string,
-): Promise<ActiveSignUp[]> {
-  return readModels.queryWithin<ActiveSignUp>(website, 'restock: lists of a person', ACTIVE_SIGN_UPS, [
-    website,
-    personId,
-  ]);
-}
-
-/** Whose sign-up it is; undefined when nobody has made it, as far as is known here. */
+/** The person who made a sign-up; undefined while the read models do not know it. */
 export async function personOfSignUp(
   readModels: ReadModels,
   website: WebsiteId,

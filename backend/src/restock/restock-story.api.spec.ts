@@ -19,12 +19,12 @@ const DAY = 24 * 60 * 60 * 1000;
 let shop: WaitingShop;
 beforeEach(async () => {
   shop = await openWaitingShop();
-  // in the mailbox are the emails of offers alone
+  // so the mailbox has emails of offers only
   await shop.policy({ acknowledges: false });
 });
 afterEach(() => shop.close());
 
-/** Follows a link as it stands in the email. */
+/** Follows a link of the email. */
 async function open(
   message: MailboxMessage | undefined,
   what: 'claim' | 'receipt',
@@ -36,14 +36,14 @@ async function open(
   return what === 'claim' ? browser.send('POST', path, {}) : browser.get(path);
 }
 
-/** Emails by the address that they went to. */
+/** Emails by recipient. */
 async function emails(): Promise<ReadonlyMap<string, MailboxMessage>> {
   const all = await shop.mailbox.newest(600);
   expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
   return new Map(all.map((message) => [message.to, message]));
 }
 
-test('500 sign-ups, 5 units: exactly the first 5 are mailed, each link holds a unit that nobody else can buy, two let it expire and the next two are told; the log and the receipts tell it', async () => {
+test('500 sign-ups, 5 units: exactly the first 5 get an email, each link holds a unit that no one else can buy, two let it expire and the next two are notified; the log and the receipts show it', async () => {
   const line = await shop.signUps(500);
   const owner = await shop.owner(['admin']);
   await shop.settled();
@@ -56,14 +56,14 @@ test('500 sign-ups, 5 units: exactly the first 5 are mailed, each link holds a u
   await shop.change({ kind: 'receive', quantity: 5 });
   const { batchId, progress } = await shop.send();
 
-  // exactly the five that the policy names are mailed
+  // exactly the five that the policy names get an email
   const first = await emails();
   expect([...first.keys()].toSorted()).toEqual(people.slice(0, 5).toSorted());
   expect(await shop.notified()).toEqual(line.slice(0, 5));
   expect(await shop.stockItem()).toEqual({ onHand: 5, held: 5 });
   expect(await progress()).toMatchObject({ recipients: 5, offered: 5, emailed: 5, open: 5 });
 
-  // each link holds a unit: it puts one into a cart, once, and no more than one
+  // each link holds one unit, and adds it to a cart once
   const browsers = people.slice(0, 5).map(() => shop.browser());
   for (const [i, browser] of browsers.entries()) {
     const message = first.get(people[i] ?? '');
@@ -78,7 +78,7 @@ test('500 sign-ups, 5 units: exactly the first 5 are mailed, each link holds a u
     expect(cart.entries).toMatchObject([{ quantity: 1, notices: [] }]);
   }
 
-  // nobody else can buy one, not even by somebody's link
+  // no one else can buy a unit, not even by the link of another subscriber
   const stranger = shop.browser();
   expect(codeOf(await stranger.send('POST', `${CART}/entries`, ONE_MUG))).toBe('OUT_OF_STOCK');
   for (const message of first.values())
@@ -91,7 +91,7 @@ test('500 sign-ups, 5 units: exactly the first 5 are mailed, each link holds a u
     await shop.change({ ...sale, orderId: `order-${i}`, holdId: restockHoldId(batchId, signUpId) });
   await waitFor('three who bought', async () => (await progress()).bought === 3);
 
-  // two let it expire, and the next two are told
+  // two let the offer expire, and the next two are notified
   await shop.batches.carryOn(SHOP, MUG.variantId, Date.now() + DAY - 60_000);
   expect(await shop.notified()).toHaveLength(5);
   await shop.batches.carryOn(SHOP, MUG.variantId, Date.now() + DAY);
@@ -109,7 +109,7 @@ test('500 sign-ups, 5 units: exactly the first 5 are mailed, each link holds a u
   await onTheReceipts(people, all, line[400] ?? '');
 }, 180_000);
 
-/** Who was told and what became of it, each unit held before its turn was offered, and each email sent once. */
+/** Who was notified and with which end; each unit was held before it was offered, and each email sent once. */
 async function inTheLog(line: readonly string[], batchId: string): Promise<void> {
   const facts = await shop.facts();
   const batches = facts.filter(({ type }) => type === 'RestockBatchStarted');
@@ -137,7 +137,7 @@ async function inTheLog(line: readonly string[], batchId: string): Promise<void>
   }
 }
 
-/** Where each stands and why, by the link in their email; and of somebody without one, by what the owner passes on. */
+/** The place of each subscriber and why, by the link in their email, or by the link that the owner passes on. */
 async function onTheReceipts(
   people: readonly string[],
   emails: ReadonlyMap<string, MailboxMessage>,

@@ -52,7 +52,7 @@ describe('a withdrawal', () => {
   test('is a fact', () => given(signedUp('ada')).when(withdraw('ada')).then(withdrawn('ada')));
   test('twice changes nothing', () =>
     given(signedUp('ada'), withdrawn('ada')).when(withdraw('ada')).thenNothing());
-  test('lets go of an open turn', () =>
+  test('ends an open offer', () =>
     given(signedUp('ada'), started(1), offered('ada'))
       .when(withdraw('ada'))
       .then(withdrawn('ada'), ended('ada', 'released')));
@@ -63,37 +63,37 @@ describe('a withdrawal', () => {
         .when(withdraw('ada', { reason, claimedHolds: ['h'] }))
         .then(withdrawn('ada', reason)),
   );
-  test('lets go of a unit though somebody else has claimed theirs', () =>
+  test('releases a unit while another subscriber has claimed theirs', () =>
     given(signedUp('ada'), started(1), offered('ada'))
       .when(withdraw('ada', { claimedHolds: ['of-ben'] }))
       .then(withdrawn('ada'), ended('ada', 'released')));
 });
 
-describe('a unit that was left in a cart', () => {
+describe('a unit that stayed in a cart', () => {
   const left = [signedUp('ada'), signedUp('ben'), started(1), offered('ada'), withdrawn('ada')];
-  test.each(['bought', 'expired', 'declined'] as const)('is %s like any other', (how) =>
+  test.each(['bought', 'expired', 'declined'] as const)('is %s like every unit', (how) =>
     given(...left)
       .when(endOffer('ada', how))
       .then(ended('ada', how)),
   );
-  test('goes to the next in line when its hold is over, and who left is told of it no more', () =>
+  test('goes to the next in line after its hold, and the withdrawn subscriber gets no email about it', () =>
     given(...left, ended('ada', 'expired'))
       .when(offer('ada', 'ben'))
       .then(offered('ben')));
-  test('is no turn of a new sign-up', () =>
+  test('is no offer of a new sign-up', () =>
     given(...left)
       .when(signUp('ada', { signUpId: 's-2' }))
       .then(ended('ada', 'released'), signedUp('ada', { signUpId: 's-2' })));
 });
 
-describe('somebody who comes while a wave has a unit for them', () => {
+describe('a subscriber who joins while a batch has a unit left', () => {
   const room = [signedUp('ada'), started(1), offered('ada'), ended('ada', 'expired')];
   const toConfirm = { needsConfirmation: true };
-  test('is said to have found room', () =>
+  test('finds room', () =>
     given(...room)
       .when(signUp('ben'))
       .then(signedUp('ben', { findsRoom: true })));
-  test('finds it when they have confirmed', () => {
+  test('finds it after the confirmation', () => {
     given(...room)
       .when(signUp('ben', toConfirm))
       .then(signedUp('ben', toConfirm));
@@ -107,7 +107,7 @@ describe('somebody who comes while a wave has a unit for them', () => {
         },
       });
   });
-  test('finds none while the unit is somebody’s, or was bought', () => {
+  test('finds none while the unit is offered to another subscriber, or is bought', () => {
     given(signedUp('ada'), started(1), offered('ada')).when(signUp('ben')).then(signedUp('ben'));
     given(signedUp('ada'), started(1), offered('ada'), ended('ada', 'bought'))
       .when(signUp('ben'))
@@ -115,9 +115,9 @@ describe('somebody who comes while a wave has a unit for them', () => {
   });
 });
 
-describe('a wave', () => {
+describe('a batch', () => {
   const three = ['ada', 'ben', 'cyd'].map((name) => signedUp(name));
-  test('starts as the dry run said', () => {
+  test('starts as the dry run showed', () => {
     const hash = hashAfter(...three);
     given(...three)
       .when(start(hash))
@@ -126,16 +126,16 @@ describe('a wave', () => {
         data: { ...started(2, hash).data, skipped: { noUnitLeft: 1 } },
       } as RestockEvent);
   });
-  test('stops when somebody of the first has gone meanwhile', () =>
+  test('is refused when one of the first has withdrawn meanwhile', () =>
     given(...three, withdrawn('ada'))
       .when(start(hashAfter(...three)))
       .thenRefused('RESTOCK_CHANGED'));
-  test('does not mind who comes behind the units', () => {
+  test('starts also when a subscriber joins behind the last unit', () => {
     const hash = hashAfter(...three);
     const after = fold(restockDecider, restockDecider.initial, [...three, signedUp('dee')]);
     expect(restockDecider.decide(start(hash), after, undefined)).toHaveLength(1);
   });
-  test('without a unit has nobody to tell', () => {
+  test('without a unit has no recipient', () => {
     const none = { ...terms, units: 0 };
     const state = fold(restockDecider, restockDecider.initial, three);
     given(...three)
@@ -148,25 +148,25 @@ describe('a wave', () => {
       .thenNothing());
 });
 
-describe('a turn', () => {
+describe('an offer', () => {
   const batch = [signedUp('ada'), signedUp('ben'), signedUp('cyd'), started(2)];
-  test('is offered to as many as the wave has room for', () =>
+  test('is made to as many as the batch has room for', () =>
     given(...batch)
       .when(offer('ada', 'ben', 'cyd'))
       .then(offered('ada'), offered('ben')));
-  test('is offered once in an episode', () =>
+  test('is made once in an episode', () =>
     given(...batch, offered('ada'), ended('ada', 'expired'))
       .when(offer('ada'))
       .thenNothing());
-  test('that expires rolls on to the next', () =>
+  test('that expires passes to the next', () =>
     given(...batch, offered('ada'), offered('ben'), ended('ada', 'expired'))
       .when(offer('cyd'))
       .then(offered('cyd')));
-  test('that was used does not roll on', () =>
+  test('that was bought does not pass to the next', () =>
     given(...batch, offered('ada'), offered('ben'), ended('ada', 'bought'))
       .when(offer('cyd'))
       .thenNothing());
-  test('is not offered to who has withdrawn', () =>
+  test('is not made to a withdrawn subscriber', () =>
     given(...batch, withdrawn('ada'))
       .when(offer('ada'))
       .thenNothing());
@@ -174,13 +174,13 @@ describe('a turn', () => {
     given(...batch, offered('ada'), ended('ada', 'expired'))
       .when(endOffer('ada', 'declined'))
       .thenNothing());
-  test('that was used at the last moment is bought, though that is heard of after its end', () =>
+  test('that was bought at the last moment counts as bought, also when the worker reads of it after the end', () =>
     given(...batch, offered('ada'), ended('ada', 'expired'))
       .when(endOffer('ada', 'bought'))
       .then(ended('ada', 'bought')));
 });
 
-test('those who joined the mailing list are told first where they are to be', () => {
+test('policy membersFirst notifies the subscribers of the mailing list first', () => {
   const state = fold(restockDecider, restockDecider.initial, [
     signedUp('ada'),
     signedUp('ben', { joinsMailingList: true }),
@@ -189,7 +189,7 @@ test('those who joined the mailing list are told first where they are to be', ()
   expect(line.map(({ personId }) => personId)).toEqual(['ben', 'ada']);
 });
 
-describe('the first round of a wave', () => {
+describe('the first round of a batch', () => {
   const settle = (seed: string | null): RestockCommand => ({
     ...{ ...asked, kind: 'settleBatch', batchId: 'w', seed },
   });
@@ -203,7 +203,7 @@ describe('the first round of a wave', () => {
   };
   const lottery = { ...started(2), data: { ...started(2).data, policy: 'lottery' } } as RestockEvent;
 
-  test('ends with a fact that says how many were told', () =>
+  test('ends with an event that names how many were notified', () =>
     given(signedUp('ada'), started(2), offered('ada')).when(settle(null)).then(notified(1)));
 
   test('of a lottery ends with its seed as well', () =>
@@ -211,10 +211,10 @@ describe('the first round of a wave', () => {
 
   test.each([[notified(0)], [drawn]])('ends once', (end) => given(lottery, end).when(settle('seed')).then());
 
-  test('of no wave has no end', () => given().when(settle(null)).then());
+  test('of an unknown batch has no end', () => given().when(settle(null)).then());
 });
 
-test('whatever happens: no wave tells more than it may, and nobody is told twice in an episode', () => {
+test('whatever happens: no batch notifies more than its recipients, and no subscriber twice in an episode', () => {
   const name = fc.constantFrom('ada', 'ben', 'cyd', 'dee', 'eli');
   const step = fc.oneof(
     { weight: 4, arbitrary: name.map((who) => signUp(who) as RestockCommand) },

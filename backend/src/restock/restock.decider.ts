@@ -30,9 +30,9 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       joinsMailingList: boolean;
       needsConfirmation: boolean;
       language: string;
-      /** that answers a sign-up which is new; absent: none */
+      /** the email that answers a new sign-up; absent: none */
       emailKind?: SignUpEmailKind;
-      /** no email reaches them */
+      /** the address does not exist, so the sign-up is ignored */
       isSuppressed?: boolean;
     }
   | { kind: 'confirm'; signUpId: string }
@@ -40,7 +40,7 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       kind: 'withdraw';
       signUpId: string;
       reason: WithdrawalReason;
-      /** of the variant's stock item: whose units are in carts */
+      /** holds of the stock item whose units are in carts */
       claimedHolds?: readonly string[];
     }
   | {
@@ -48,7 +48,7 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
       batchId: string;
       sendId: string;
       terms: SendTerms;
-      /** of the dry run that the owner saw */
+      /** the hash of the dry run that the owner saw */
       hash: string;
       seedCommitment: string | null;
     }
@@ -57,7 +57,7 @@ export type RestockCommand = { readonly waitedFor: WaitedFor /** epoch ms */; re
   | { kind: 'settleBatch'; batchId: string; seed: string | null }
 );
 
-/** Somebody's turn; with a hold, the unit is held already. */
+/** An offer to one subscriber; with a hold, the unit is held already. */
 export type Offer = {
   readonly personId: string;
   readonly emailId: string;
@@ -65,7 +65,7 @@ export type Offer = {
   readonly expiresAt: number | null;
 };
 
-/** The waiting list of one variant: who waits, whose offer it is, and what became of it. */
+/** The rules of the restock list of one variant: who waits, who has an offer, and what became of it. */
 export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> = {
   initial: { people: noneById(), nextPlace: 0, batches: [] },
 
@@ -91,7 +91,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const person = signedUp(state, command.signUpId);
         if (person?.offer?.batchId !== command.batchId) return [];
         const { ended } = person.offer;
-        // the sale was before the end of its hold, and is heard of after it
+        // the sale was before the end of the hold, and the worker read of it later
         const isSoldAfterAll = command.how === 'bought' && ended === 'expired';
         return ended === null || isSoldAfterAll
           ? [offerEnded(person, person.offer, command.how, command)]
@@ -112,7 +112,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
         const person: Subscriber = {
           ...{ signUpId, personId, email, joinsMailingList, language, emailKind, place: state.nextPlace },
           status: needsConfirmation ? 'unconfirmed' : 'waiting',
-          // whoever was told in this episode and signs up anew is still told once
+          // a subscriber who signs up anew is still notified once in an episode
           notifiedInEpisode: memberOf(state.people, personId)?.notifiedInEpisode ?? null,
           offer: null,
         };
@@ -153,7 +153,7 @@ export const restockDecider: Decider<RestockList, RestockCommand, RestockEvent> 
 
 type Command<Kind extends RestockCommand['kind']> = Extract<RestockCommand, { kind: Kind }>;
 
-/** The same person twice is one sign-up; whom no email reaches is not signed up anew. */
+/** The same person twice is one sign-up. A person whose address bounced is not signed up anew. */
 function signUp(command: Command<'signUp'>, state: RestockList): RestockEvent[] {
   const before = memberOf(state.people, command.personId);
   const { status, offer } = before ?? {};
@@ -163,17 +163,17 @@ function signUp(command: Command<'signUp'>, state: RestockList): RestockEvent[] 
   const room = command.needsConfirmation ? {} : roomFor(state);
   const data = { ...signedUp, ...waitedFor, signedUpAt: at, source: 'productPage' as const, ...room };
   return [
-    // what they left in a cart stays there, and is no turn of the new sign-up
+    // a unit in the person's cart stays there, and belongs to no offer of the new sign-up
     ...(before && offer?.ended === null ? [offerEnded(before, offer, 'released', command)] : []),
     { type: 'RestockSignUpMade', data },
   ];
 }
 
-/** Said of who joins a list while a batch of it has a unit for one more: they are told without the owner. */
+/** A subscriber who joins while a batch has a unit left is notified without the owner. */
 const roomFor = ({ batches }: RestockList): { findsRoom?: true } =>
   batches.some((batch) => roomIn(batch) > 0) ? { findsRoom: true } : {};
 
-/** A unit that a cart has claimed stays in it until its hold ends: who wants no emails has not left the shop. */
+/** A claimed unit stays in the cart until its hold ends: a person who wants no emails may still want to buy. */
 function withdraw(command: Command<'withdraw'>, state: RestockList): RestockEvent[] {
   const person = signedUp(state, command.signUpId);
   const counts = person?.status === 'waiting' || person?.status === 'unconfirmed';
@@ -198,13 +198,13 @@ function startBatch(command: Command<'startBatch'>, state: RestockList): Restock
   const { policy, units, holdMs, episode } = terms;
   const data = {
     ...{ ...waitedFor, batchId, sendId, policy, recipients: plan.recipients, skipped: plan.skipped },
-    // of an unlimited variant there is a unit for each
+    // an unlimited variant has a unit for each recipient
     ...{ units: units ?? plan.recipients, holdMs, episode, hash, seedCommitment, startedAt: at },
   };
   return [{ type: 'RestockBatchStarted', data }];
 }
 
-/** Whoever was told in this episode, waits no more, or finds no room in the batch is passed over. */
+/** Skips people who were notified in this episode, who no longer wait, or for whom the batch has no room. */
 function offer({ batchId, offers, waitedFor, at }: Command<'offer'>, state: RestockList): RestockEvent[] {
   const batch = state.batches.find((one) => one.batchId === batchId);
   if (!batch) return [];

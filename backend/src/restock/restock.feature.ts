@@ -5,9 +5,11 @@ import { RestockModule } from './restock.module.js';
 import { RESTOCK_BATCHES, RESTOCK_EMAILS, RESTOCK_OFFERS } from './restock.queues.js';
 import { RestockWorkersModule } from './restock.workers.module.js';
 import { restockSendDecider } from './sends/restock-send.decider.js';
+import { RestockEraser } from './withdrawals/restock-eraser.service.js';
 
 export const restockFeature = feature({
   name: 'restock',
+  eraser: RestockEraser,
   module: RestockModule,
   workers: RestockWorkersModule,
   streams: {

@@ -1,7 +1,8 @@
-import type { ReadModels } from '@daybook/projections/read-models';
 import { Module } from '@nestjs/common';
-import { Aggregates } from '../platform/log/aggregates.js';
-import { READ_MODELS } from '../platform/tokens.js';
+import { RestockHoldService } from './batches/restock-hold.service.js';
+import { RestockOfferService } from './batches/restock-offer.service.js';
+import { RestockPlanService } from './batches/restock-plan.service.js';
+import { RestockTermsService } from './batches/restock-terms.service.js';
 import { ResolveRestockEmailHandler } from './emails/restock-email.commands.js';
 import { RestockEmailQueries } from './emails/restock-email.queries.js';
 import { RestockEmailPreviewController } from './emails/restock-email-preview.controller.js';
@@ -17,7 +18,6 @@ import { RestockReceiptLinks } from './receipts/restock-receipt-links.js';
 import { RestockReceipts } from './receipts/restock-receipts.js';
 import { RestockQueries } from './restock.queries.js';
 import { RestockLedgerQueries } from './restock-ledger.queries.js';
-import { activeSignUps } from './restock-people.queries.js';
 import { StartRestockSendHandler } from './sends/restock-send.commands.js';
 import { RestockSendService } from './sends/restock-send.service.js';
 import { RestockSending } from './sends/restock-sending.js';
@@ -27,6 +27,7 @@ import { SignUpForRestockHandler } from './sign-ups/restock.commands.js';
 import { RestockController } from './sign-ups/restock.controller.js';
 import { RestockCaptcha } from './sign-ups/restock-captcha.js';
 import { SignUpLimit } from './sign-ups/sign-up-limit.js';
+import { RestockEraser } from './withdrawals/restock-eraser.service.js';
 import { RestockUnsubscribing } from './withdrawals/restock-unsubscribing.js';
 import { UnsubscribeFromRestockHandler } from './withdrawals/unsubscribe.commands.js';
 import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
@@ -53,16 +54,14 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     RestockEmailPreviewQueries,
     RestockEmailQueries,
     ResolveRestockEmailHandler,
-    {
-      provide: WithdrawalService,
-      inject: [Aggregates, READ_MODELS],
-      useFactory: (aggregates: Aggregates, readModels: ReadModels) =>
-        new WithdrawalService(aggregates, (website, personId) =>
-          activeSignUps(readModels, website, personId),
-        ),
-    },
+    WithdrawalService,
+    RestockEraser,
     RestockUnsubscribing,
     UnsubscribeFromRestockHandler,
+    RestockTermsService,
+    RestockPlanService,
+    RestockHoldService,
+    RestockOfferService,
     RestockSendService,
     StartRestockSendHandler,
     RestockSending,
@@ -73,6 +72,6 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     RestockReceiptQueries,
     RestockReceiptLinks,
   ],
-  exports: [WithdrawalService],
+  exports: [RestockTermsService, RestockHoldService, RestockOfferService, WithdrawalService],
 })
 export class RestockModule {}

@@ -19,7 +19,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../platform/http/page-size.js';
 import { READ_MODELS } from '../platform/tokens.js';
 
-/** Lists on which somebody waits: $1 website, $2 words of the title, $3 beginning of an SKU. */
+/** Lists with a waiting subscriber: $1 website, $2 words of the title, $3 beginning of an SKU. */
 const GROUPS = `
 select l.first_position, l.product_id, l.variant_id, l.sku, w.waiting, w.oldest, p.title,
   coalesce(s.unlimited, false) as unlimited, coalesce(s.available, 0) as available,
@@ -75,7 +75,7 @@ export class RestockQueries {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** What is waited for, the list that began first at the top; the place of a list never changes. */
+  /** The lists of a website, the oldest first; the place of a list never changes. */
   async groups(
     website: WebsiteId,
     { q, cursor = '0', limit }: RestockGroupsRequest,
@@ -94,7 +94,7 @@ export class RestockQueries {
     };
   }
 
-  /** Sign-ups in the order in which they came. An address is looked for by its keyed hash. */
+  /** Sign-ups, the oldest first. An e-mail address is searched by its keyed hash. */
   async signUps(website: WebsiteId, request: RestockSignUpsRequest): Promise<RestockSignUpsAnswer> {
     const { productId = null, variantId = null, email, cursor = '0' } = request;
     const limit = pageSize(request.limit);

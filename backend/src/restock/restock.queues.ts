@@ -4,5 +4,5 @@ import { queueName } from '../platform/jobs/queue-name.js';
 export const RESTOCK_EMAILS = queueName('restock-emails');
 /** Batches of a send; a job names the send and the batch. */
 export const RESTOCK_BATCHES = queueName('restock-batches');
-/** Lists on which an offer has ended, or will have; a job names the list. */
+/** Lists with an offer that ends; a job names the list. */
 export const RESTOCK_OFFERS = queueName('restock-offers');

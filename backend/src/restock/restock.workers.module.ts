@@ -1,11 +1,6 @@
-import type { EventStore } from '@daybook/event-store/event-store';
-import { PersonalData } from '@daybook/personal-data/personal-data';
 import { Module } from '@nestjs/common';
-import { renderEmail } from '../email/templates/render-email.js';
-import { SignedLinks } from '../platform/access/signed-links.js';
 import type { Config } from '../platform/config.js';
-import { Aggregates } from '../platform/log/aggregates.js';
-import { CONFIG, EVENT_STORE } from '../platform/tokens.js';
+import { CONFIG } from '../platform/tokens.js';
 import { RestockBatchService } from './batches/restock-batch.service.js';
 import { RestockBatchesReactor } from './batches/restock-batches.reactor.js';
 import { RestockBatchesWorker } from './batches/restock-batches.worker.js';
@@ -24,26 +19,12 @@ import { RestockModule } from './restock.module.js';
   imports: [RestockModule],
   providers: [
     RestockEmailBacklog,
-    {
-      provide: RestockBatchService,
-      inject: [EVENT_STORE, Aggregates, PersonalData, RestockEmailBacklog],
-      useFactory: (
-        store: EventStore,
-        aggregates: Aggregates,
-        { linkKey }: PersonalData,
-        backlog: RestockEmailBacklog,
-      ) => new RestockBatchService(store, aggregates, linkKey, (since) => backlog.waitForRoom(since)),
-    },
-    {
-      provide: RestockEmailWriter,
-      inject: [Aggregates, SignedLinks, CONFIG],
-      useFactory: (aggregates: Aggregates, links: SignedLinks, config: Config) =>
-        new RestockEmailWriter(aggregates, links, renderEmail, config),
-    },
+    RestockBatchService,
+    RestockEmailWriter,
     {
       provide: SendingPace,
       inject: [CONFIG],
-      // the mailbox takes all at once
+      // the mailbox of the product itself needs no limit
       useFactory: ({ smtpUrl, emailsPerDomain }: Config) => new SendingPace(smtpUrl ? emailsPerDomain : 0),
     },
     RestockEmailReactor,

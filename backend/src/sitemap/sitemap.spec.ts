@@ -31,7 +31,7 @@ test('another website has its own', async () => {
   expect(body).not.toContain('https://shop.test');
 });
 
-test('robots are led to it, and kept from what is somebody’s', async () => {
+test('robots.txt names it, and disallows the pages of one visitor', async () => {
   const { body } = await shop.browser().get('/robots.txt');
   expect(body).toContain('Sitemap: https://shop.test/sitemap.xml\n');
   for (const path of ['/cart', '/checkout', '/config', '/search'])

@@ -57,7 +57,7 @@ async function ledger(variantId: string, limit = 200): Promise<StockLedgerLine[]
 }
 
 describe('the list', () => {
-  test('has every variant, drafts too, with how its shelf stands, and no other website’s', async () => {
+  test('has every variant of the website with its stock, drafts too, and none of another website', async () => {
     const { results, total } = await list();
     expect(results.map(({ sku }) => sku)).toEqual(['MUG-1', 'BOWL-blue', 'BOWL-green', 'BOWL-red', 'VASE-1']);
     expect(total).toBe(5);
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(idsOf(await list('?q=foreign'))).toEqual([]);
   });
 
-  test('shows what is low, which what is unlimited never is', async () => {
+  test('shows low stock, which unlimited stock never is', async () => {
     expect(idsOf(await list('?lowAt=3'))).toEqual(['bowl-blue', 'bowl-green', 'bowl-red']);
     expect(idsOf(await list('?lowAt=2'))).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(idsOf(await list('?variantId=foreign'))).toEqual([]);
   });
 
-  test('comes in pages that miss and repeat nothing', async () => {
+  test('has pages that miss and repeat no variant', async () => {
     const seen: string[] = [];
     for (let cursor = ''; ; ) {
       const page: StockListAnswer = await list(`?limit=2${cursor}`);
@@ -111,8 +111,8 @@ describe('the list', () => {
   );
 });
 
-describe('one shelf', () => {
-  test('takes in, is counted and becomes unlimited, and each answers with how it stands', async () => {
+describe('one stock item', () => {
+  test('receives, is counted and becomes unlimited, and each answer shows the stock item', async () => {
     const stockItem = { variantId: 'bowl-green', unlimited: false, held: 0 };
     expect((await post('bowl-green/receive', { quantity: 4 })).json()).toEqual({
       ...stockItem,
@@ -181,7 +181,7 @@ describe('one shelf', () => {
     expect(await ledger('bowl-red')).toHaveLength(1);
   });
 
-  test.each(['foreign-only', 'nothing', '%00', 'a%20b'])('%s is not there', async (id) => {
+  test.each(['foreign-only', 'nothing', '%00', 'a%20b'])('%s is not found', async (id) => {
     for (const answer of [
       await post(`${id}/receive`, { quantity: 1 }),
       await post(`${id}/unlimited`, undefined),
@@ -201,7 +201,7 @@ describe('one shelf', () => {
 });
 
 describe('the ledger', () => {
-  test('lists what happened with who and when, the newest first', async () => {
+  test('lists each change with who and when, the newest first', async () => {
     await post('bowl-blue/receive', { quantity: 2 });
     await post('bowl-blue/unlimited', undefined);
     await post('bowl-blue/receive', { quantity: 1 });
@@ -264,7 +264,7 @@ describe('many at once', () => {
     { requiredKeys: ['variantId', 'kind'] },
   );
 
-  test('whatever is asked, the ledger adds up to what is on hand at every line', () =>
+  test('after any changes, the ledger adds up to the units on hand at every line', () =>
     fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async (changes) => {
         const { results } = await bulk(changes);

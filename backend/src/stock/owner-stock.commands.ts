@@ -12,13 +12,13 @@ import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { type StockCommand, type StockedVariant, stockDecider } from './stock.decider.js';
 import { readBulkLine, stockItemOf } from './stock-change.js';
 
-/** Many stock items at once, each line for itself: what one is refused does not stop the others. */
+/** Changes many stock items. Each line is decided alone: a refused line does not stop the others. */
 export class ChangeStockOfMany extends Command<CommittedAnswer<StockBulkAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
-    /** as they came, unchecked */
+    /** as the caller sent them, unchecked */
     readonly lines: readonly unknown[],
-    /** the website's own, by id; what is not among them is not there */
+    /** the website's variants among those that the lines name, by id */
     readonly variants: ReadonlyMap<string, StockedVariant>,
     readonly metadata: CommandMetadata,
   ) {
@@ -34,9 +34,9 @@ export class ChangeStockOfManyHandler implements ICommandHandler<ChangeStockOfMa
 
   constructor(@Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>) {}
 
-  /** @returns a result per line, in their order */
+  /** @returns a result for each line, in the order of the lines */
   async execute(command: ChangeStockOfMany): Promise<CommittedAnswer<StockBulkAnswer>> {
-    // lines on one stock item are carried out one after the other, as they stand
+    // lines on one stock item are carried out one after the other, in their order
     const stockItemOfLine = new Map<string, Promise<Outcome>>();
     const outcomes = await Promise.all(
       command.lines.map((line) => {
@@ -64,7 +64,7 @@ export class ChangeStockOfManyHandler implements ICommandHandler<ChangeStockOfMa
       const stockItem = stockItemOf(variantId, handled.state, at);
       return { result: { variantId, ok: true, stockItem }, position: handled.position };
     } catch (error) {
-      // whatever happens to one line, the others have happened: each says its own outcome
+      // the other lines have been carried out: an error of one line is its own outcome alone
       const refusal = toRefusal(error);
       if (refusal.status >= 500) this.logger.error({ err: error, websiteId });
       const { code, message } = refusal.toAnswer().error;

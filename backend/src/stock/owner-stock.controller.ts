@@ -20,7 +20,7 @@ import { OwnerStockQueries } from './owner-stock.queries.js';
 import { ChangeStock } from './stock.commands.js';
 import { type StockChange, stockChange, stockItemOf } from './stock-change.js';
 
-/** The stock items of a website, for those who keep its stock. */
+/** The stock items of a website, for the members who manage its stock. */
 @Controller('api/config/stock')
 @Permission('stock.edit')
 @ReadYourWrites('catalogue', 'stock', 'stock_ledger')

@@ -16,7 +16,7 @@ import { READ_MODELS } from '../platform/tokens.js';
 import { decodeStockCursor, encodeStockCursor } from './stock-cursor.js';
 
 /**
- * Variants that match, whatever page they are on: $1 website, $2 words, $3 beginning of a SKU, $4 threshold,
+ * All variants that match, on all pages: $1 website, $2 words, $3 beginning of a SKU, $4 threshold,
  * $5 product, $6 itself.
  */
 const matching = (ofOne: string) => `
@@ -29,7 +29,7 @@ where v.website_id = $1
   and ($4::int is null or (not coalesce(s.unlimited, false) and coalesce(s.available, 0) <= $4))
   and ${ofOne}`;
 
-/** A statement of its own: Postgres plans one that may be of a single product for few variants, whoever asks. */
+/** Its own statement: for a statement with an optional product Postgres would plan for few variants in every case. */
 const OF_ALL = matching('$5::text is null and $6::text is null');
 const OF_ONE = matching(
   '($5::text is null or v.product_id = $5) and ($6::text is null or v.variant_id = $6)',
@@ -83,7 +83,7 @@ type VariantRow = { variant_id: string; product_id: string; sku: string };
 export class OwnerStockQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** A website's variants by title and SKU, drafts too, with how their stock items stand. */
+  /** The variants of a website by title and SKU, with their stock items; variants of drafts too. */
   async list(website: WebsiteId, request: StockListRequest): Promise<StockListAnswer> {
     const limit = pageSize(request.limit);
     const search = request.q?.trim().toLowerCase() || null;
@@ -127,7 +127,7 @@ export class OwnerStockQueries {
     return variants.get(variantId) ?? refuse('VARIANT_NOT_FOUND');
   }
 
-  /** Those of the variants that the website has, by id. */
+  /** The variants of these ids that the website has, by id. */
   async variants(
     website: WebsiteId,
     asked: readonly (Pick<StockBulkChange, 'variantId'> | null)[],
@@ -147,7 +147,7 @@ export class OwnerStockQueries {
   }
 
   /**
-   * What happened to one stock item, the newest first.
+   * The stock ledger of one stock item, the newest line first.
    * @throws Refusal VARIANT_NOT_FOUND
    */
   async ledger(
@@ -185,7 +185,7 @@ const stockLine = (row: LineRow): StockLine => ({
   available: row.available,
 });
 
-/** @param before how the stock item stood: the next older line; nothing was on it before the first */
+/** @param before the next older line, with the stock item as it was; undefined before the first */
 const ledgerLine = (row: LedgerRow, before: LedgerRow | undefined) => ({
   id: String(row.position),
   fact: row.fact,

@@ -8,7 +8,7 @@ import {
 } from '@daybook/contracts/stock/owner-stock.api';
 import { availability, type StockState } from './stock.decider.js';
 
-/** What an owner may ask of a stock item, in the decider's words. */
+/** What an owner can change of a stock item, as the decider names it. */
 export type StockChange =
   | { readonly kind: 'receive'; readonly quantity: number }
   | { readonly kind: 'count'; readonly onHand: number }
@@ -32,7 +32,7 @@ export function stockChange(kind: StockChangeKind, quantity: unknown): StockChan
 const FIELDS = ['variantId', 'kind', 'quantity'];
 
 /**
- * One line of a bulk edit as it came.
+ * Reads one line of a bulk edit as the caller sent it.
  * @throws Refusal INVALID_REQUEST with a message for each field
  */
 export function readBulkLine(line: unknown): { variantId: string; change: StockChange } {
@@ -47,7 +47,7 @@ export function readBulkLine(line: unknown): { variantId: string; change: StockC
   return { variantId, change: stockChange(kind, quantity) };
 }
 
-/** @param at epoch ms: a hold whose time is over holds nothing */
+/** The stock item as an owner sees it. @param at epoch ms: a hold whose time is over holds nothing */
 export function stockItemOf(variantId: string, state: StockState, at: number): StockItem {
   const { unlimited, available } = availability(state, at);
   const held = state.holds.reduce((sum, hold) => sum + (hold.expiresAt > at ? hold.quantity : 0), 0);

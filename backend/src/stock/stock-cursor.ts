@@ -1,7 +1,7 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId } from '@daybook/contracts/shared/identifiers';
 
-/** The last line of a page, by what lines are sorted by. */
+/** The last line of a page, by the fields that lines are sorted by. */
 type Cursor = readonly [title: string, itemId: string, sku: string, variantId: string];
 
 export const encodeStockCursor = (cursor: Cursor): string =>
@@ -13,7 +13,7 @@ export function decodeStockCursor(text: string): Cursor {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (isCursor(parts)) return parts;
   } catch {
-    // falls through to the refusal
+    // the refusal below answers for an unreadable cursor
   }
   return refuse('INVALID_REQUEST', { cursor: 'This page marker is not valid here.' });
 }

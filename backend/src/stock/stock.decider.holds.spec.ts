@@ -26,7 +26,7 @@ import {
 const { given } = specFor(stockDecider, undefined);
 
 describe('holding', () => {
-  test('promises units until a time', () => {
+  test('holds units until a time', () => {
     given(received(5, 5))
       .when(hold('a', 3))
       .then(held(['a', 3], 5, 3));
@@ -35,7 +35,7 @@ describe('holding', () => {
       .thenState(stockItem(5, { holds: [{ holdId: 'a', quantity: 3, expiresAt: LATER }] }));
   });
 
-  test('promises what is free and no more', () => {
+  test('holds no more units than are free', () => {
     const stock = given(received(5, 5), held(['a', 3], 5, 3));
     stock.when(hold('b', 2)).then(held(['b', 2], 5, 5));
     stock.when(hold('b', 3)).thenRefused('OUT_OF_STOCK');
@@ -46,8 +46,8 @@ describe('holding', () => {
       .when(hold('a', 5))
       .thenNothing());
 
-  test('of what nobody received is refused', () => given().when(hold('a', 1)).thenRefused('OUT_OF_STOCK'));
-  test('of what is unlimited is never refused', () =>
+  test('is refused while nothing was received', () => given().when(hold('a', 1)).thenRefused('OUT_OF_STOCK'));
+  test('of unlimited stock is never refused', () =>
     given(madeUnlimited(0))
       .when(hold('a', 7))
       .then(held(['a', 7], 0, 7)));
@@ -72,7 +72,7 @@ describe('holding', () => {
 describe('a hold whose time is over', () => {
   const stock = given(received(5, 5), held(['a', 3, LATER], 5, 3), held(['b', 2, LATER + 1], 5, 5));
 
-  test('is released first, whatever is asked', () => {
+  test('is released first by every command', () => {
     const expired = released(['a', 3, 'expired'], 5, 2);
     stock.when(at(LATER, hold('c', 3, LATER + 9))).then(expired, held(['c', 3, LATER + 9], 5, 5));
     stock.when(at(LATER, receive(1))).then(expired, received(1, 6, 2));
@@ -98,14 +98,14 @@ describe('a hold whose time is over', () => {
 });
 
 describe('releasing', () => {
-  test('lets go of that hold and no other', () => {
+  test('releases that hold and no other', () => {
     const stock = given(received(5, 5), held(['a', 3], 5, 3), held(['b', 2], 5, 5));
     stock.when(release('a')).then(released(['a', 3, 'cancelled'], 5, 2));
     stock
       .when(release('a'))
       .thenState(stockItem(5, { holds: [{ holdId: 'b', quantity: 2, expiresAt: LATER }] }));
   });
-  test('what is not held is nothing', () => given(received(5, 5)).when(release('a')).thenNothing());
+  test('an unknown hold changes nothing', () => given(received(5, 5)).when(release('a')).thenNothing());
   test('twice is once', () =>
     given(received(5, 5), held(['a', 3], 5, 3), released(['a', 3, 'cancelled'], 5))
       .when(release('a'))
@@ -117,7 +117,7 @@ describe('holding one unit for each', () => {
     given(received(2, 2))
       .when(holdEach(['a', 'b', 'c']))
       .then(held(['a', 1], 2, 1), held(['b', 1], 2, 2)));
-  test('holds nothing again that is held already', () =>
+  test('holds no unit twice for one id', () =>
     given(received(2, 2), held(['a', 1], 2, 1))
       .when(holdEach(['a', 'b']))
       .then(held(['b', 1], 2, 2)));

@@ -33,18 +33,18 @@ describe('an import', () => {
     given(once, sold([4], 6))
       .when(importFigure(10))
       .thenNothing());
-  test('of the same figure again does not undo what was received', () =>
+  test('of the same figure again does not undo received units', () =>
     given(once, received(5, 15)).when(importFigure(10)).thenNothing());
-  test('of the same figure again does not undo what somebody counted', () =>
+  test('of the same figure again does not undo a count', () =>
     given(once, counted(-3, 7)).when(importFigure(10)).thenNothing());
-  test('of the same figure again does not undo that somebody made it unlimited', () =>
+  test('of the same figure again does not undo "unlimited"', () =>
     given(once, madeUnlimited(10)).when(importFigure(10)).thenNothing());
 
   test('of another figure counts', () =>
     given(once, sold([4], 6))
       .when(importFigure(8))
       .then(imported(counted(2, 8))));
-  test('of another figure counts, and what the file said before is news again', () =>
+  test('of another figure counts, and the figure before counts again after it', () =>
     given(once, imported(counted(-2, 8)))
       .when(importFigure(10))
       .then(imported(counted(2, 10))));
@@ -53,7 +53,7 @@ describe('an import', () => {
       .when(importFigure(10))
       .then(imported(counted(0, 10))));
 
-  test('of a figure that happens to be there is remembered, so that it undoes nothing later', () => {
+  test('of a figure that equals the stock is remembered, so that it undoes nothing later', () => {
     given(received(10, 10))
       .when(importFigure(10))
       .then(imported(counted(0, 10)));

@@ -21,7 +21,7 @@ import {
 const { given } = specFor(stockDecider, undefined);
 
 describe('receiving', () => {
-  test('puts units on the shelf', () => {
+  test('adds units to the stock', () => {
     given().when(receive(5)).then(received(5, 5));
     given(received(5, 5)).when(receive(2)).then(received(2, 7));
     given(received(5, 5)).when(receive(2)).thenState(stockItem(7));
@@ -42,10 +42,10 @@ describe('receiving', () => {
       .when(receive(quantity as number))
       .thenRefused('QUANTITY_NOT_WHOLE'),
   );
-  test.each([0, -1, 1_000_000_001])('takes as many as a shelf can hold, not %p', (quantity) =>
+  test.each([0, -1, 1_000_000_001])('takes as many as a stock item can have, not %p', (quantity) =>
     given().when(receive(quantity)).thenRefused('STOCK_OUT_OF_RANGE'),
   );
-  test('takes no more than fit beside what is there', () => {
+  test('takes no more than a stock item can have in all', () => {
     const nearlyFull = given(received(999_999_999, 999_999_999));
     nearlyFull.when(receive(1)).then(received(1, 1_000_000_000));
     nearlyFull.when(receive(2)).thenRefused('STOCK_OUT_OF_RANGE');
@@ -53,20 +53,20 @@ describe('receiving', () => {
 });
 
 describe('counting', () => {
-  test('says what was found, and what that changes', () => {
+  test('names the units that were found, and the difference', () => {
     given(received(5, 5)).when(count(3)).then(counted(-2, 3));
     given(received(5, 5)).when(count(9)).then(counted(4, 9));
     given(received(5, 5)).when(count(9)).thenState(stockItem(9));
   });
 
-  test('what was there is no news', () => given(received(5, 5)).when(count(5)).thenNothing());
-  test('nothing of what nobody knew is news', () => given().when(count(0)).then(counted(0, 0)));
+  test('the same number changes nothing', () => given(received(5, 5)).when(count(5)).thenNothing());
+  test('none for the first time is an event', () => given().when(count(0)).then(counted(0, 0)));
   test('ends "unlimited"', () => given(madeUnlimited(5)).when(count(5)).thenState(stockItem(5)));
 
   test.each([0.5, Number.NaN])('finds whole units, not %p', (found) =>
     given(received(5, 5)).when(count(found)).thenRefused('QUANTITY_NOT_WHOLE'),
   );
-  test.each([-1, 1_000_000_001, 1e308])('finds what a shelf can hold, not %p', (found) =>
+  test.each([-1, 1_000_000_001, 1e308])('finds as many as a stock item can have, not %p', (found) =>
     given(received(5, 5)).when(count(found)).thenRefused('STOCK_OUT_OF_RANGE'),
   );
 
@@ -95,7 +95,7 @@ describe('counting', () => {
 });
 
 describe('making unlimited', () => {
-  test('is a fact that keeps what is on the shelf', () => {
+  test('is an event that keeps the units on hand', () => {
     given().when(makeUnlimited).then(madeUnlimited(0));
     given(received(5, 5), held(['a', 3], 5, 3))
       .when(makeUnlimited)
@@ -107,7 +107,7 @@ describe('making unlimited', () => {
 describe('selling', () => {
   const stock = given(received(5, 5), held(['a', 3], 5, 3));
 
-  test('takes units off the shelf', () => {
+  test('takes units out of the stock', () => {
     given(received(5, 5))
       .when(sell(2))
       .then(sold([2], 3));
@@ -115,17 +115,17 @@ describe('selling', () => {
       .when(sell(5))
       .thenState(stockItem(0, { soldOuts: 1 }));
   });
-  test('sells what is free and no more', () => {
+  test('sells no more than the free units', () => {
     stock.when(sell(2)).then(sold([2], 3, 3));
     stock.when(sell(3)).thenRefused('OUT_OF_STOCK');
   });
-  test('out of a hold takes the held units, so nobody is refused because of a hold of their own', () => {
+  test('out of a hold takes the held units, so a buyer’s own hold is no reason to refuse', () => {
     stock.when(sell(3, 'a')).then(sold([3, 'a'], 2));
     stock.when(sell(3, 'a')).thenState(stockItem(2));
   });
   test('out of a hold more than it holds takes what is free as well', () =>
     stock.when(sell(5, 'a')).then(sold([5, 'a'], 0)));
-  test('out of a hold does not take what others hold', () => {
+  test('out of a hold does not take units of other holds', () => {
     const both = given(received(5, 5), held(['a', 3], 5, 3), held(['b', 2], 5, 5));
     both.when(sell(3, 'a')).then(sold([3, 'a'], 2, 2));
     both.when(sell(4, 'a')).thenRefused('OUT_OF_STOCK');
@@ -133,8 +133,8 @@ describe('selling', () => {
   test('out of a hold less than it holds ends the hold all the same', () =>
     stock.when(sell(1, 'a')).then(sold([1, 'a'], 4)));
   test('out of a hold that is gone is refused', () => stock.when(sell(1, 'b')).thenRefused('HOLD_NOT_FOUND'));
-  test('what nobody received is refused', () => given().when(sell(1)).thenRefused('OUT_OF_STOCK'));
-  test('what is unlimited is never refused, and the shelf goes no lower than empty', () => {
+  test('is refused while nothing was received', () => given().when(sell(1)).thenRefused('OUT_OF_STOCK'));
+  test('unlimited stock is never refused, and the units on hand never fall below zero', () => {
     given(received(2, 2), madeUnlimited(2))
       .when(sell(5))
       .then(sold([5], 0));
@@ -155,7 +155,7 @@ describe('selling', () => {
 describe('what can be bought', () => {
   const after = (...events: readonly StockEvent[]) => fold(stockDecider, stockDecider.initial, events);
 
-  test('is what is on the shelf less what is held', () =>
+  test('is the units on hand less the held units', () =>
     expect(availability(after(received(5, 5), held(['a', 3], 5, 3)), NOW)).toEqual({
       unlimited: false,
       available: 2,
@@ -165,11 +165,11 @@ describe('what can be bought', () => {
     expect(availability(state, LATER - 1).available).toBe(2);
     expect(availability(state, LATER).available).toBe(5);
   });
-  test('is never less than nothing', () =>
+  test('is never below zero', () =>
     expect(availability(after(madeUnlimited(0), held(['a', 3], 0, 3)), NOW)).toEqual({
       unlimited: true,
       available: 0,
     }));
-  test('of what nobody knows is nothing', () =>
+  test('of an unknown stock item is zero', () =>
     expect(availability(stockDecider.initial, NOW)).toEqual({ unlimited: false, available: 0 }));
 });

@@ -8,37 +8,37 @@ export type Hold = {
   readonly holdId: string;
   readonly quantity: number;
   readonly expiresAt: number;
-  /** whose it is; undefined until somebody claims it */
+  /** the cart that has claimed it; undefined before a claim */
   readonly cartId?: string;
-  /** since when, epoch ms; 0 for claims of which the time was not written down */
+  /** when the cart claimed it, epoch ms; 0 in claims that were stored without the time */
   readonly claimedAt?: number;
 };
 
 export type StockState = {
-  /** `unknown`: nobody has received or counted anything yet */
+  /** `unknown`: the owner has received and counted nothing yet */
   readonly status: 'unknown' | 'counted' | 'unlimited';
   readonly onHand: number;
-  /** what a file said last, whatever was counted or sold since: the same figure again is no news */
+  /** the last imported figure; the same figure again changes nothing, so that sales and counts since are kept */
   readonly lastImport: number | 'unlimited' | null;
   /** oldest first */
   readonly holds: readonly Hold[];
-  /** how often the stock item became empty */
+  /** how often it became empty */
   readonly soldOuts: number;
 };
 
-/** Whose stock it is; every event of the stream names it. */
+/** The variant that the stock item is of; every event of the stream names it. */
 export type StockedVariant = { readonly variantId: string; readonly itemId: string; readonly sku: string };
 
 export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; readonly at: number } & (
   | { kind: 'receive'; quantity: number }
   | { kind: 'count'; onHand: number }
   | { kind: 'makeUnlimited' }
-  /** a figure from a file: counts only when the file says something new, so that sales and counts since are kept */
+  /** a figure from a file: it counts only when it differs from the file before */
   | { kind: 'import'; figure: number | 'unlimited' }
   | { kind: 'hold'; holdId: string; quantity: number; expiresAt: number; reason: HoldReason }
-  /** one unit for each, in this order, as far as there are units */
+  /** one unit for each id, in this order, as far as there are units */
   | { kind: 'holdEach'; holdIds: readonly string[]; expiresAt: number; reason: HoldReason }
-  /** the units are for this cart; `from`: and not any more for this one, which has lost them */
+  /** the cart gets the held units; `from` names a cart that had claimed them and lost them */
   | { kind: 'claim'; holdId: string; cartId: string; from?: string }
   | { kind: 'release'; holdId: string }
   | { kind: 'sell'; orderId: string; quantity: number; holdId: string | null }
@@ -46,8 +46,8 @@ export type StockCommand = { readonly variant: StockedVariant /** epoch ms */; r
 
 /**
  * The stock item of one variant (decisions.md, "Stock"). Available = on hand − held, and held + sold never exceeds what
- * was received: every command first lets go of the holds whose time is over, and a count that finds fewer units
- * than were promised releases the youngest holds before it stands.
+ * was received: every command first releases the holds whose time is over, and a count that finds fewer units than are
+ * held first releases the youngest holds.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   initial: { status: 'unknown', onHand: 0, lastImport: null, holds: [], soldOuts: 0 },
@@ -103,7 +103,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
 
 /**
  * @param at epoch ms; a hold whose time is over holds nothing, released or not
- * @param ownCarts to these what they have claimed is there
+ * @param ownCarts what these carts have claimed is available to them
  */
 export function availability(state: StockState, at: number, ownCarts: readonly string[] = []): Availability {
   const keepsAway = ({ expiresAt, cartId }: Hold) =>
@@ -218,7 +218,7 @@ function claimed(command: Extract<StockCommand, { kind: 'claim' }>, state: Stock
   ];
 }
 
-/** A sale out of a hold takes the held units; nobody is refused because of a hold of their own. */
+/** A sale out of a hold takes the held units: a buyer's own hold is no reason to refuse. */
 function sold(command: Extract<StockCommand, { kind: 'sell' }>, state: StockState): StockEvent[] {
   const { variant, orderId, quantity, holdId } = command;
   mustBeWhole(quantity, 1);

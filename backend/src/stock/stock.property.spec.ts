@@ -101,7 +101,7 @@ test('after every event: held + sold never exceed what was received and counted'
   );
 });
 
-test('after every event: what it says is how the shelf stands, and nothing is less than nothing', () => {
+test('after every event its figures are the state, and no figure is below zero', () => {
   fc.assert(
     fc.property(stories(anything), (steps) => {
       for (const { before, events = [] } of play(steps)) {
@@ -122,7 +122,7 @@ test('after every event: what it says is how the shelf stands, and nothing is le
   );
 });
 
-test('what can be bought is never less than nothing, and is what a sale gets', () => {
+test('the available units are never below zero, and a sale gets them', () => {
   fc.assert(
     fc.property(stories(anything), (steps) => {
       for (const { command, after } of play(steps)) {
@@ -136,7 +136,7 @@ test('what can be bought is never less than nothing, and is what a sale gets', (
   );
 });
 
-test('whoever holds units can buy them as long as the hold lasts', () => {
+test('held units can be bought as long as the hold lasts', () => {
   fc.assert(
     fc.property(stories(anything), (steps) => {
       for (const { command, after } of play(steps)) {
@@ -149,7 +149,7 @@ test('whoever holds units can buy them as long as the hold lasts', () => {
   );
 });
 
-test('a claimed hold is there for its cart and for nobody else, and takes nothing from anybody', () => {
+test('a claimed hold is available to its cart alone, and takes nothing from others', () => {
   fc.assert(
     fc.property(stories(limited), (steps) => {
       for (const { command, before, events = [], after } of play(steps)) {
@@ -167,7 +167,7 @@ test('a claimed hold is there for its cart and for nobody else, and takes nothin
   );
 });
 
-test('a command that was taken leaves no hold whose time is over, and no two of one name', () => {
+test('no accepted command leaves a hold whose time is over, or two holds of one id', () => {
   fc.assert(
     fc.property(stories(anything), (steps) => {
       for (const { command, events, after } of play(steps)) {
@@ -179,7 +179,7 @@ test('a command that was taken leaves no hold whose time is over, and no two of 
   );
 });
 
-test('an import again, right away or much later, changes nothing of the shelf', () => {
+test('the same import again, at once or much later, changes no stock', () => {
   fc.assert(
     fc.property(stories(limited), stories(anything), fc.nat(12), (before, between, figure) => {
       const file = { wait: 0, command: () => importFigure(figure) };
@@ -192,7 +192,7 @@ test('an import again, right away or much later, changes nothing of the shelf', 
   );
 });
 
-test('a history folded in any batches, as the log gives it back, is one state', () => {
+test('a history leads to the same state in whatever pages the log returns it', () => {
   fc.assert(
     fc.property(
       stories(anything),

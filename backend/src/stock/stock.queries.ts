@@ -10,7 +10,7 @@ type Row = { variant_id: string; sku: string; unlimited: boolean; available: num
 export class StockQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** The stock of an item's variants (section 7); an item that is not there, or elsewhere, has none. */
+  /** The stock of an item's variants (section 7); of an unknown item, or of another website's, there is none. */
   async ofItem(website: WebsiteId, itemId: string): Promise<StockAnswer> {
     const rows = await this.readModels.query<Row>(
       'stock-of-item',

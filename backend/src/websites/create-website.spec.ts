@@ -1,5 +1,7 @@
 import type { EventStore } from '@daybook/event-store/event-store';
+import { accountDecider } from '../members/account.decider.js';
 import { membersDecider } from '../members/members.decider.js';
+import { Directories } from '../platform/directories/directories.js';
 import { Aggregates } from '../platform/log/aggregates.js';
 import { Reservations } from '../platform/reservations/reservations.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -26,18 +28,20 @@ function dyingAt(kind: string, store: EventStore): EventStore {
 
 const wish = { title: 'Half', language: 'en', timeZone: 'Asia/Tokyo', currency: 'JPY' } as const;
 
-test.each(['reservation', 'member', 'website'])(
-  'stopped before it writes to the %s stream, it leaves no website that nobody may enter',
+test.each(['reservation', 'account', 'member', 'directory', 'website'])(
+  'stopped before it writes to the %s stream, it leaves no website without an admin',
   async (kind) => {
     const { store } = shop.daybook.installation;
     const dying = dyingAt(kind, store);
     const streams = new Aggregates(dying);
     const websites = streams.of('website', websiteDecider);
-    const service = new WebsiteService(websites, new Reservations(streams), dying);
-    const handler = new CreateWebsiteHandler(streams.of('member', membersDecider), service);
+    const service = new WebsiteService(websites, new Reservations(streams), new Directories(streams), dying);
+    const [rosters, accounts] = [streams.of('member', membersDecider), streams.of('account', accountDecider)];
+    const handler = new CreateWebsiteHandler(rosters, accounts, service);
+    const { accountId } = await shop.owner([]);
     const before = await store.head();
     const request = { ...wish, domains: [`${kind}.half.test`] };
-    await expect(handler.execute(new CreateWebsite(request, 'ada', {}))).rejects.toThrow('gone');
+    await expect(handler.execute(new CreateWebsite(request, accountId, {}))).rejects.toThrow('gone');
     const { events } = await store.readAll({ after: before });
     expect(events.filter(({ type }) => type === 'WebsiteSaved')).toEqual([]);
   },

@@ -77,7 +77,7 @@ describe('settings', () => {
     expect((await front()).website.footer).toBe('Since 1931');
   });
 
-  test('that somebody else saved first: the second is told what, by whom and when, and can save on top', async () => {
+  test('that another member saved first: the second gets the changes, by whom and when, and can save on top', async () => {
     const { website, revision } = await settings();
     const first = { ...website, tagline: 'First', storeSettings: { isExpressCheckoutEnabled: true } };
     expect((await put({ website: first, expectedRevision: revision }, manager)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
+import { INSTALLATION, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import { websiteProblems } from '@daybook/contracts/websites/website-shape';
 import type {
   CreateWebsiteRequest,
@@ -8,6 +8,7 @@ import type {
   WebsiteSettings,
 } from '@daybook/contracts/websites/websites.api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { accountDecider } from '../members/account.decider.js';
 import { type membersDecider, ROSTER } from '../members/members.decider.js';
 import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
@@ -46,6 +47,7 @@ export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
 export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
   constructor(
     @Aggregate('member') private readonly rosters: AggregateStore<typeof membersDecider>,
+    @Aggregate('account') private readonly accounts: AggregateStore<typeof accountDecider>,
     private readonly websiteService: WebsiteService,
   ) {}
 
@@ -58,9 +60,12 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
   }: CreateWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
     const id = websiteId(randomBytes(8).toString('hex'));
     const settings = await checked(newWebsite(request));
+    const admit = { kind: 'admit', accountId, websiteId: id } as const;
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
     await this.websiteService.claimDomains(id, settings.domains, metadata);
-    // the member comes before the website: a process that ends in between leaves no website that nobody may enter
+    // each comes before what needs it: a process that ends in between leaves no website without a member, and no
+    // member whom an erasure does not find
+    await this.accounts.execute(INSTALLATION, accountId, admit, { metadata });
     await this.rosters.execute(id, ROSTER, join, { metadata });
     const saved = await this.websiteService.save({ id, isDefault, ...settings }, metadata);
     return new CommittedAnswer(answerOf(id, saved, metadata), saved.position);

@@ -4,6 +4,7 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { WebsiteEvent } from '@daybook/contracts/websites/websites.events';
 import type { EventStore, RecordedEvent } from '@daybook/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { Directories } from '../platform/directories/directories.js';
 import type { AggregateStore, CommandResult } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -21,6 +22,7 @@ export class WebsiteService {
   constructor(
     @Aggregate('website') private readonly websites: AggregateStore<typeof websiteDecider>,
     private readonly reservations: Reservations,
+    private readonly directories: Directories,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -53,7 +55,9 @@ export class WebsiteService {
     expected?: number,
   ): Promise<CommandResult<WebsiteState>> {
     const id = websiteId(website.id);
-    const givenUp = await this.claimsGivenUp(id, website.domains);
+    const before = await this.stateOf(id);
+    if (before.status !== 'present') await this.directories.add('websites', id, metadata);
+    const givenUp = await this.claimsGivenUp(before, website.domains);
     const command = { kind: 'save', website, ...(expected === undefined ? {} : { expected }) } as const;
     const work = () => this.websites.execute(id, SETTINGS, command, { metadata });
     const stream = streamName('website', id, SETTINGS);
@@ -66,8 +70,7 @@ export class WebsiteService {
   }
 
   /** The claims of the domains that a website has now and shall not have any more. */
-  private async claimsGivenUp(id: WebsiteId, kept: readonly string[]) {
-    const state = await this.stateOf(id);
+  private async claimsGivenUp(state: WebsiteState, kept: readonly string[]) {
     const domains = state.status === 'present' ? state.website.domains : [];
     const claims = [];
     for (const domain of domains.filter((one) => !kept.includes(one))) {

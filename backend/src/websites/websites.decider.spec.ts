@@ -50,12 +50,12 @@ test('no website takes the name that accounts stand under', () =>
 
 describe('a save that says which revision it changed', () => {
   const dear = aWebsite({ title: 'Dear shop' });
-  test('counts when nobody was faster', () =>
+  test('is accepted when no one was faster', () =>
     given(saved(shop), saved(inYen)).when(save(dear, 1)).then(saved(dear)));
-  test('is refused when somebody was', () => {
+  test('is refused when another member was faster', () => {
     given(saved(shop), saved(inYen)).when(save(dear, 0)).thenRefused('EDITED_MEANWHILE');
     given().when(save(dear, 0)).thenRefused('EDITED_MEANWHILE');
   });
-  test('is nothing when somebody has saved the same', () =>
+  test('decides no event when another member has saved the same', () =>
     given(saved(shop), saved(inYen)).when(save(inYen, 0)).thenNothing());
 });

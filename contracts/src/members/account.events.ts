@@ -1,19 +1,29 @@
+import type { PersonalField } from '../privacy/personal-field.js';
 import type { Event } from '../shared/event.js';
 
 /** By which way a password was changed. */
 export type PasswordChange = 'changed' | 'reset' | 'command line';
 /** Why sessions ended before they expired. */
-export type SessionsEnd = 'signed out' | 'revoked' | 'password changed' | 'roles changed';
+export type SessionsEnd = 'signed out' | 'revoked' | 'password changed' | 'roles changed' | 'replaced';
 
 /**
  * Facts about one account. Stream: `account-installation-<accountId>`, since an account belongs to the installation
- * and not to one website. Email addresses, passwords and tokens are kept outside the log.
+ * and not to one website. Email and password hash are personal fields: they are encrypted with the person's key, so an
+ * erasure takes them out of the log. Tokens are secrets of a browser and stay outside the log.
  */
 export type AccountEvent =
-  | Event<'AccountCreated', { accountId: string; isOperator: boolean }>
-  | Event<'SignedIn', { accountId: string; sessionId: string }>
+  | Event<
+      'AccountCreated',
+      { accountId: string; isOperator: boolean; email: PersonalField; passwordHash: PersonalField }
+    >
+  /** the account may soon be a member of the website; it comes before the member, and the website's roster decides */
+  | Event<'AccountAdmitted', { accountId: string; websiteId: string }>
+  /** `endsAt`: when the session expires at the latest. Times are epoch milliseconds. */
+  | Event<'SignedIn', { accountId: string; sessionId: string; signedInAt: number; endsAt: number }>
+  /** the same browser goes on under another session id; the old one is dead */
+  | Event<'SessionRenewed', { accountId: string; sessionId: string; renewedAs: string }>
   | Event<'SessionsEnded', { accountId: string; sessionIds: readonly string[]; reason: SessionsEnd }>
   | Event<'PasswordResetRequested', { accountId: string }>
-  | Event<'PasswordChanged', { accountId: string; by: PasswordChange }>
-  /** the person was erased: the account's row and its sessions are deleted */
+  | Event<'PasswordChanged', { accountId: string; by: PasswordChange; passwordHash: PersonalField }>
+  /** the person was erased: the account admits no one any more */
   | Event<'AccountErased', { accountId: string }>;

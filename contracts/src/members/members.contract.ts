@@ -1,10 +1,17 @@
+import type { PersonalFields } from '../privacy/personal-field.js';
 import type { FeatureContract } from '../shared/feature-contract.js';
+import type { AccountEvent } from './account.events.js';
 import { membersErrors } from './members.errors.js';
+import type { MembersEvent } from './members.events.js';
 
 export const membersContract = {
   streams: ['member', 'account'],
   permissions: {
     'members.manage': ['admin'],
   },
+  personalFields: {
+    AccountCreated: ['email', 'passwordHash'],
+    PasswordChanged: ['passwordHash'],
+  } satisfies PersonalFields<AccountEvent | MembersEvent>,
   errors: membersErrors,
 } as const satisfies FeatureContract;

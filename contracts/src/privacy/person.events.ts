@@ -5,6 +5,11 @@ import type { Event } from '../shared/event.js';
  * personal field. Stream: `person-<website>-<personId>`.
  */
 export type PersonEvent =
+  /**
+   * An event about the person is about to stand in this stream. It comes first, so an erasure finds every such stream
+   * here; after a crash between the two the person has a stream too many.
+   */
+  | Event<'PersonalDataRecorded', { personId: string; category: string; streamId: string }>
   /** the person's keys are overwritten, so nothing encrypted with them can be read; read models delete its rows */
   | Event<'PersonErased', { personId: string }>
   /** a mail server said with this SMTP code that the address does not exist: the website never writes to it again */

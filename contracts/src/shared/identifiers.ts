@@ -27,10 +27,13 @@ export function isLocalId(value: unknown): value is string {
 }
 
 /**
- * The stream categories: one word per kind of stream, from the features' contracts. `reservation` is the platform's:
- * what must be unique is reserved there, whichever feature it belongs to.
+ * The stream categories: one word per kind of stream, from the features' contracts. Two are the platform's, whichever
+ * feature uses them: what must be unique is a `reservation`, and a list of streams is a `directory`.
  */
-export type StreamCategory = 'reservation' | (typeof contracts)[keyof typeof contracts]['streams'][number];
+export type StreamCategory =
+  | 'reservation'
+  | 'directory'
+  | (typeof contracts)[keyof typeof contracts]['streams'][number];
 
 /** `cart-<website>-<id>`: category first, so that a category or a tenant's category is a prefix. */
 export type StreamName = `${StreamCategory}-${string}-${string}`;

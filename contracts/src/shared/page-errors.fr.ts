@@ -1,4 +1,4 @@
-/** `page-errors.ts` in French. */
+/** The texts of `page-errors.ts` in French. */
 export const PAGE_ERRORS_FR = {
   CRUMB_FAIL: 'Votre session a expiré. Veuillez actualiser la page et réessayer.',
   COOKIES_OFF: 'Veuillez autoriser les cookies dans votre navigateur, actualiser la page et réessayer.',

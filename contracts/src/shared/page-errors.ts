@@ -1,6 +1,6 @@
 /**
- * The part of the error catalogue (section 8 and the messages of section 5) that a page can tell of without asking
- * the server: the browser loads no other. Code, HTTP status and text; `errors.ts` has the rest.
+ * The errors (section 8 and the messages of section 5) that a page can show without an answer of the server: code, HTTP
+ * status and text. The browser loads no other errors.
  */
 export const PAGE_ERRORS = {
   CRUMB_FAIL: [403, 'Your session has expired. Please reload the page and try again.'],

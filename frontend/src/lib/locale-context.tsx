@@ -7,7 +7,7 @@ export function LocaleProvider({ locale, children }: { locale: Locale; children:
   return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
-/** Texts, prices and lists of words in the visitor's language. */
+/** Texts, prices and lists in the visitor's language. */
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext);
   if (!locale) throw new Error('useLocale needs a LocaleProvider above it (in specs: renderInEnglish)');

@@ -2,18 +2,18 @@ import { languageOf } from '@daybook/contracts/shared/languages';
 import { formatMoney, type Money } from '@daybook/contracts/shared/money';
 import { type Translate, translator } from './translate';
 
-/** How a page speaks to its reader. */
+/** The language and the formats of a page. */
 export type Locale = {
-  /** BCP 47: one that the website speaks */
+  /** BCP 47: one of the website's locales */
   locale: string;
   t: Translate;
-  /** an amount for a reader, in the locale's way of writing */
+  /** an amount in the format of the locale */
   price: (amount: Money) => string;
   /** "a, b, and c" */
   list: (words: readonly string[]) => string;
 };
 
-/** @param tag BCP 47; texts fall back to English, the writing of numbers to that of the texts */
+/** @param tag BCP 47. Without texts in its language they are English, and so are the formats. */
 export function localeOf(tag: string): Locale {
   const language = languageOf(tag);
   const locale = supported(tag) ?? language;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@daybook/contracts/shared/languages';
 
-/** A text, or a message with variants: the values that it takes, and a text for each case. */
+/** A text, or a message with variants: its values, and a text for each case. */
 type Entry = string | [{ declarations: string[]; selectors?: string[]; match: Record<string, string> }];
 type MessageFile = Record<string, Entry>;
 
@@ -17,7 +17,7 @@ const idsIn = (folder: string) => Object.keys(read(folder, 'en'));
 test('every feature of the shop has its messages in its own folder', () =>
   expect(folders).toEqual(expect.arrayContaining(['features/cart/messages', 'features/restock/messages'])));
 
-test('a message has one place', () => {
+test('a message is in one file', () => {
   const ids = folders.flatMap(idsIn);
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
 });
@@ -46,7 +46,7 @@ function textsOf(entry: Entry): string[] {
   return typeof entry === 'string' ? [entry] : Object.values(entry[0].match);
 }
 
-/** The values that a message takes, by what its texts and its selectors name. */
+/** The values of a message: the names in its texts and its selectors. */
 function valuesOf(entry: Entry): string[] {
   const named = textsOf(entry).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
   if (typeof entry === 'string') return [...new Set(named)].sort();

@@ -2,7 +2,7 @@ import type { Language } from '@daybook/contracts/shared/languages';
 
 declare const __LANGUAGE__: Language | undefined;
 
-/** The one language of a build for browsers, see `scripts/build-shop.mjs`; undefined on the server. */
+/** The language of a browser build (see `scripts/build-shop.mjs`); undefined on the server. */
 export const BUILT_LANGUAGE = typeof __LANGUAGE__ === 'undefined' ? undefined : __LANGUAGE__;
 
 type NoValues = Record<never, never>;
@@ -13,13 +13,13 @@ type NoValues = Record<never, never>;
  */
 export type Message<Values = NoValues> = (values: Values, options: { locale: Language }) => string;
 
-/** Gives the text of a message, with its values, in one language. */
+/** Translates a message with its values into one language. */
 export type Translate = <Values = NoValues>(
   message: Message<Values>,
   ...values: keyof Values extends never ? [] : [Values]
 ) => string;
 
-/** Every message gets its language as an argument, so two pages that are rendered at the same time cannot mix. */
+/** Every message takes its language as an argument, so two pages that render at the same time cannot mix them. */
 export function translator(locale: Language): Translate {
   return (message, ...[values]) => message(values ?? ({} as never), { locale });
 }

@@ -10,7 +10,10 @@ type ExtrasProps = { product: ProductItem };
 
 let Extras: ComponentType<ExtrasProps> | undefined;
 
-/** Fetches what stands below a product, and its script; without related products it is a page still. */
+/**
+ * Loads the foot of the product page and its script. When the related products fail to load, the foot renders without
+ * them.
+ */
 export async function prepareExtras({ api, queryClient }: RouterContext, productId: string): Promise<void> {
   const [file] = await Promise.all([
     import('./-product-extras'),
@@ -19,7 +22,7 @@ export async function prepareExtras({ api, queryClient }: RouterContext, product
   Extras = file.default;
 }
 
-/** What stands below a product. */
+/** The foot of the product page. */
 export function ExtrasWhenNear({ product }: ExtrasProps) {
   const { context } = useRouter().options;
   const { id } = product;

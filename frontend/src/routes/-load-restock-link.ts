@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages';
 
 type Address = { what: string; token: string };
 
-/** What a page behind an email's link needs; a token that is none of ours leads nowhere (404). */
+/** Loads the page behind an email's link. An unknown token is answered with 404. */
 export async function loadRestockLink({ api, queryClient, locale }: RouterContext, { what, token }: Address) {
   const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
   const page = { site: website.title, timeZone: website.timeZone };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ProductExtras as Extras } from '../features/catalogue/product-extras';
 import { useListTools } from './-use-list-tools';
 
-/** What stands below a product, with what its lists can do. */
+/** The foot of the product page, connected with the cart and the settings. */
 export default function ProductExtras({ product }: { product: ProductItem }): ReactNode {
   return <Extras product={product} origin={useRouter().options.context.origin} tools={useListTools()} />;
 }

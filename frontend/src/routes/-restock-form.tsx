@@ -10,7 +10,7 @@ import { storefrontQuery } from '../features/websites/websites.queries';
 import { useApi } from '../lib/api/api-context';
 import { useLocale } from '../lib/locale-context';
 
-/** The sign-up for what is sold out, as the website's settings have it. */
+/** The restock sign-up of a sold-out product, with the website's settings. */
 export default function RestockForm(wanted: RestockFormProps): ReactNode {
   const { data } = useSuspenseQuery(storefrontQuery(useApi()));
   const { mailingList, captcha } = storeSettingsOf(data.website);

@@ -13,17 +13,17 @@ import { subscribe } from '../features/checkout/subscribe';
 import { useApi } from '../lib/api/api-context';
 import { later } from '../ui/later';
 
-// in the HTML of what is sold out; its script is fetched for those pages alone
+// the HTML of a sold-out product has the form; only these pages load its script
 const RestockForm = later(async () => (await import('./-restock-form')).default, { onDemand: true });
 
 type PurchaseActionsOptions = {
   product: { id: string; title: string };
   website: { id: string; storeSettings: { isExpressCheckoutEnabled: boolean } };
-  /** tells that it is in the cart; not called when the visitor is taken to a checkout */
+  /** called when the product is in the cart, and not when the visitor goes to a checkout */
   onAdded: (productName: string) => void;
 };
 
-/** What a product page or a quick view does with a purchase: the cart, or one of the checkouts of section 2. */
+/** The actions of a product page or a quick view: add to the cart, or open a checkout of section 2. */
 export function usePurchaseActions({ product, website, onAdded }: PurchaseActionsOptions): PurchaseActions {
   const api = useApi();
   const { history } = useRouter();
@@ -51,7 +51,7 @@ export function usePurchaseActions({ product, website, onAdded }: PurchaseAction
 
     goToCheckout: isExpress
       ? async () => {
-          // the cart's cookie is not for scripts: whether it is kept shows in a cart that comes back
+          // scripts cannot read the cart's cookie: a cart in the answer shows that the browser has kept it
           const { data: kept } = await refetch();
           const isKept = kept !== undefined && kept.entries.length > 0;
           if (isKept) history.push(EXPRESS_CHECKOUT);

@@ -25,14 +25,14 @@ import { AnnouncerProvider } from '../ui/announcer';
 import { later } from '../ui/later';
 import page from '../ui/page.module.css';
 
-// links alone, which need no script to be followed
+// the page has only links, which work without its script
 const NotFoundPage = later(async () => (await import('../features/websites/not-found-page')).NotFoundPage, {
   onDemand: true,
 });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(storefrontQuery(api)),
-  // the website changes seldom: a visit keeps what it began with
+  // the website seldom changes, so a visit keeps the loaded one
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData, match: { context } }) => ({
     meta: [
@@ -72,7 +72,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the features meet: the website's head and foot, the cart's icon, pill and popover. */
+/** Connects the features: the website's header and footer with the cart's icon, pill and popover. */
 function Shop() {
   const { api } = Route.useRouteContext();
   const { website, collections } = Route.useLoaderData();

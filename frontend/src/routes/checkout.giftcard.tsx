@@ -18,7 +18,7 @@ import { Price } from '../ui/price';
 type GiftCardSearch = { websiteId?: string; giftCardProductId?: string; sku?: string };
 
 export const Route = createFileRoute('/checkout/giftcard')({
-  // a bare number in the address is read as one, but it is an id
+  // the router parses a bare number as a number, but an id is a text
   validateSearch: (search: Record<string, unknown>): GiftCardSearch =>
     Object.fromEntries(
       ['websiteId', 'giftCardProductId', 'sku'].flatMap((name) => {
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/checkout/giftcard')({
   }),
   loader: async ({ context: { api, queryClient }, deps: { websiteId, giftCardProductId, sku } }) => {
     const { website } = await queryClient.ensureQueryData(storefrontQuery(api));
-    // another website's gift card is bought there
+    // a gift card of another website is sold there
     if (websiteId !== website.id || giftCardProductId === '') throw notFound();
     const product = await queryClient
       .ensureQueryData(productQuery(api, giftCardProductId))
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/checkout/giftcard')({
   component: GiftCardCheckout,
 });
 
-/** Which gift card, of which amount; without one, the amounts there are. */
+/** The chosen gift card and its amount; without an amount, the amounts to choose from. */
 function GiftCardCheckout() {
   const { t } = useLocale();
   const { websiteId = '', giftCardProductId, sku } = Route.useLoaderDeps();

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/checkout/subscribe')({
   component: SubscriptionCheckout,
 });
 
-/** What was chosen, how often it will be billed, and that it is not billed yet. */
+/** The chosen subscription, its billing period, and that it is not billed yet. */
 function SubscriptionCheckout() {
   const locale = useLocale();
   const { t, price } = locale;

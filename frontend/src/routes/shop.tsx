@@ -12,7 +12,7 @@ import { m } from '../paraglide/messages';
 import { buttonClass } from '../ui/button';
 import { useListTools } from './-use-list-tools';
 
-/** The list that nothing narrows. */
+/** The list of all products. */
 const EVERYTHING = {};
 
 export const Route = createFileRoute('/shop')({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/shop')({
   loader: async ({ context: { api, queryClient, origin }, deps: search, cause }) => {
     const [{ website }] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
-      // what is narrowed further stays in sight meanwhile
+      // while a visitor filters, the present list stays in sight
       cause !== 'stay' && ensureProducts(queryClient, api, EVERYTHING, search),
     ]);
     return { site: website.title, origin };

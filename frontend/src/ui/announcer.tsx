@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 const AnnouncerContext = createContext<(text: string) => void>(() => {});
 
-/** One polite live region for the whole page: what happened, in words, for those who do not see it. */
+/** The page's polite live region: screen readers announce its texts. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const announce = useCallback((text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
@@ -11,7 +11,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     <AnnouncerContext value={announce}>
       {children}
       <VisuallyHidden>
-        {/* the same words twice are two announcements: a new element each time */}
+        {/* a new element for each text, so that a repeated text is announced again */}
         <span role="status" aria-live="polite">
           <span key={said.turn}>{said.text}</span>
         </span>
@@ -20,7 +20,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns a function that has a text read out */
+/** @returns a function that announces a text */
 export function useAnnounce(): (text: string) => void {
   return useContext(AnnouncerContext);
 }

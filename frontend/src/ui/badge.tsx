@@ -1,6 +1,6 @@
 import styles from './badge.module.css';
 
-/** A short remark beside a price: never over the picture, never colour alone. */
+/** A short note beside a price. It never covers the picture, and its text says what its colour says. */
 export function Badge({ tone = 'plain', children }: { tone?: 'plain' | 'sale'; children: string }) {
   return (
     <span className={styles.badge} data-tone={tone}>

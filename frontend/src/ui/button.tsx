@@ -6,7 +6,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
   look?: 'primary' | 'secondary' | 'text';
   wide?: boolean;
-  /** work is under way: it keeps its focus and its place, and takes no clicks */
+  /** work is in progress: the button keeps focus and size, and takes no clicks */
   busy?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function Button({ look = 'primary', wide, busy, className, onClick, type,
   );
 }
 
-/** The same look for a link that acts as the page's next step. */
+/** The classes of a button, for a link that is the page's next step. */
 export function buttonClass(look: ButtonProps['look'] = 'primary', wide = false, className?: string): string {
   return classNames(styles.button, styles[look], wide && styles.wide, className);
 }

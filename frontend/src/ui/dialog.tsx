@@ -7,7 +7,7 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   title: string;
-  /** a word above the title: what it belongs to */
+  /** a line above the title: what the dialog belongs to */
   about?: string;
   width?: 'narrow' | 'wide';
   onClose: () => void;
@@ -15,8 +15,8 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog; a sheet at the lower edge on a phone. Keeps the focus inside and gives it back; Close, Escape and
- * a click outside end it. Brings the accessibility library along, so import whatever uses it when it is first needed.
+ * A modal dialog; on a phone a sheet at the bottom. It keeps the focus inside and returns it. Close, Escape and a click
+ * outside close it. It imports the accessibility library, so load every component that uses it on demand.
  */
 export function Dialog({ title, about, width = 'narrow', onClose, children }: DialogProps) {
   const { t } = useLocale();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-/** A titled part that opens: the browser's own, which also finds its words by search. */
+/** A titled section that opens: the browser's own element, whose text the browser's search finds too. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.disclosure}>

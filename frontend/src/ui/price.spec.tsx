@@ -13,14 +13,13 @@ const read = (price: Parameters<typeof Price>[0], language = 'en-US') =>
   ).container.textContent;
 
 test('a price', () => expect(read({ now: money(129900, 'USD') })).toBe('$1,299.00'));
-test('the cheapest of several', () =>
+test('the lowest price of several', () =>
   expect(read({ now: money(500, 'USD'), from: true })).toBe('from $5.00'));
-test('on sale, both are named for those who do not see the line', () =>
+test('in a sale, screen readers hear which price is which', () =>
   expect(read({ now: money(500, 'USD'), original: money(900, 'USD') })).toBe(
     'Sale Price: $5.00 Original Price: $9.00',
   ));
 test('yen have no decimals', () => expect(read({ now: money(1800, 'JPY') })).toBe('¥1,800'));
-test('the website’s language writes it', () =>
+test('the website’s locale formats it', () =>
   expect(read({ now: money(129950, 'EUR') }, 'de-DE')).toBe('1.299,50\u00a0€'));
-test('a language that nobody knows falls back', () =>
-  expect(read({ now: money(100, 'USD') }, 'xx')).toBe('$1.00'));
+test('an unknown locale falls back', () => expect(read({ now: money(100, 'USD') }, 'xx')).toBe('$1.00'));

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { FreePlacesQueries } from '@daybook/backend/catalogue/imports/free-places.queries';
 import { ImportProducts } from '@daybook/backend/catalogue/imports/import-products.commands';
+import { AccountService } from '@daybook/backend/members/account.service';
+import { AccountSessionsService } from '@daybook/backend/members/account-sessions.service';
 import { AddMember } from '@daybook/backend/members/members.commands';
-import { Accounts } from '@daybook/backend/platform/access/accounts';
-import { Sessions } from '@daybook/backend/platform/access/sessions';
 import { loadConfig } from '@daybook/backend/platform/config';
-import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
 import { commandBusOf, startDaybook } from '@daybook/backend/start-daybook';
 import { SaveWebsite } from '@daybook/backend/websites/websites.commands';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
@@ -66,8 +65,10 @@ export function benchOwnerCatalogue(): Promise<number> {
     await importing('the same file again', manyProducts(PRODUCTS));
     await importing('every price changed', manyProducts(PRODUCTS, 100));
 
-    const cookie = await ownersCookie(api.app.get(Accounts), api.app.get(Sessions), (accountId) =>
-      commandBusOf(api).execute(new AddMember(website, accountId, ['store manager'])),
+    const cookie = await ownersCookie(
+      api.app.get(AccountService),
+      api.app.get(AccountSessionsService),
+      (accountId) => commandBusOf(api).execute(new AddMember(website, accountId, ['store manager'])),
     );
     const headers = { cookie, 'x-daybook-website': website };
     const kinds: Record<string, (i: number) => string> = {
@@ -104,20 +105,13 @@ export function benchOwnerCatalogue(): Promise<number> {
 }
 
 async function ownersCookie(
-  accounts: Accounts,
-  sessions: Sessions,
+  accounts: AccountService,
+  sessions: AccountSessionsService,
   join: (accountId: string) => Promise<unknown>,
 ): Promise<string> {
-  const accountId = uuidV7();
-  const account = {
-    accountId,
-    email: 'bench@owner.test',
-    passwordHash: 'nobody signs in by this',
-    isOperator: false,
-  };
-  await accounts.add(account);
-  await join(accountId);
-  const session = await sessions.open(account, { userAgent: 'bench', ip: '127.0.0.1' });
-  if (!session) throw new Error('the owner cannot sign in');
-  return `daybook-session=${session.token}`;
+  const account = await accounts.create('bench@owner.test', 'nobody signs in by this');
+  if (!account) throw new Error('the owner has an account already');
+  await join(account.accountId);
+  const { token } = await sessions.signIn(account, { userAgent: 'bench', ip: '127.0.0.1' }, undefined, {});
+  return `daybook-session=${token}`;
 }

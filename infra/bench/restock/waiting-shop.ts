@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SaveCollection, SaveProduct } from '@daybook/backend/catalogue/catalogue.commands';
+import { AccountService } from '@daybook/backend/members/account.service';
+import { AccountSessionsService } from '@daybook/backend/members/account-sessions.service';
 import { AddMember } from '@daybook/backend/members/members.commands';
-import { Accounts } from '@daybook/backend/platform/access/accounts';
 import { sessionCrumb } from '@daybook/backend/platform/access/crumb';
-import { Sessions } from '@daybook/backend/platform/access/sessions';
 import { loadConfig } from '@daybook/backend/platform/config';
 import { aCollection, aProduct, aVariant } from '@daybook/backend/platform/testing/documents';
 import { uuidV7 } from '@daybook/backend/platform/uuid-v7';
@@ -189,12 +189,12 @@ function apiOf({ api }: RunningDaybook) {
 
 async function ownerOf(site: RunningDaybook, website: WebsiteId): Promise<Readonly<Record<string, string>>> {
   const { app } = apiOf(site);
-  const accountId = uuidV7();
-  const passwordHash = 'nobody signs in by this';
-  await app.get(Accounts).add({ accountId, email: 'owner@shop.test', passwordHash, isOperator: true });
-  await commandBusOf(apiOf(site)).execute(new AddMember(website, accountId, ['admin']));
+  const options = { isOperator: true };
+  const account = await app.get(AccountService).create('owner@shop.test', 'nobody signs in by this', options);
+  if (!account) throw new Error('the owner has an account already');
+  await commandBusOf(apiOf(site)).execute(new AddMember(website, account.accountId, ['admin']));
   const device = { userAgent: 'owner', ip: '127.0.0.1' };
-  const { token } = (await app.get(Sessions).open({ accountId, passwordHash }, device)) ?? { token: '' };
+  const { token } = await app.get(AccountSessionsService).signIn(account, device, undefined, {});
   const crumb = sessionCrumb(token);
   return {
     cookie: `daybook-session=${token}; crumb=${crumb}`,

@@ -1,7 +1,18 @@
+import type { PersonalField } from '@daybook/contracts/privacy/personal-field';
 import type { Role } from '@daybook/contracts/shared/roles';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { PersonalData } from '../runner/tables/personal-data.js';
 
-/** Who may enter a website. Addresses are with the accounts, outside the log and its read models. */
+/** One account; its website is the whole installation. */
+@Entity('accounts')
+@PersonalData()
+export class AccountRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) accountId!: string;
+  @Column({ type: 'json' }) email!: PersonalField;
+}
+
+/** One member of a website. */
 @Entity('members')
 @Index(['accountId'])
 export class MemberRow {
@@ -12,7 +23,7 @@ export class MemberRow {
   @Column({ type: 'timestamptz' }) joinedAt!: Date;
 }
 
-/** Who has been asked to come in and has not answered yet. */
+/** An open invitation to a website. */
 @Entity('member_invitations')
 export class MemberInvitationRow {
   @PrimaryColumn({ type: 'text' }) websiteId!: string;

@@ -1,10 +1,10 @@
 import type { MembersEvent } from '@daybook/contracts/members/members.events';
 import type { Role } from '@daybook/contracts/shared/roles';
 import { ACME, inWebsite, recordedAt, specFor } from '../testing/given-events.js';
-import { MemberInvitationRow, MemberRow } from './members.entity.js';
-import { membersProjection } from './members.projection.js';
+import { AccountRow, MemberInvitationRow, MemberRow } from './members.entity.js';
+import { type AccountListEvent, membersProjection } from './members.projection.js';
 
-const spec = specFor<MembersEvent>(membersProjection);
+const spec = specFor<MembersEvent | AccountListEvent>(membersProjection);
 
 const invited = (invitationId: string, ...roles: Role[]): MembersEvent => ({
   type: 'MemberInvited',
@@ -57,3 +57,21 @@ test('an invitation is open until it is accepted', async () => {
 
 test('or withdrawn', () =>
   spec.given(invited('i1', 'editor')).when(withdrawn('i1')).thenRows(MemberInvitationRow, []));
+
+const email = { $personal: 'person', cipher: 'cipher' };
+const created = (accountId: string): AccountListEvent => ({
+  type: 'AccountCreated',
+  data: { accountId, isOperator: false, email, passwordHash: email },
+});
+
+test('an account has a row with its encrypted email', () =>
+  spec
+    .given()
+    .when(created('ada'))
+    .thenRows(AccountRow, [{ websiteId: ACME, accountId: 'ada', email }]));
+
+test('an account that was erased has no row', () =>
+  spec
+    .given(created('ada'))
+    .when({ type: 'AccountErased', data: { accountId: 'ada' } })
+    .thenRows(AccountRow, []));

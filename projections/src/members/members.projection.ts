@@ -1,13 +1,21 @@
+import type { AccountEvent } from '@daybook/contracts/members/account.events';
 import type { MembersEvent } from '@daybook/contracts/members/members.events';
 import { projection } from '../runner/projection.js';
-import { MemberInvitationRow, MemberRow } from './members.entity.js';
+import { AccountRow, MemberInvitationRow, MemberRow } from './members.entity.js';
 
-/** The members of every website, and their open invitations. */
-export const membersProjection = projection<MembersEvent>({
+/** The events of accounts that the list of members needs. */
+export type AccountListEvent = Extract<AccountEvent, { type: 'AccountCreated' | 'AccountErased' }>;
+
+/** The members of every website, their open invitations, and the emails of accounts. */
+export const membersProjection = projection<MembersEvent | AccountListEvent>({
   name: 'members',
-  version: 1,
-  tables: [MemberRow, MemberInvitationRow],
+  version: 2,
+  tables: [AccountRow, MemberRow, MemberInvitationRow],
   on: {
+    AccountCreated: (tx, { data: { accountId, email }, websiteId }) =>
+      tx.upsert(AccountRow, { websiteId, accountId, email }),
+    AccountErased: (tx, { data: { accountId }, websiteId }) =>
+      tx.delete(AccountRow, { websiteId, accountId }),
     MemberInvited: (tx, { data: { invitationId, roles }, websiteId }) =>
       tx.upsert(MemberInvitationRow, { websiteId, invitationId, roles: [...roles] }),
     InvitationWithdrawn: (tx, { data: { invitationId }, websiteId }) =>

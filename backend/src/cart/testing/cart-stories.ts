@@ -30,13 +30,13 @@ type StockItem = {
 export type Shop = Readonly<Record<ItemId, StockItem>> & { readonly currency: Currency };
 type Brought = readonly (readonly [item: ItemId, fields: string | null, quantity: number, price: number])[];
 
-/** What happens: somebody asks for something, or the shop changes. Entries are named by their place in the cart. */
+/** One step of a story: a visitor asks for something, or the shop changes. An entry is named by its place in the cart. */
 export type Step =
   | { does: 'add'; item: ItemId; fields: string | null; quantity: number }
   | { does: 'change quantity'; place: number; quantity: number }
   | { does: 'change fields'; place: number; item: ItemId | 'its own'; fields: string | null }
   | { does: 'remove' | 'accept price'; place: number }
-  /** the last, the last but one, … of what was removed */
+  /** the last, the last but one, … of the removals */
   | { does: 'restore'; back: number }
   | { does: 'merge'; from: string; brought: Brought; currency: Currency }
   | { does: 'close'; into: string }
@@ -50,12 +50,12 @@ const itsOwn = fc.oneof(
   { weight: 1, arbitrary: item },
 );
 const fields = fc.constantFrom(null, '["blue"]', '["red"]');
-/** the last one is nobody's, the others are somebody's as long as there is an entry */
+/** the last place has no entry; each other place has one as long as the cart has an entry */
 const place = fc.nat(NOWHERE);
 const price = fc.nat(10 ** 8);
 const cart = fc.constantFrom('first', 'second', CART);
 
-/** Mostly what people ask for, and everything else that a number can be. */
+/** Mostly what visitors ask for, and now and then any other number. */
 const quantity = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 6 }) },
   { weight: 2, arbitrary: fc.integer({ min: 4000, max: 10_005 }) },
@@ -83,7 +83,7 @@ const brought: fc.Arbitrary<Brought> = fc.uniqueArray(
 
 const does = <Name extends Step['does']>(...names: readonly Name[]) => fc.constantFrom(...names);
 
-/** One currency for most of a story, any of them now and then. */
+/** Mostly one currency, now and then any other. */
 export const stories: fc.Arbitrary<Story> = fc.constantFrom(...CURRENCIES).chain((usual) => {
   const currency = fc.oneof(
     { weight: 9, arbitrary: fc.constant(usual) },
@@ -107,7 +107,7 @@ function itemOf(id: ItemId, priced: Parameters<typeof anItem>[1]) {
   return anItem(id, priced, { productType: id === 'digital' ? ProductType.digital : ProductType.physical });
 }
 
-/** What is sold while the shop is so, whether it is there or not. */
+/** The products of this state of the shop, published or not. */
 export function productsIn({ currency, ...stockItems }: Shop) {
   return ITEMS.map((id) => {
     const { price: units, salePrice } = stockItems[id];
@@ -115,7 +115,7 @@ export function productsIn({ currency, ...stockItems }: Shop) {
   });
 }
 
-/** What is known while the shop is so. */
+/** The facts of this state of the shop. */
 export function factsIn(shop: Shop): CartFacts {
   const there = productsIn(shop).filter(({ id }) => shop[id as ItemId].isThere);
   return factsOf(
@@ -125,8 +125,8 @@ export function factsIn(shop: Shop): CartFacts {
 }
 
 /**
- * What is asked for, given the entries that there are.
- * @param removedIds of entries that were removed, the newest last
+ * The command of a step, for these entries of the cart.
+ * @param removedIds ids of removed entries, the newest last
  */
 export function commandOf(
   step: Exclude<Step, { does: 'open shop' }>,

@@ -31,7 +31,7 @@ export function anItem(
   return aProduct({ id, title: id, variants: [variant], ...changes });
 }
 
-/** How the catalogue and the stock item stand; a variant whose stock is not named has no stock item. */
+/** Today's catalogue and stock; a variant whose stock is not named has no stock item. */
 export function factsOf(
   products: readonly ProductDocument[],
   stock: Readonly<Record<string, number | 'unlimited'>> = {},
@@ -44,7 +44,7 @@ export function factsOf(
   };
 }
 
-/** What an entry captures of a product: its first variant, or the one with the SKU. */
+/** The item that an entry captures: the product's first variant, or the variant with the SKU. */
 function captured(product: ProductDocument, sku?: string): CapturedItem {
   const variant = product.variants.find((one) => one.sku === sku) ?? product.variants[0];
   if (!variant) throw new Error('a product without variants cannot be captured');
@@ -53,7 +53,7 @@ function captured(product: ProductDocument, sku?: string): CapturedItem {
 
 type Kept = { entryId?: string; sku?: string; quantity?: number; fields?: string | null; unitPrice?: Money };
 
-/** An entry as a cart keeps it. */
+/** An entry as a cart stores it. */
 export function entry(
   product: ProductDocument,
   { entryId = `${product.id}-entry`, sku, quantity = 1, fields = null, unitPrice }: Kept = {},
@@ -68,7 +68,7 @@ export function entry(
   };
 }
 
-/** A cart with these entries, of which nothing was removed that could come back. */
+/** A cart with these entries, and with no removal that the visitor could restore. */
 export const openCart = (entries: readonly StoredEntry[], changes: Partial<OpenCart> = {}): OpenCart => ({
   status: 'open',
   cartId,
@@ -91,7 +91,7 @@ export const add = (
   entryId,
   itemId,
   sku,
-  // what arrives is checked by the decider again, so a spec may ask for anything
+  // the decider checks what arrives, so a spec may pass anything
   quantity: quantity as number,
   additionalFields: fields,
   at: AT,
@@ -129,7 +129,7 @@ export const mergeFrom = (fromCartId: string, ...entries: readonly StoredEntry[]
 
 export const mergeInto = (intoCartId: string): CartCommand => ({ kind: 'mergeAway', cartId, intoCartId });
 
-/** `added` units went in, and the entry holds `quantity` now; both are the same for a new entry. */
+/** The visitor added `added` units, and the entry has `quantity` now; the two are the same for a new entry. */
 export const added = (
   product: ProductDocument,
   { added: units, ...kept }: Kept & { added?: number } = {},

@@ -12,18 +12,18 @@ export type Line = {
 };
 
 /**
- * A cart as one would scribble it: a list of lines that is written over. It knows the rules of the specification
- * and nothing of events, to be held against the decider. Items have one variant each.
+ * A model of the cart that the decider is compared with: a list of lines that is changed in place. It follows the rules
+ * of the specification and knows no events. Each item has one variant.
  */
 export class PlainCart {
   lines: Line[] = [];
-  /** what was struck out, and where it stood among all that was ever written down */
+  /** removed lines, each with its place among all lines that were ever added */
   private struck: Line[] = [];
   private readonly written: string[] = [];
   private intoCart: string | undefined;
   private readonly takenIn = new Set<string>();
 
-  /** @returns whether it can be done; then it is */
+  /** Carries out a command. @returns false when the cart refuses it */
   take(command: CartCommand, { products, stock }: CartFacts): boolean {
     if (this.intoCart !== undefined) {
       return command.kind === 'mergeAway' && command.intoCartId === this.intoCart;

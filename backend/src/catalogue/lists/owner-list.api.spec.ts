@@ -64,7 +64,7 @@ test.each([
   expect((await list(`q=listed&${filter}`)).total).toBe(total);
 });
 
-test('the shelf of a variant that the product has no longer counts for nothing', async () => {
+test('the stock of a removed variant does not count', async () => {
   const colours = ['red', 'blue'].map((id) => aVariant({ id: `left-${id}`, sku: `LEFT-${id}` }));
   const vase = aProduct({ id: 'left-vase', title: 'Vase of one colour', variants: colours });
   const [red, blue] = vase.variants;

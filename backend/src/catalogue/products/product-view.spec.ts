@@ -133,7 +133,7 @@ describe('what a list says of a product', () => {
     ['one unlimited', { variants: [small, large] }, [1, 'unlimited'], nothing],
     ['five left, and the owner does not tell', { scarcityEnabled: false }, [5], nothing],
     ['five left, and no words for it', { scarcityText: ' ' }, [5], { scarcityText: null, scarceUnits: 5 }],
-  ])('tells of %s what the product page tells', (_, changes, left, expected) => {
+  ])('shows the stock of %s as the product page does', (_, changes, left, expected) => {
     const scarce = aProduct({ scarcityEnabled: true, scarcityText: 'Nearly gone', ...changes });
     expect(productSummary(stored(scarce, ...left))).toMatchObject(expected);
   });

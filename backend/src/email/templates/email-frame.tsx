@@ -19,8 +19,8 @@ export const button = {
 };
 
 /**
- * Mail programs that follow the reader's wish for dark read this; the others keep the light one. The colour of the paper
- * stands on the cells as well, because programs that take the body away keep those.
+ * Styles for mail programs that support a dark scheme. The cells have the background too, because some programs remove
+ * the body element.
  */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -36,7 +36,7 @@ const DARK = `
   .action { display: block !important; text-align: center !important; }
 }`;
 
-/** A link in small type, for what few readers look for. */
+/** A link in small type, for actions that few readers need. */
 export function SmallLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <Link href={href} className="soft" style={{ ...small, textDecoration: 'underline' }}>
@@ -45,12 +45,12 @@ export function SmallLink({ href, children }: { readonly href: string; readonly 
   );
 }
 
-/** One column of text that reads well in every mail program, in light and dark. */
+/** The layout of an email: one column, readable in every mail program, in light and dark. */
 export function EmailFrame(props: {
   readonly language: string;
-  /** what the list of emails shows beside the subject */
+  /** the line beside the subject in a list of emails */
   readonly preview: string;
-  /** why it came, in small type at the end */
+  /** why the reader gets the email, in small type at the end */
   readonly reason: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -59,7 +59,7 @@ export function EmailFrame(props: {
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* constant text of ours, which escaping would spoil */}
+        {/* a constant text of ours, which escaping would damage */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of anybody else is in it */}
         <style dangerouslySetInnerHTML={{ __html: DARK }} />
       </Head>

@@ -1,9 +1,9 @@
 import type { RestockOffer } from '../email-content.js';
 
 /**
- * What the owner's own template makes of an offer, with what is wrong with it.
+ * An offer rendered by the owner's template, with the template's errors.
  * @param language BCP 47
- * @returns undefined when the owner has written none
+ * @returns undefined when the owner has no template
  */
 export async function ownEmail(offer: RestockOffer, language: string) {
   const { own, timeZone, siteTitle, siteUrl, product, heldUntil, links } = offer;

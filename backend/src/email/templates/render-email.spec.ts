@@ -10,14 +10,14 @@ const invitation: EmailContent = {
 };
 const reset: EmailContent = { kind: 'password-reset', link: 'https://shop.example/reset', minutes: 30 };
 
-test('an invitation says who invites, as what, and how long', async () => {
+test('an invitation names the inviting website, the roles and the time', async () => {
   const { text } = await renderEmail({ ...invitation, websiteTitle: 'Plainward' }, 'en-GB');
   expect(text).toContain('You’ve been invited to help run Plainward as store manager and editor.');
   expect(text).toContain('https://shop.example/config/join?token=a&b=1');
   expect(text).toContain('expires in 7 days');
 });
 
-test('what a website is called is neither markup nor a header', async () => {
+test('a website’s title is neither markup nor a header', async () => {
   const { html, subject, fromName } = await renderEmail(invitation, 'en');
   expect(html).not.toContain('<b>Bowls');
   expect(html).toContain('Mugs &amp; &lt;b&gt;Bowls');
@@ -30,13 +30,13 @@ test.each([
   ['fr-CA', 'fr', 'Choisissez un nouveau mot de passe'],
   ['ja', 'en', 'Reset your password'],
   ['', 'en', 'Reset your password'],
-])('a letter in %p is written in %s', async (language, written, subject) => {
+])('an email in %p is written in %s', async (language, written, subject) => {
   const content = await renderEmail(reset, language);
   expect(content.subject).toBe(subject);
   expect(content.html).toContain(`lang="${written}"`);
 });
 
-test('plain text says all that the HTML says', async () => {
+test('the plain text has everything that the HTML has', async () => {
   const { text } = await renderEmail(reset, 'en');
   for (const said of ['request to reset', reset.link, '30 minutes', 'your password stays the same'])
     expect(text).toContain(said);
@@ -54,7 +54,7 @@ const offer = (template: string): Extract<EmailContent, { kind: 'restock-offer' 
   links: { claim: '~claim~', decline: null, receipt: '~receipt~', unsubscribe: '~unsubscribe~' },
 });
 
-test('in plain text each link of a letter with a picture stands by itself', async () => {
+test('in the plain text each link of an email with a picture is on its own line', async () => {
   const { product, ...content } = offer('');
   const picture = { url: 'https://shop.example/mug.jpg', alt: 'A mug' };
   const { text, html } = await renderEmail({ ...content, product: { ...product, picture } }, 'en');
@@ -63,8 +63,8 @@ test('in plain text each link of a letter with a picture stands by itself', asyn
   expect(text.match(/~claim~/g)).toHaveLength(1);
 });
 
-describe('an owner’s own restock letter', () => {
-  test('is what readers get, as text as well', async () => {
+describe('an owner’s own restock email', () => {
+  test('is what subscribers get, as plain text too', async () => {
     const template =
       '<p>{product.title} is here: <a href="{links.claim}">look</a></p>{.section heldUntil}Held{.end}';
     const { html, text, subject } = await renderEmail(offer(template), 'en');
@@ -73,7 +73,7 @@ describe('an owner’s own restock letter', () => {
     expect(subject).toBe('Mug <b> again');
   });
 
-  test('is not used while something is wrong with it, and a preview says what', async () => {
+  test('is not used while it has errors, and the preview shows them', async () => {
     const broken = offer('<p>{product.title|shout}</p>');
     expect((await renderEmail(broken, 'en')).html).toContain('Good news:');
     const { html, errors } = await previewEmail(broken, 'en');

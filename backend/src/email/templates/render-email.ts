@@ -3,14 +3,14 @@ import type { EmailContent } from '../email-content.js';
 import { ownEmail } from './own-email.js';
 import { EMAIL_LANGUAGES, type EmailLanguage, type WrittenEmail } from './template.js';
 
-/** A subject is one line, whatever a website is called. */
+/** A subject is one line, whatever the website's title holds. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 export type Rendered = { fromName: string; subject: string; text: string; html: string };
 
 /**
- * An owner's own template with errors is not used: its readers get our email.
- * @param language BCP 47; one that we do not write gets English
+ * Renders an email. When the owner's template has errors, subscribers get the shop's own email.
+ * @param language BCP 47; English stands for a language without texts
  */
 export async function renderEmail(content: EmailContent, language: string): Promise<Rendered> {
   const { errors, ...rendered } = await previewEmail(content, language);
@@ -19,13 +19,13 @@ export async function renderEmail(content: EmailContent, language: string): Prom
     : renderEmail({ ...content, own: { ...content.own, template: '' } }, language);
 }
 
-/** The email, and with an owner's own template what came of it and what is wrong with it. */
+/** Renders the email. With an owner's template it also returns the template's errors. */
 export async function previewEmail(
   content: EmailContent,
   language: string,
 ): Promise<Rendered & { errors: TemplateError[] }> {
   const { fromName, subject, body } = await written(content, languageOf(language));
-  // loaded by the first email: half a second that a start does not have to pay
+  // loaded by the first email, so that a start does not pay half a second for it
   const { toPlainText } = await import('react-email');
   const { renderToStaticMarkup } = await import('react-dom/server');
   const own = content.kind === 'restock-offer' ? await ownEmail(content, language) : undefined;

@@ -33,7 +33,9 @@ const TEXTS = {
   },
 };
 
-/** Says that the product is back in stock and until when one is reserved, with the links to claim, decline and unsubscribe. */
+/**
+ * Says that the product is back in stock and how long a unit is reserved, with links to claim, decline and unsubscribe.
+ */
 export const restockOffer: Template<RestockOffer> = (content, language) => {
   const texts = TEXTS[language];
   const { siteTitle, siteUrl, product, heldUntil, own, colour, links } = content;
@@ -61,7 +63,7 @@ export const restockOffer: Template<RestockOffer> = (content, language) => {
           {siteTitle}
         </Link>
         {product.picture && (
-          // in plain text the button's link is enough
+          // the plain text has the button's link already
           <Link href={links.claim} data-skip-in-text>
             <Img
               src={product.picture.url}
@@ -113,6 +115,6 @@ export const restockOffer: Template<RestockOffer> = (content, language) => {
   };
 };
 
-/** What stands in the owner's `{product}`, `{variant}` and `{site}`; other braces stay as they are. */
+/** Fills the owner's `{product}`, `{variant}` and `{site}`; other braces stay as they are. */
 const filled = (text: string, said: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => said[name] ?? braces);

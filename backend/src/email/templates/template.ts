@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 
-/** The languages that emails are written in. */
+/** The languages of emails. */
 export const EMAIL_LANGUAGES = ['en', 'fr'] as const;
 export type EmailLanguage = (typeof EMAIL_LANGUAGES)[number];
 
-/** What an email says. The plain text is made of the body. */
+/** The parts of an email. The plain text is made from the body. */
 export type WrittenEmail = {
-  /** who it comes from, for people */
+  /** the sender's name */
   readonly fromName: string;
   readonly subject: string;
   readonly body: ReactElement;

@@ -1,9 +1,9 @@
 import type { Schema } from '@daybook/event-store/postgres/migrate';
 
 /**
- * What is kept outside the log: accounts, sessions, hashes of passwords and of tokens, counted attempts. They belong to
- * the installation. What a token opens is found by the token's hash, so a stolen copy of these tables opens nothing. An
- * e-mail address stands as a keyed hash (`person_id`) and as cipher text (infra/adr/0008).
+ * What stands outside the log: hashes of tokens, what belongs to them, counted attempts. They belong to the installation.
+ * What a token opens is found by the token's hash, so a stolen copy of these tables opens nothing. An email address
+ * stands as a keyed hash (`person_id`) and as cipher text (infra/adr/0008).
  */
 const ACCOUNTS = `
 create table accounts.accounts (
@@ -63,7 +63,7 @@ create table accounts.attempts (
 );
 `;
 
-/** What a route's limit counts, where that has to outlive a restart; keys as the limiter makes them, of keyed hashes. */
+/** What a route's limit counts, where a restart must not begin anew; the limiter makes the keys from keyed hashes. */
 const LIMITS = `
 create table accounts.limits (
   key    text    primary key,
@@ -73,11 +73,28 @@ create table accounts.limits (
 );
 `;
 
-/** Accounts and what opens them. */
+/**
+ * Accounts are in the log. What stands here names an account by its id, and the number of the password it was made
+ * under: another password makes it worthless in the append that sets it.
+ */
+const ACCOUNTS_IN_THE_LOG = `
+alter table accounts.sessions drop constraint sessions_account_id_fkey;
+alter table accounts.devices drop constraint devices_account_id_fkey;
+drop table accounts.accounts;
+delete from accounts.sessions;
+delete from accounts.devices;
+delete from accounts.password_resets;
+alter table accounts.devices add column password_revision integer not null;
+-- made together with the token
+alter table accounts.password_resets add column password_revision integer;
+`;
+
+/** What opens accounts. */
 export const ACCOUNTS_SCHEMA: Schema = {
   name: 'accounts',
   steps: [
     { name: 'accounts', sql: ACCOUNTS },
     { name: 'limits', sql: LIMITS },
+    { name: 'accounts in the log', sql: ACCOUNTS_IN_THE_LOG },
   ],
 };

@@ -1,15 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { MemberContext } from './member.js';
-import type { FoundSession } from './sessions.js';
 
 /** The header by which a call of the owner area names its website. */
 export const WEBSITE_HEADER = 'x-daybook-website';
 
-/** The port by which the guard learns who is signed in; the feature that knows the members fills it. */
+/** An account with the session by which it is signed in. */
+export type SignedInAccount = {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly isOperator: boolean;
+};
+
+/** The port by which the guard learns which account is signed in; the feature that knows the members fills it. */
 export abstract class Admission {
   /** @throws Refusal UNAUTHENTICATED; NOT_FOUND when the call names a website that the account is no member of */
   abstract admit(request: FastifyRequest): Promise<MemberContext>;
 
   /** An account that has just signed in: on the website of the host or its first, whatever the call names. */
-  abstract welcome(session: FoundSession, request: FastifyRequest): Promise<MemberContext>;
+  abstract welcome(session: SignedInAccount, request: FastifyRequest): Promise<MemberContext>;
 }

@@ -8,7 +8,10 @@ import { languageOfRequest } from './request-locale.js';
 import { loggedPath } from './request-log.js';
 import { toRefusal } from './to-refusal.js';
 
-/** Every error leaves as the catalogue's answer (decisions.md): 4xx for what the caller did, 500 only for our faults. */
+/**
+ * Turns every error into an answer of the catalogue (decisions.md): 4xx for the caller's mistakes, 500 only for our
+ * faults.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
@@ -40,9 +43,9 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /**
- * The answer as the callers of a path read it. By the path and not by its handler: a body that cannot be read is
+ * The error's body for the callers of a path. It goes by the path and not by the handler, because an unreadable body is
  * refused before the request has one.
- * @param messageOnTop paths whose callers read the reason as `message` of the answer itself
+ * @param messageOnTop paths whose callers read the text as the answer's `message`
  */
 export function answerOf(url: string, answer: ErrorAnswer, messageOnTop: readonly string[]): object {
   const isOnTop = messageOnTop.some((path) => url.startsWith(path) && !/^[\w-]/.test(url.slice(path.length)));

@@ -3,8 +3,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The revision that a save was read at, out of `If-Match: "7"`: a save that does not say it could undo another's.
- * @throws Refusal INVALID_REQUEST when it is missing or none
+ * The revision that the caller read, from `If-Match: "7"`. Without it a save could undo another one.
+ * @throws Refusal INVALID_REQUEST when the header is missing or not valid
  */
 export const ExpectedRevision = createParamDecorator((_: unknown, context: ExecutionContext): number => {
   const { headers } = context.switchToHttp().getRequest<FastifyRequest>();

@@ -2,8 +2,9 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
 /**
- * The body of a call whose address says it all: none, or one without fields, so that no field is taken for heard.
- * @throws Refusal INVALID_REQUEST, which names those that were sent
+ * The body of a call that takes no fields: absent, or without fields, so that the caller does not believe that one was
+ * read.
+ * @throws Refusal INVALID_REQUEST, which names the sent fields
  */
 @Injectable()
 export class NoFields implements PipeTransform<unknown, undefined> {

@@ -1,9 +1,9 @@
-/** Lines of a page of a list, unless asked otherwise and at most. */
+/** Lines in a page of a list: the default and the maximum. */
 export type PageBounds = { readonly default: number; readonly max: number };
 
-/** Of the lists of the owner area. */
+/** Of the owner area's lists. */
 const OWNERS: PageBounds = { default: 50, max: 200 };
 
-/** How many lines a page has: as many as are asked for, one at least. */
+/** The number of lines in a page: the requested number, at least one. */
 export const pageSize = (asked: string | undefined, { default: usual, max }: PageBounds = OWNERS): number =>
   Math.min(Math.max(Number(asked ?? usual), 1), max);

@@ -19,7 +19,7 @@ test('each route of the application says who may call it', async () => {
   expect((await registeredRoutes(application)).length).toBeGreaterThan(40);
 });
 
-test('a route that was planted without a mark is found, however deep it stands', async () => {
+test('a planted route without an access decorator is found, however deep its module is', async () => {
   const imports = [application, { module: class Between {}, imports: [PlantedModule] }];
   expect(await unmarkedRoutes({ module: class Root {}, imports })).toEqual([
     {

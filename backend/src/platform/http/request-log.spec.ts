@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { SignedLinks } from '../access/signed-links.js';
 import { loggedPath, logRequests } from './request-log.js';
 
-test('a line says what was asked for, and what it led to', async () => {
+test('a line has the request and its status', async () => {
   const lines: string[] = [];
   const app = fastify();
   logRequests(app, pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }));
@@ -17,7 +17,7 @@ test('a line says what was asked for, and what it led to', async () => {
   expect(lines.join()).not.toContain('letmein');
 });
 
-test('the token of a link in a letter is left out, its page stays', () => {
+test('the token of a signed link is left out, the rest of its path stays', () => {
   const links = new SignedLinks(Buffer.alloc(32, 1));
   const shop = websiteId('shop');
   const page = links.page(shop, 'claim', { variantId: 'mug-blue', signUpId: 's-1', batchId: 'w-1' });
@@ -27,9 +27,9 @@ test('the token of a link in a letter is left out, its page stays', () => {
 });
 
 test.each(['/', '/shop/p/mug', '/assets/index-BqJt1a2c.js', '/media/f0a1b2c3d4e5f60718293a4b5c6d7e8f.webp'])(
-  '%s is told as it is',
+  '%s is logged as it is',
   (path) => expect(loggedPath(path)).toBe(path),
 );
 
-test('nobody is named by a path', () =>
+test('a logged path names no person', () =>
   expect(loggedPath('/api/people/ada@example.com')).toBe('/api/people/(address)'));

@@ -4,24 +4,24 @@ import helmet from 'helmet';
 
 export const POLICY = 'content-security-policy';
 
-/** What a page has in itself and may run or be styled by: CSP hashes, such as `sha256-…`. */
+/** CSP hashes of a page's inline scripts and styles, such as `sha256-…`. */
 export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a program reads, and no browser ever shows as a document. The documentation's pages are documents. */
+/** Paths whose answers programs read and no browser shows as a document. The documentation's pages are documents. */
 const DATA = /^\/(api(?!\/docs)|media|assets|health|metrics)(\/|$)/;
 
 /**
- * Applications of ours whose libraries write styles while they run; the owner area previews emails besides, which are
- * styled in attributes. Their scripts are files, as everywhere.
+ * Applications of ours whose libraries insert styles. The owner area also previews emails, which have style attributes.
+ * Their scripts are files, as everywhere.
  */
 const WRITES_STYLES = /^\/(config|api\/docs)(\/|\?|$)/;
 
-/** Emails show pictures wherever they are read, and so do visitors who share a product. */
+/** Emails show pictures everywhere, and so do pages where visitors share a product. */
 const SHOWN_ANYWHERE = /^\/media\//;
 
-/** Of helmet's headers those that mean something on an answer that is no document. */
+/** The header of helmet's that matters for an answer that is no document. */
 const RESOURCE_POLICY = 'cross-origin-resource-policy';
 const OF_DATA = [RESOURCE_POLICY, 'strict-transport-security', 'x-content-type-options'];
 
@@ -36,7 +36,7 @@ export function secureHeaders(fastify: FastifyInstance, { isHttps }: { readonly 
       contentSecurityPolicy: false,
       strictTransportSecurity: isHttps,
       crossOriginEmbedderPolicy: false,
-      // no other site learns an address of ours; our own forms name their origin (`page-forms.ts`)
+      // other sites do not learn our URLs; our own forms send their origin (`page-forms.ts`)
       referrerPolicy: { policy: 'same-origin' },
     }),
   );
@@ -62,7 +62,7 @@ export function secureHeaders(fastify: FastifyInstance, { isHttps }: { readonly 
   });
 }
 
-/** The policy of a page: files of ours, and what the page itself has inline. */
+/** The policy of a page: our files, and the page's own inline scripts and styles. */
 export function pagePolicy({ scripts, styles }: InlineHashes, isHttps: boolean): string {
   const from = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
   return policyOf({ scriptSrc: from(scripts), styleSrc: from(styles) }, isHttps);
@@ -87,7 +87,7 @@ function policyOf({ scriptSrc = ["'self'"], styleSrc }: Sources, isHttps: boolea
   return headersOf(helmet.contentSecurityPolicy({ useDefaults: true, directives }))[POLICY] ?? '';
 }
 
-/** What one of helmet's middlewares would set on any answer. */
+/** The headers that one of helmet's middlewares sets. */
 function headersOf(
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
 ): Headers {

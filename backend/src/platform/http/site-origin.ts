@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ServedWebsite, WebsiteDirectory } from '../website-directory.js';
 
 /**
- * Where a website is, for the addresses that others keep: `https://shop.example`. PUBLIC_URL is of one website; each
- * other one is found by the name that it was asked for.
+ * The origin of a website for absolute URLs: `https://shop.example`. PUBLIC_URL belongs to one website; another website
+ * has the host of its request.
  */
 export function siteOrigin(
   request: FastifyRequest,

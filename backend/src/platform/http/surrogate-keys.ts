@@ -8,7 +8,10 @@ import type { FastifyReply } from 'fastify';
 import { type Observable, tap } from 'rxjs';
 import type { VisitorContext, VisitorRequest } from './visitor.js';
 
-/** Names what an answer shows, in the words of the projections' `surrogateKeys`; the page cache drops by them. */
+/**
+ * The header that names what an answer shows, by the keys of the projections' `surrogateKeys`. The page cache drops
+ * pages by them.
+ */
 export const SURROGATE_KEY = 'surrogate-key';
 
 type KeysOf<Answer> = (visitor: VisitorContext, answer: Answer) => string[];

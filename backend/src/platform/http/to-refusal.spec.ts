@@ -33,14 +33,14 @@ test.each<[string, unknown, ErrorCode]>([
   ['a text that was thrown', 'oops', 'INTERNAL'],
   ['nothing that was thrown', undefined, 'INTERNAL'],
   ['null that was thrown', null, 'INTERNAL'],
-])('%s leaves as the catalogue’s answer', (_, error, code) => {
+])('%s becomes an answer of the catalogue', (_, error, code) => {
   const refusal = toRefusal(error);
   const { status, en: message } = ERRORS[code];
   expect(refusal.status).toBe(status);
   expect(refusal.toAnswer()).toEqual({ error: { code, message } });
 });
 
-test('what a fault of ours says about us stays here', () => {
+test('the answer hides the details of our own fault', () => {
   const answer = JSON.stringify(toRefusal(new Error('password of daybook@10.0.0.7 is wrong')).toAnswer());
   expect(answer).not.toMatch(/password|10\.0\.0\.7/);
 });

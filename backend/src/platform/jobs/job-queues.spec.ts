@@ -47,7 +47,7 @@ describeOnRedis('on Redis', () => {
   });
 });
 
-/** What the queues promise, wherever they are kept. */
+/** The promises of the queues, for each store. */
 function keepsJobs(place: { settings(): Settings; connections(): Promise<number> }): void {
   let queues: JobQueues;
   let queue: QueueName;
@@ -58,7 +58,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   beforeEach(() => {
     queues = new JobQueues(place.settings());
     number += 1;
-    // one of its own for each test, so that none finds what another left
+    // a queue for each test, so that no test finds another's jobs
     queue = queueName(`pictures-${number}`);
     handled = [];
     errors = [];
@@ -73,7 +73,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   const add = (id: string, to = queues) => to.add(queue, id, { productId: id });
   const until = (count: number) => waitFor(`${count} jobs`, () => handled.length >= count);
 
-  test('each job is done once, with the ids that stand in it', async () => {
+  test('each job is done once, with its ids', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => `job-${i}`);
     work(note, queues, 4);
     await Promise.all(ids.map((id) => add(id)));
@@ -82,7 +82,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(errors).toEqual([]);
   });
 
-  test('each job is done once, by whichever process takes it', async () => {
+  test('each job is done once, by the process that takes it', async () => {
     const other = new JobQueues(place.settings());
     try {
       work(note);
@@ -108,7 +108,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(handled).toEqual(['mug', 'jug', 'tray']);
   });
 
-  test('many are added in one go, and those that are there already stay as they are', async () => {
+  test('many jobs are added with one call, and those that exist stay as they are', async () => {
     const jobs = ['mug', 'jug', 'tray'].map((id) => ({ id, data: { productId: id } }));
     await add('jug');
     await queues.addMany(queue, jobs);
@@ -121,7 +121,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(handled.toSorted()).toEqual(['end', 'jug', 'mug', 'tray']);
   });
 
-  test('a job that comes too early comes again, and that was no try', async () => {
+  test('a job that comes too early comes again, and no try is counted', async () => {
     const started: number[] = [];
     work(async (job) => {
       started.push(Date.now());
@@ -135,7 +135,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(errors).toEqual([]);
   });
 
-  test('a job waits for somebody who does it, also over a restart', async () => {
+  test('a job waits for a worker, also over a restart', async () => {
     const before = new JobQueues(place.settings());
     await add('mug', before);
     await before.close();
@@ -144,7 +144,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(handled).toEqual(['mug']);
   });
 
-  test('a job that fails is tried again, and somebody is told', async () => {
+  test('a failed job is tried again, and the caller of `work` gets the error', async () => {
     let tries = 0;
     work(async (job) => {
       tries += 1;
@@ -170,7 +170,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(() => queues.assertAllHandled([])).toThrow(`no manifest declares the queue ${queue}`);
   });
 
-  test('what is kept of a failure names nobody', async () => {
+  test('a stored error names no person', async () => {
     work(async () => {
       throw new UnrecoverableError('550 no jane@mail.example here');
     });
@@ -181,7 +181,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(JSON.stringify([failed, errors.map(({ stack }) => stack)])).not.toContain('jane');
   });
 
-  test('a long job tells how far it is', async () => {
+  test('a long job reports its progress', async () => {
     work(async ({ data, report }) => {
       for (let done = 1; done <= 3; done += 1) report?.({ done, total: 3 });
       handled.push(data.productId ?? '');
@@ -193,7 +193,7 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     expect(await progress()).toEqual({ done: 1, total: 3 });
   });
 
-  test('closing waits for the job that runs, and takes no other', async () => {
+  test('closing waits for the running job, and takes no other', async () => {
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {
       finish = resolve;
@@ -208,14 +208,14 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     await add('jug');
     await waitFor('the first job', () => story.length > 0);
     const closing = queues.close().then(() => story.push('closed'));
-    // round trips, for a close that does not wait to give itself away
+    // round trips, in which a close that does not wait would finish
     for (let i = 0; i < 20; i += 1) await place.connections();
     finish();
     await closing;
     expect(story).toEqual(['mug begins', 'mug ends', 'closed']);
   });
 
-  test('closing leaves no connection behind', async () => {
+  test('closing leaves no connection open', async () => {
     const before = await place.connections();
     const others = new JobQueues(place.settings());
     others.work(queue, { concurrency: 1, handle: note }, (error) => errors.push(error));

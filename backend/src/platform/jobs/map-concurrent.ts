@@ -1,4 +1,4 @@
-/** Works off a list, so many at once; the first failure is the whole one's. */
+/** Maps a list with bounded concurrency. The first failure rejects the whole call. */
 export async function mapConcurrent<T>(
   items: readonly T[],
   atOnce: number,

@@ -15,12 +15,12 @@ type PgListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>
 
 const SCHEMA = 'bullmq';
 
-/** Connections of a process to the jobs in Postgres at most: those that run statements, and one that listens. */
+/** The most connections of a process to the jobs in Postgres: those for statements, and one that listens. */
 export const POSTGRES_JOBS_CONNECTIONS = 6 + 1;
 
 /**
- * The connections of all queues and workers of a process. BullMQ would give each queue a pool, and each worker a pool
- * and a connection that listens; all listen to the same channel and pick out what is theirs.
+ * The connections that all queues and workers of a process share. BullMQ would give each queue a pool, and each worker
+ * a pool and a connection that listens; all listen to one channel and select their own messages.
  */
 export class PostgresJobs extends PostgresConnection {
   private prepared: Promise<void> | undefined;
@@ -40,7 +40,7 @@ export class PostgresJobs extends PostgresConnection {
     this.prepared ??= this.migrateIfBehind()
       .then(() => super.waitUntilReady())
       .catch((error: unknown) => {
-        // a server that is away now is asked again
+        // after a failure the next call tries again
         this.prepared = undefined;
         throw error;
       });
@@ -54,15 +54,15 @@ export class PostgresJobs extends PostgresConnection {
     });
   }
 
-  /** A queue or worker that closes leaves the connections to the others: see {@link end}. */
+  /** A queue or worker that closes leaves the shared connections open: see {@link end}. */
   override async close(): Promise<void> {}
 
-  /** Closes the connections, when all queues and workers are closed. */
+  /** Closes the connections, after all queues and workers have closed. */
   end(): Promise<void> {
     return super.close();
   }
 
-  /** Lets any number of workers listen on a client; their statements follow one another. */
+  /** Lets any number of workers listen on one client. Their statements run one after the other. */
   private share(client: PgListenClient): void {
     this.shared.add(client);
     (client as PgListenClient & EventEmitter).setMaxListeners(0);
@@ -75,7 +75,7 @@ export class PostgresJobs extends PostgresConnection {
     };
   }
 
-  /** BullMQ's own `migrate` takes a lock and does DDL at each start, also when nothing is missing. */
+  /** BullMQ's own `migrate` takes a lock and runs DDL at each start, also when the schema is current. */
   private async migrateIfBehind(): Promise<void> {
     const client = await this.pool.connect();
     try {
@@ -93,5 +93,5 @@ export class PostgresJobs extends PostgresConnection {
 const onSharedConnections: BackendFactory<PostgresQueueBackend, PostgresJobs> = (name, options) =>
   new PostgresQueueBackend(options.connection, name, options as QueueBaseOptions<never>);
 
-/** BullMQ's queue and worker on connections that they share. */
+/** BullMQ's queue and worker on shared connections. */
 export const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(onSharedConnections);

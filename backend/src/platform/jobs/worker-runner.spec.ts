@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What happened, in order. */
+/** The steps, in order. */
 let story: string[];
 const stops: (() => Promise<void>)[] = [];
 beforeEach(() => {
@@ -91,27 +91,27 @@ test('workers and reactors are found by their decorators and run', async () => {
   await waitFor('the job', () => story.includes('watered fern'));
 });
 
-test('a queue without a worker keeps the process from starting', async () => {
+test('a queue without a worker prevents the start', async () => {
   const { runner } = await runnerOf([Gardener], [PLANTS, WEEDS]);
   expect(() => runner.start(log)).toThrow('no worker for jobs of weeds');
 });
 
-test('a second worker for a queue keeps the process from starting', async () => {
+test('a second worker for a queue prevents the start', async () => {
   const { runner } = await runnerOf([Gardener, SecondGardener]);
   expect(() => runner.start(log)).toThrow('two workers for jobs of plants');
 });
 
-test('a queue that no manifest declares keeps the process from starting', async () => {
+test('a queue that no manifest declares prevents the start', async () => {
   const { runner } = await runnerOf([Gardener], []);
   expect(() => runner.start(log)).toThrow('no manifest declares the queue plants');
 });
 
-test('two reactors of one name keep the process from starting: they would share a checkpoint', async () => {
+test('two reactors of one name prevent the start: they would share a checkpoint', async () => {
   const { runner } = await runnerOf([Gardener, Sower, SecondSower]);
   expect(() => runner.start(log)).toThrow('two reactors are called sower');
 });
 
-test('a reconciler rests until the read models that it asks are built', async () => {
+test('a reconciler rests until its read models are built', async () => {
   @Reconciler()
   class Weeder implements JobReconciler {
     readonly waitsFor = ['stock'] as const;
@@ -130,7 +130,7 @@ test('a reconciler rests until the read models that it asks are built', async ()
   const { runner } = await runnerOf([Gardener, Weeder, Sweeper]);
   runner.start(log);
   await waitFor('the reconciler that asks nothing', () => story.includes('swept'));
-  // the other one has asked on the same pool before this answer comes
+  // the reconciler has queried the same pool before this answer comes
   await readModels.areBuilt(['stock']);
   expect(story).toEqual(['swept']);
 });

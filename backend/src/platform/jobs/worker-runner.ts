@@ -11,11 +11,11 @@ import type { QueueName } from './queue-name.js';
 import { type JobReconciler, Reconciler } from './reconciler.decorator.js';
 import { type JobWorker, Worker } from './worker.decorator.js';
 
-/** How long after a failure a reactor starts again, and how long a stop waits for reactors, ms. */
+/** The pause before a failed reactor starts again, and how long a stop waits for reactors, ms. */
 const [PAUSE_MS, STOP_TIMEOUT_MS] = [1000, 2000];
 const RECONCILE_INTERVAL_MS = 60_000;
 
-/** Finds the reactors, workers and reconcilers among the providers of this process, and runs them. */
+/** Finds the reactors, workers and reconcilers among the process's providers, and runs them. */
 @Injectable()
 export class WorkerRunner {
   private readonly stopping = new AbortController();
@@ -52,12 +52,12 @@ export class WorkerRunner {
     this.timer = setInterval(reconcile, RECONCILE_INTERVAL_MS);
   }
 
-  /** Stops following the log and lets running jobs end. */
+  /** Stops following the log and waits for the running jobs. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearInterval(this.timer);
     const stopped = Promise.all(this.running);
-    // a reactor that waits for a queue that is away ends when the queues are closed
+    // a reactor that waits for an absent queue ends when the queues are closed
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, STOP_TIMEOUT_MS);
@@ -83,7 +83,7 @@ export class WorkerRunner {
     }
   }
 
-  /** Read models that are not built yet are built meanwhile, and the next round finds what is missing. */
+  /** While a read model is not built yet, the reconciler rests; its next round finds the work. */
   private async reconcile(reconciler: JobReconciler): Promise<void> {
     if (await this.readModels.areBuilt(reconciler.waitsFor)) await reconciler.reconcile();
   }

@@ -6,8 +6,8 @@ import type { QueueName } from './queue-name.js';
 export const Worker = DiscoveryService.createDecorator<QueueName>();
 
 export interface JobWorker {
-  /** jobs that one process does at once */
+  /** how many jobs one process does at once */
   readonly concurrency: number;
-  /** @throws DelayJob to have the job again later; UnrecoverableError of BullMQ to have it never again */
+  /** @throws DelayJob to get the job again later; BullMQ's UnrecoverableError to never get it again */
   handle(job: Job): Promise<void>;
 }

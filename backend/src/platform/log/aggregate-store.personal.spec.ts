@@ -6,14 +6,14 @@ import { AggregateStore } from './aggregate-store.js';
 
 type SignUp = Event<'RestockSignUpMade', { email: unknown }>;
 
-/** A decider with the mistake that this is about: it writes down what it is given. */
+/** A faulty decider: it writes a personal field in clear. */
 const careless: Decider<number, { email: unknown }, SignUp> = {
   initial: 0,
   decide: ({ email }) => [{ type: 'RestockSignUpMade', data: { email } }],
   evolve: (count) => count + 1,
 };
 
-test('an address in clear never gets into the log, and those around it do', async () => {
+test('an address in clear never gets into the log, and the commands beside it do', async () => {
   const database = await makeTestDatabase();
   const log = await openPostgresEventStore({ url: database.url });
   const shop = websiteId('shop');

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let log: EventStore;
 /** Another process, which changes the streams. */
 let counters: AggregateStore<typeof counter>;
-/** What one process reads of them. */
+/** The process that reads them. */
 let reader: AggregateReader<typeof counter>;
 let stream = 0;
 let id: string;
@@ -48,7 +48,7 @@ test('a loaded state is never older than the call', async () => {
   }
 });
 
-test('a loaded state is never older than the call while many read and others write', async () => {
+test('a loaded state is never older than the call, also with many readers and writers', async () => {
   let acknowledged = 0;
   let writing = true;
   const write = async () => {
@@ -67,7 +67,7 @@ test('a loaded state is never older than the call while many read and others wri
   expect(await reader.loadState(shop, id)).toBe(60);
 });
 
-test('reading again reads the events since the last time, not all of them', async () => {
+test('a second load reads only the events since the first', async () => {
   const asked: (bigint | undefined)[] = [];
   const watched = new GatedLog(log);
   watched.read = (name, options) => {
@@ -83,7 +83,7 @@ test('reading again reads the events since the last time, not all of them', asyn
   expect(asked).toEqual([0n, 2n]);
 });
 
-test('a long stream is folded page by page, so that others are served in between', async () => {
+test('a long stream is folded page by page, so that other requests are served in between', async () => {
   const metadata = { websiteId: shop, schemaVersion: 1 };
   const facts = Array.from({ length: 1200 }, (_, i) => ({
     ...{ id: randomUUID(), type: 'Counted', metadata },
@@ -112,7 +112,7 @@ test('the cached state is as old as the last read', async () => {
   expect(reader.cachedState(shop, id)).toBe(10);
 });
 
-test('a slow read does not put back what a later one has found', async () => {
+test('a slow read does not replace the result of a later one', async () => {
   let letGo = () => {};
   let held: Promise<void> | undefined = new Promise((resolve) => {
     letGo = resolve;
@@ -135,7 +135,7 @@ test('a slow read does not put back what a later one has found', async () => {
   expect(store.cachedState(shop, id)).toBe(2);
 });
 
-test('more streams than are kept are store again', async () => {
+test('a stream that the cache has dropped is read again', async () => {
   const forgetful = new AggregateStore(log, 'product', counter, { cacheSize: 1 });
   await count(3);
   expect(await forgetful.loadState(shop, id)).toBe(3);
@@ -151,6 +151,6 @@ test('the same id on two websites is two streams', async () => {
   expect(await reader.loadState(elsewhere, id)).toBe(10);
 });
 
-test('what cannot be an id is no stream', async () => {
+test('an invalid id has no stream', async () => {
   await expect(reader.loadState(shop, '../secrets')).rejects.toThrow(TypeError);
 });

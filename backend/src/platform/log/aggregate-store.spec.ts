@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('one process', () => {
-  test('a command is an event that says who asked, in which request, of which website', async () => {
+  test('a command becomes an event with its actor, its request and its website', async () => {
     const metadata = { actor: 'ada', correlationId: 'request-1' };
     const { state, position } = await ours.execute(shop, id(), { by: 3 }, { metadata });
     const [event] = await events();
@@ -33,19 +33,19 @@ describe('one process', () => {
     });
   });
 
-  test('a hundred commands at once on one stream all count, one after the other', async () => {
+  test('a hundred concurrent commands on one stream all count, one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => count(ours, 1)));
     const oneToHundred = Array.from({ length: 100 }, (_, i) => i + 1);
     expect(await totals()).toEqual(oneToHundred);
     expect(answers.map(({ state }) => state).sort((a, b) => a - b)).toEqual(oneToHundred);
   });
 
-  test('commands that come while an append is under way share the next one', async () => {
+  test('commands that come during an append share the next one', async () => {
     await Promise.all(Array.from({ length: 100 }, () => count(ours, 1)));
     expect(gate.appends).toBe(2);
   });
 
-  test('an answer is the state of its own command, at a position that holds it', async () => {
+  test('a result is the state of its own command, at a position that holds it', async () => {
     const answers = await Promise.all([1, 10, 100].map((by) => count(ours, by)));
     const counted = await events();
     expect(answers.map(({ state }) => state)).toEqual([1, 11, 111]);
@@ -54,7 +54,7 @@ describe('one process', () => {
     });
   });
 
-  test('a refusal is for its own command, whoever shares the append', async () => {
+  test('a refusal concerns its own command, not those that share the append', async () => {
     await count(ours, 5);
     gate.shut();
     const first = count(ours, 1);
@@ -68,7 +68,7 @@ describe('one process', () => {
     expect(await totals()).toEqual([5, 6, 8]);
   });
 
-  test('a decider that fails on one command leaves the others alone', async () => {
+  test('a decider that throws for one command leaves the others alone', async () => {
     await count(ours, 1);
     const broken = ours.execute(shop, id(), undefined as unknown as Count);
     const [failed, counted] = await Promise.allSettled([broken, count(ours, 1)]);
@@ -76,14 +76,14 @@ describe('one process', () => {
     expect(counted).toMatchObject({ status: 'fulfilled', value: { state: 2 } });
   });
 
-  test('what could not be looked up fails its own command', async () => {
+  test('facts that could not be looked up fail their own command', async () => {
     const factsFor = () => Promise.reject(new Error('the catalogue is closed'));
     const failed = informedBy(ours).execute(shop, id(), { by: 1 }, { factsFor });
     await expect(failed).rejects.toThrow('the catalogue is closed');
     expect(await count(ours, 1)).toMatchObject({ state: 1 });
   });
 
-  test('more streams than are remembered are read again and go on', async () => {
+  test('a stream that the cache has dropped is read again and continued', async () => {
     const forgetful: Counters = new AggregateStore(log(), 'cart', counter, { cacheSize: 1 });
     for (const round of [1, 2, 3]) {
       for (const name of ['a', 'b', 'c']) {
@@ -94,8 +94,8 @@ describe('one process', () => {
   });
 });
 
-describe('what is not in the log yet', () => {
-  test('is seen by nobody', async () => {
+describe('an event that is not in the log yet', () => {
+  test('is visible to no reader', async () => {
     await count(ours, 5);
     gate.shut();
     const counting = count(ours, 1);
@@ -106,7 +106,7 @@ describe('what is not in the log yet', () => {
     expect(await ours.loadState(shop, id())).toBe(6);
   });
 
-  test('carries no answer: who is decided on it waits until it is in', async () => {
+  test('gives no result: a command that builds on it waits until it is in the log', async () => {
     await count(ours, 5);
     gate.shut();
     const counting = count(ours, 1);
@@ -123,7 +123,7 @@ describe('what is not in the log yet', () => {
     expect((await noNews).position).toBeGreaterThanOrEqual(position);
   });
 
-  test('refuses nobody once it got lost', async () => {
+  test('refuses no command after it got lost', async () => {
     await count(ours, 5);
     gate.shut();
     const lost = count(ours, 5, 10);
@@ -135,7 +135,7 @@ describe('what is not in the log yet', () => {
     expect(await totals()).toEqual([5, 10]);
   });
 
-  test('leaves no trace when the log goes away in the middle', async () => {
+  test('leaves no trace when the log fails during the append', async () => {
     const closing = await opened();
     const doomed: Counters = new AggregateStore(closing, 'cart', counter);
     await count(doomed, 1);
@@ -151,7 +151,7 @@ describe('what is not in the log yet', () => {
   });
 });
 
-test('a log that was put back to an earlier day is gone by, and not what is remembered', async () => {
+test('a log that was restored from a backup wins over the cache', async () => {
   await count(ours, 1);
   await count(ours, 1);
   const earlierDay = await makeTestDatabase();

@@ -19,21 +19,21 @@ import type { CommandMetadata } from './command-metadata.js';
 import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
 import { type LoadedStream, StreamCache } from './stream-cache.js';
 
-/** What a command led to: the state that it decided, and the position of the log that holds it. */
+/** The result of a command: the decided state, and the position of the log that holds it. */
 export type CommandResult<State> = { readonly state: State; readonly position: Position };
 
 export type ExecuteOptions = {
   readonly metadata?: CommandMetadata;
-  /** the caller has just made the id, so there is nothing to read; the append still proves it */
+  /** the caller has just made the id, so there is nothing to read; the append proves that the stream is new */
   readonly isNew?: boolean;
 };
 
-/** A decider without facts needs no options; one with facts needs the function that looks them up. */
+/** Options of a command. A decider with facts needs the function that looks them up. */
 type OptionsOf<D extends AnyDecider> = [undefined] extends [FactsOf<D>]
   ? [options?: ExecuteOptions]
   : [options: ExecuteOptions & FactsLookup<D>];
 type FactsLookup<D extends AnyDecider> = {
-  /** @param state as it was loaded; it may have gone on when the command is decided */
+  /** @param state the loaded state; it may have changed when the command is decided */
   readonly factsFor: (state: StateOf<D>) => FactsOf<D> | Promise<FactsOf<D>>;
 };
 
@@ -50,18 +50,18 @@ type PendingCommand<D extends AnyDecider> = {
   readonly facts: FactsOf<D>;
   readonly metadata: CommandMetadata;
   readonly base: LoadedStream<StateOf<D>>;
-  /** the log was read after the command came */
+  /** whether the log was read after the command came */
   readonly isFresh: boolean;
-  /** with undefined: it was decided on a state that the log no longer holds, so the caller starts again */
+  /** with undefined: the command was decided on a stale state, so the caller starts again */
   resolve(result: CommandResult<StateOf<D>> | undefined): void;
   reject(error: unknown): void;
 };
 type Decision<State> = { readonly state: State } | { readonly refusal: unknown };
 
 const MAX_ATTEMPTS = 20;
-/** Commands that share one append, so that none waits behind a huge one. */
+/** Commands that share one append, at most, so that none waits behind a huge one. */
 const MAX_BATCH = 100;
-/** Streams that a store remembers unless the feature's manifest says otherwise. */
+/** The size of a store's cache, unless the feature's manifest sets it. */
 const CACHE_SIZE = 5000;
 
 /**
@@ -79,7 +79,7 @@ export class AggregateStore<D extends AnyDecider> {
   private readonly cache: StreamCache<D>;
   private readonly pending = new Map<StreamName, PendingCommand<D>[]>();
 
-  /** @param options `cacheSize`: streams whose state it remembers */
+  /** @param options `cacheSize`: the number of streams in the cache */
   constructor(
     private readonly store: EventStore,
     private readonly category: StreamCategory,
@@ -92,8 +92,8 @@ export class AggregateStore<D extends AnyDecider> {
 
   /**
    * Carries out a command on one stream.
-   * @throws Refusal what the decider refuses; WRITE_CONFLICT when other processes kept being faster
-   * @throws EventStoreUnavailable the outcome is unknown
+   * @throws Refusal of the decider; WRITE_CONFLICT when other processes win every race
+   * @throws EventStoreUnavailable when the outcome is unknown
    */
   async execute(
     website: WebsiteId,
@@ -117,7 +117,7 @@ export class AggregateStore<D extends AnyDecider> {
     return refuse('WRITE_CONFLICT');
   }
 
-  /** The state as the log holds it now, never older than the call. */
+  /** The state of the stream in the log, never older than the call. */
   async loadState(website: WebsiteId, id: string): Promise<StateOf<D>> {
     return (await this.load(website, id)).state;
   }
@@ -127,7 +127,7 @@ export class AggregateStore<D extends AnyDecider> {
     return this.cache.load(streamName(this.category, website, id));
   }
 
-  /** The state that this process has read or decided last, however old; undefined when it remembers none. */
+  /** The state that this process has last read or decided, however old; undefined when the cache has none. */
   cachedState(website: WebsiteId, id: string): StateOf<D> | undefined {
     return this.cache.get(streamName(this.category, website, id))?.state;
   }
@@ -184,7 +184,7 @@ export class AggregateStore<D extends AnyDecider> {
     return { decisions, events, state };
   }
 
-  /** @returns undefined when the stream had moved on */
+  /** @returns undefined when another process has appended to the stream */
   private async append(
     stream: StreamName,
     base: LoadedStream<StateOf<D>>,
@@ -199,15 +199,15 @@ export class AggregateStore<D extends AnyDecider> {
       return reached;
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
-      // the log holds nothing after the cached state, and yet the number was wrong: the cache is not of this log
+      // the log has nothing after the cached state, and yet the revision was wrong: the cache is of another log
       if (!(await this.cache.catchUp(stream, base))) this.cache.delete(stream);
       return undefined;
     }
   }
 
   /**
-   * An append proves that the state was the newest; refusals and commands that change nothing have to ask the log.
-   * @returns undefined when the stream had moved on
+   * An append proves that the state was current. A refusal, or a command without events, has to read the log.
+   * @returns undefined when another process has appended to the stream
    */
   private async confirm(
     stream: StreamName,

@@ -8,13 +8,13 @@ import { Aggregate, Aggregates, aggregateProviders } from './aggregates.js';
 
 const { id, log } = countedLog();
 
-test('a process has one store of a category, so that one cache and one queue serve each stream', () => {
+test('a process has one store for a category, so that one cache and one queue serve each stream', () => {
   const aggregates = new Aggregates(log());
   expect(aggregates.of('cart', counter)).toBe(aggregates.of('cart', counter));
   expect(aggregates.of('product', counter)).not.toBe(aggregates.of('cart', counter));
 });
 
-test('a second decider for the streams of a category is refused', () => {
+test('a second decider for a category is refused', () => {
   const another = { ...counter };
   const aggregates = new Aggregates(log(), { product: counter });
   aggregates.of('cart', counter);
@@ -28,7 +28,7 @@ test('two features cannot claim one category', () => {
   expect(() => streamsOf([feature, feature])).toThrow('two features claim the streams of cart');
 });
 
-test('a provider that writes and a provider that reads are given the same store', async () => {
+test('a provider that writes and a provider that reads get the same store', async () => {
   class Writer {
     constructor(@Aggregate('cart') readonly counters: AggregateStore<typeof counter>) {}
   }

@@ -4,12 +4,14 @@ import { type FactoryProvider, Inject } from '@nestjs/common';
 import { AggregateStore } from './aggregate-store.js';
 import type { AnyDecider } from './decider-types.js';
 
-/** The streams of one category: the decider alone, or with the number of streams that the cache remembers. */
+/** The streams of one category: the decider alone, or with the size of the cache. */
 export type StreamDefinition = AnyDecider | { readonly decider: AnyDecider; readonly cacheSize: number };
-/** Stream categories and what decides on them. */
+/** Stream categories with their deciders. */
 export type StreamDefinitions = { readonly [Category in StreamCategory]?: StreamDefinition };
 
-/** The aggregate stores of a process: one for each stream category, so that one cache and one queue serve each stream. */
+/**
+ * The aggregate stores of a process: one for each stream category, so that one cache and one queue serve each stream.
+ */
 export class Aggregates {
   private readonly stores = new Map<StreamCategory, { decider: AnyDecider; store: object }>();
 
@@ -18,7 +20,7 @@ export class Aggregates {
     private readonly streams: StreamDefinitions = {},
   ) {}
 
-  /** @throws Error when the category's streams belong to another decider */
+  /** @throws Error when the category belongs to another decider */
   of<D extends AnyDecider>(category: StreamCategory, decider: D): AggregateStore<D> {
     const defined = definitionOf(this.streams[category] ?? decider);
     const made = this.stores.get(category) ?? {
@@ -33,10 +35,10 @@ export class Aggregates {
 
 const tokenOf = (category: StreamCategory) => `AggregateStore<${category}>`;
 
-/** Injects the aggregate store of a stream category, as a store or, where a command only reads, as a reader. */
+/** Injects the aggregate store of a stream category, as a store or, for a command that only reads, as a reader. */
 export const Aggregate = (category: StreamCategory) => Inject(tokenOf(category));
 
-/** What `@Aggregate` injects, for each category of the features. */
+/** The providers behind `@Aggregate`, for each category of the features. */
 export function aggregateProviders(streams: StreamDefinitions): FactoryProvider[] {
   return (Object.entries(streams) as [StreamCategory, StreamDefinition][]).map(([category, definition]) => ({
     provide: tokenOf(category),

@@ -1,6 +1,6 @@
 import type { Decider, Event } from '@daybook/contracts/shared/event';
 
-/** Any decider at all: what a generic type asks of its parameter. */
+/** Any decider, as the bound of a type parameter. */
 export type AnyDecider = Decider<unknown, unknown, Event<string, unknown>, unknown>;
 
 export type StateOf<D extends AnyDecider> = D['initial'];
@@ -9,5 +9,5 @@ export type EventOf<D extends AnyDecider> = ReturnType<D['decide']>[number];
 /** undefined when the decider needs none */
 export type FactsOf<D extends AnyDecider> = Parameters<D['decide']>[2];
 
-/** The decider again, with the four types that its own type holds. */
+/** The decider with its four types spelled out. */
 export type Typed<D extends AnyDecider> = Decider<StateOf<D>, CommandOf<D>, EventOf<D>, FactsOf<D>>;

@@ -19,7 +19,7 @@ export async function withConflict<T>(
   }: {
     store: EventStore;
     stream: string;
-    /** the revision that the saver read */
+    /** the revision that the caller read */
     read: number;
     documentOf: (event: RecordedEvent) => unknown;
   },
@@ -53,5 +53,5 @@ function conflictOf(
   return { revision: Number(last.revision), changes };
 }
 
-/** A variant that was added and then changed is two fields to the steps and one to who looks at the whole. */
+/** A variant that was added and then changed is two fields in the steps and one for the reader. */
 const isWithin = (a: string, b: string) => `${a}.`.startsWith(`${b}.`) || `${b}.`.startsWith(`${a}.`);

@@ -19,7 +19,7 @@ afterAll(async () => {
   double.stop();
 });
 
-test('a shop whose log is in EventStoreDB shows what was added, where positions are bytes', async () => {
+test('a shop with its log in EventStoreDB shows an add at once, where positions are bytes', async () => {
   const browser = shop.browser();
   const added = await browser.send('POST', `${CART}/entries`, { itemId: 'mug', sku: 'MUG-1', quantity: 2 });
   expect(added.statusCode).toBe(200);

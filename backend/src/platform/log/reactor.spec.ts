@@ -38,7 +38,7 @@ const checkpoint = async (name = 'noting'): Promise<bigint | undefined> => {
   return rows[0] && BigInt(rows[0].position);
 };
 
-/** Notes what it hears of. */
+/** A reactor that records its events. */
 function noting(heard: string[], changes: Partial<EventReactor> = {}): EventReactor {
   return {
     name: 'noting',
@@ -50,7 +50,7 @@ function noting(heard: string[], changes: Partial<EventReactor> = {}): EventReac
   };
 }
 
-/** Runs it until the condition comes true. */
+/** Runs the reactor until the condition holds. */
 async function run(
   reactor: EventReactor | PageReactor,
   what: string,
@@ -63,7 +63,7 @@ async function run(
   await running;
 }
 
-test('it hears of what was and of what comes, in order, and of nothing else', async () => {
+test('it gets past and new events of its types, in order', async () => {
   const heard: string[] = [];
   await append('Saved', 'a', 'b');
   await append('Ignored', 'x');
@@ -80,7 +80,7 @@ test('it hears of what was and of what comes, in order, and of nothing else', as
   expect(heard).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('who takes a page at once is never given an empty one', async () => {
+test('a page reactor never gets an empty page', async () => {
   const pages: number[] = [];
   await append('Saved', 'a', 'b');
   const { position } = await append('Ignored', ...Array.from({ length: 2000 }, () => 'x'));
@@ -96,7 +96,7 @@ test('who takes a page at once is never given an empty one', async () => {
   expect(pages).toEqual([2]);
 });
 
-test('it goes on after a restart where it was', async () => {
+test('after a restart it continues at its checkpoint', async () => {
   const heard: string[] = [];
   const { position } = await append('Saved', 'a', 'b');
   await run(noting(heard), 'the checkpoint', async () => (await checkpoint()) === position);
@@ -105,7 +105,7 @@ test('it goes on after a restart where it was', async () => {
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
-test('what it could not do comes again, and what is behind that does not get lost', async () => {
+test('a failed event comes again, and the events behind it are not lost', async () => {
   const tried: string[] = [];
   let isDown = true;
   const reactor = noting([], {
@@ -123,7 +123,7 @@ test('what it could not do comes again, and what is behind that does not get los
   expect(tried).toEqual(['a', 'b', 'a', 'b', 'c']);
 });
 
-test('a checkpoint waits for no disk, and what else the connection does still does', async () => {
+test('a checkpoint does not wait for the disk, and other statements of the connection still do', async () => {
   const { position } = await append('Saved', 'a');
   await run(noting([]), 'the checkpoint', async () => (await checkpoint()) === position);
   const url = new URL(database.url);
@@ -170,7 +170,7 @@ test('a checkpoint never goes back, although a slower process saves an older one
   expect(await checkpoint()).toBe(position);
 });
 
-test('each has a checkpoint of its own, and several may begin at once', async () => {
+test('each reactor has its own checkpoint, and several may start at once', async () => {
   const names = ['one', 'two', 'three'];
   const { position } = await append('Saved', 'a');
   const heard: string[] = [];
@@ -182,7 +182,7 @@ test('each has a checkpoint of its own, and several may begin at once', async ()
   expect(heard).toEqual(['a', 'a', 'a']);
 });
 
-test('what is not for it is not read again from the beginning after a restart', async () => {
+test('events of other types are not read again from the beginning after a restart', async () => {
   const { position } = await append('Saved', 'a');
   await run(noting([]), 'the checkpoint', async () => (await checkpoint()) === position);
   await append('Ignored', ...Array.from({ length: 2500 }, (_, i) => `x${i}`));

@@ -12,23 +12,26 @@ interface Follower {
 }
 
 /**
- * Follows the log and turns events into jobs. A replay never runs one. What it does must be safe to repeat: after a
- * crash the events since the last checkpoint come again.
+ * Follows the log and turns events into jobs. A replay never runs one. Its work must be idempotent: after a crash, the
+ * events since the last checkpoint come again.
  */
 export interface EventReactor extends Follower {
   react(event: RecordedEvent): Promise<void>;
 }
 
-/** The same for events of which thousands come at once. */
+/** A reactor for events that come by the thousand: it gets a page at once. */
 export interface PageReactor extends Follower {
   /** @param events at least one */
   reactAll(events: readonly RecordedEvent[]): Promise<void>;
 }
 
-/** After so many positions without an event of its own the checkpoint moves too: a restart need not read them again. */
+/**
+ * The checkpoint also moves after so many positions without a matching event, so that a restart need not read them
+ * again.
+ */
 const FAR = 1000n;
 
-/** Runs until the signal ends it. The checkpoint moves when a page's jobs are in the queue. */
+/** Runs until the signal aborts it. The checkpoint moves when the page's jobs are in the queue. */
 export async function runReactor(
   reactor: EventReactor | PageReactor,
   { store, pool, signal }: { store: EventStore; pool: pg.Pool; signal: AbortSignal },
@@ -52,7 +55,7 @@ async function readCheckpoint(pool: pg.Pool, name: string): Promise<Position> {
 }
 
 async function saveCheckpoint(pool: pg.Pool, name: string, position: Position): Promise<void> {
-  // not waited for until the disk has it, nor others kept waiting: what a crash takes back is done again
+  // does not wait for the disk: after a crash the events come again
   await pool.query(
     `with here as (select set_config('synchronous_commit', 'off', true))
      insert into reactors.checkpoints select $1, $2::bigint from here

@@ -7,15 +7,15 @@ import type { MemberRequest } from '../access/member.js';
 import type { VisitorRequest } from '../http/visitor.js';
 import { READ_MODELS } from '../tokens.js';
 
-/** How long a read waits for a projection to reach the position it was given, ms. */
+/** How long a read waits for the projections, ms. */
 const TIMEOUT_MS = 3000;
 const PROJECTIONS = Symbol('projections');
 
-/** The projections that this route's answers come from. */
+/** The projections that this route reads. */
 export const ReadYourWrites = (...projections: readonly ProjectionName[]) =>
   SetMetadata(PROJECTIONS, projections);
 
-/** A read that brings the position of a command waits, bounded, until it can show it. */
+/** A read that carries the position of a command waits, bounded, until the projections have reached it. */
 @Injectable()
 export class ReadYourWritesGuard implements CanActivate {
   constructor(

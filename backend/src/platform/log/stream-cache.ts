@@ -4,7 +4,7 @@ import { BEGINNING, type EventStore, type Position, type Revision } from '@daybo
 import { LRUCache } from 'lru-cache';
 import type { AnyDecider, EventOf, StateOf, Typed } from './decider-types.js';
 
-/** A stream as the log held it when this process last read it: the log can only have gone on from there. */
+/** A stream as this process last read it. The log may hold more of it since. */
 export type LoadedStream<State> = {
   readonly state: State;
   /** -1 before the first event */
@@ -15,13 +15,13 @@ export type LoadedStream<State> = {
 /** Events that are read and folded together: the process serves other requests between two pages. */
 const PAGE = 500;
 
-/** The states of one category's streams, folded from the log; it reads only what came since it read before. */
+/** The states of one category's streams, folded from the log. It reads only the events since its last read. */
 export class StreamCache<D extends AnyDecider> {
   readonly empty: LoadedStream<StateOf<D>>;
   private readonly streams: LRUCache<string, LoadedStream<StateOf<D>>>;
   private readonly decider: Typed<D>;
 
-  /** @param size streams that it remembers */
+  /** @param size the number of streams in the cache */
   constructor(
     private readonly store: EventStore,
     decider: D,
@@ -45,12 +45,12 @@ export class StreamCache<D extends AnyDecider> {
     this.streams.delete(stream);
   }
 
-  /** The stream as the log holds it now, never older than the call. */
+  /** The stream in the log, never older than the call. */
   load(stream: StreamName): Promise<LoadedStream<StateOf<D>>> {
     return this.readOn(stream, this.streams.get(stream) ?? this.empty);
   }
 
-  /** @returns whether the log holds more of the stream than `base`; what it holds is then in the cache */
+  /** @returns whether the log holds more of the stream than `base`; the cache then has it */
   async catchUp(stream: StreamName, base: LoadedStream<StateOf<D>>): Promise<boolean> {
     return (await this.readOn(stream, base)).revision > base.revision;
   }
@@ -70,7 +70,7 @@ export class StreamCache<D extends AnyDecider> {
       isRead = events.length < PAGE;
     }
     const cached = this.streams.get(stream);
-    // a reader that was slower must not put back what a faster one has found
+    // a slow read must not replace the result of a faster one
     if (loaded.revision > (cached?.revision ?? -1n)) this.streams.set(stream, loaded);
     return loaded;
   }

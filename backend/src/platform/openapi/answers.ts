@@ -5,23 +5,23 @@ import type { CommittedAnswer } from '../log/committed-answer.js';
 
 type AnswerClass = new () => object;
 
-/** What a route answers with: an object of one of these classes, a file of this media type, or null for nothing. */
+/** The answer of a route: an object of one of these classes, a file of this media type, or null for an empty one. */
 export type RouteAnswer = {
   readonly classes: readonly AnswerClass[];
   readonly file?: string;
   /** one line for the documentation page */
   readonly summary: string;
-  /** refusals of its own, beside those that every route of its kind can give */
+  /** the route's own errors, beside those of every route of its kind */
   readonly errors: readonly ErrorCode[];
 };
 
-/** What a route takes that no class of contracts describes. */
+/** The parts of a request that no class of contracts describes. */
 export type RouteInput = {
   /** the body is this document */
   readonly document?: Shape;
   /** the body is multipart with one part `file` */
   readonly isUpload?: boolean;
-  /** the revision that the document was read at comes as `If-Match: "7"` */
+  /** the caller sends the revision that it read as `If-Match: "7"` */
   readonly isRevised?: boolean;
 };
 
@@ -59,7 +59,10 @@ type AnswerOf<Class> = Class extends new () => infer Answer
     ? Answer
     : unknown;
 
-/** Describes a route that answers with a file. @param file its media type */
+/**
+ * Describes a route that answers with a file.
+ * @param file its media type
+ */
 export const AnswersFile =
   (file: string, summary: string, ...errors: readonly ErrorCode[]): MethodDecorator =>
   (_, __, method) =>

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
 import { ErrorResponse } from '@daybook/contracts/shared/error-answer.api';
-import { ERRORS, type ErrorCode } from '@daybook/contracts/shared/errors';
+import { ERRORS, type ErrorCode, isErrorCode } from '@daybook/contracts/shared/errors';
 import { HTTP_CODE_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -12,7 +12,7 @@ import { answerOfRoute, inputOfRoute } from './answers.js';
 import { exampleOf } from './example.js';
 import { Schemas } from './schemas.js';
 
-/** Files for search engines: found by convention, and no part of the API. */
+/** Files for search engines. They are found by convention and are no part of the API. */
 const NOT_DESCRIBED = new Set(['/robots.txt', '/sitemap.xml']);
 
 const INTRODUCTION = `Unsafe calls carry the crumb cookie’s value as the header X-CSRF-Token, or as the field or \
@@ -26,8 +26,8 @@ type Json = Record<string, unknown>;
 type Parts = { readonly schemas: Schemas; readonly refusals: Record<string, Json> };
 
 /**
- * The OpenAPI document of these routes, made from their decorators and from the classes of contracts alone: nothing
- * has to run for it.
+ * The OpenAPI document of these routes. It is made from their decorators and the classes of contracts, so no
+ * application has to run.
  */
 export function apiDescription(routes: readonly RegisteredRoute[]): OpenAPIObject {
   const parts: Parts = { schemas: new Schemas(), refusals: {} };
@@ -70,7 +70,7 @@ const parameter = (place: string, name: string, required: boolean, schema: unkno
   ...{ name, in: place, required, schema },
 });
 
-/** Each property of the class that a route takes as its query is a parameter. */
+/** Each property of a route's query class is a parameter. */
 function queryOf(route: RegisteredRoute, schemas: Schemas): Json[] {
   const type = argumentOf(route, RouteParamtypes.QUERY);
   if (!type) return [];
@@ -113,7 +113,7 @@ function successOf(route: RegisteredRoute, schemas: Schemas): Json {
   return { [status]: { description: answer.summary, content } };
 }
 
-/** One answer for each status, with the codes that it can carry. Routes that refuse alike share one component. */
+/** One answer for each status, with its possible codes. Routes with the same errors share one component. */
 function refusalsOf(route: RegisteredRoute, { schemas, refusals }: Parts): Json {
   const codes = refusalCodesOf(route);
   const byStatus = new Map<number, ErrorCode[]>();
@@ -140,7 +140,7 @@ function refusal(codes: readonly ErrorCode[], schemas: Schemas): Json {
   return { description, content: { 'application/json': { schema, example } } };
 }
 
-/** What a route can refuse with: by who may call it, by what it takes, and what it says of itself. */
+/** The errors of a route: by who may call it, by its input, and its own. */
 function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
   const { access, controller, method: verb } = route;
   const method = methodOf(route);
@@ -172,11 +172,11 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
   return [...new Set(codes.filter((code) => code !== false))].toSorted(compare);
 }
 
-/** Rules of a class whose message is a code of the catalogue refuse with that code. */
+/** The codes of a class: rules whose message is an error code refuse with that code. */
 function codesOfRules(type: Class): ErrorCode[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   return rules.flatMap(({ message }) =>
-    typeof message === 'string' && message in ERRORS ? [message as ErrorCode] : [],
+    typeof message === 'string' && isErrorCode(message) ? [message] : [],
   );
 }
 
@@ -186,7 +186,7 @@ function jsonContent(schema: JsonSchema, schemas: Schemas): Json {
 
 const methodOf = ({ controller, handler }: RegisteredRoute): object => controller.prototype[handler];
 
-/** The class of contracts that a method takes from this part of the request, as the compiler noted it. */
+/** The class of contracts that a method takes from this part of the request, from the compiler's metadata. */
 function argumentOf({ controller, handler }: RegisteredRoute, place: RouteParamtypes): Class | undefined {
   const taken: Json = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {};
   const index = Object.keys(taken)

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
 
-/** What stands in examples for a text or a number of this name; anything else gets a value of its type. */
+/** The example for a field of this name; other fields get a value of their type. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com',
   siteVisitorEmail: 'ada@example.com',
@@ -32,7 +32,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   domains: ['shop.example'],
 };
 
-/** Names that hold a moment as text. */
+/** Names of fields that hold a moment as text. */
 const MOMENT = /(At|^at|^oldest|Since)$/;
 
 /** A value that fits the schema, for the documentation page. */

@@ -29,12 +29,12 @@ beforeAll(async () => {
   );
 });
 
-test('contracts/openapi.json is what the code says; `npm run openapi` writes it again', async () => {
+test('contracts/openapi.json matches the code; `npm run openapi` writes it again', async () => {
   const committed = await readFile(path.resolve(__dirname, '../../../../contracts/openapi.json'), 'utf8');
   expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(described)));
 });
 
-test('each route says in one line what it does, and how it answers', () => {
+test('each route has a summary and an answer', () => {
   const silent = operations.filter(([, { summary, responses }]) => {
     const answers = Object.keys(responses).filter((status) => Number(status) < 400);
     return !summary || answers.length !== 1;
@@ -42,7 +42,7 @@ test('each route says in one line what it does, and how it answers', () => {
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test('each body and each answer has an example, and the example fits its schema', () => {
+test('each body and each answer has an example that fits its schema', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ $id: 'api', components: toApi(described.components) as object });
   const wrong = operations.flatMap(([name, { requestBody, responses }]) => {

@@ -3,12 +3,12 @@ import type { JsonSchema } from '@daybook/contracts/shared/document-shape';
 import { QUANTITY } from '@daybook/contracts/shared/limits';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
-/** Marks a property until its schema is whole. */
+/** Marks a property until its schema is complete. */
 const NULLABLE = 'x-nullable';
 
 type Metadata = { readonly constraints: readonly unknown[] };
 
-/** The schemas of one API description: what validates a class also describes it, and each name stands for one. */
+/** The schemas of one API description. The class that validates also describes, and each name has one schema. */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {};
 
@@ -19,7 +19,7 @@ export class Schemas {
 
   private ofClass(type: new () => object): JsonSchema {
     if (!(type.name in this.components)) {
-      // a class may hold itself
+      // first, because a class may contain itself
       this.components[type.name] = {};
       const { properties, ...schema } = targetConstructorToSchema(type, {
         additionalConverters: this.converters,
@@ -29,7 +29,7 @@ export class Schemas {
     return { $ref: `#/components/schemas/${type.name}` };
   }
 
-  /** What the library cannot know, or describes less closely than our rules check. */
+  /** Our own rules, which the library does not know or describes less exactly. */
   private readonly converters = {
     isAnswerField: ({ constraints: [field] }: Metadata) => this.ofField(field as AnswerField),
     orNull: { [NULLABLE]: true },
@@ -60,7 +60,7 @@ export class Schemas {
     }
   }
 
-  /** Shapes that have a name become components, however deep they stand. */
+  /** Moves shapes with a name into components, however deep they are. */
   private hoisted(schema: JsonSchema): JsonSchema {
     const { title, ...rest } = schema;
     const inner = mapValues(rest, (value, keyword) => {

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const CART = '/api/commerce/shopping-cart';
 
-/** `GET /api/…/{id}` of each controller's methods, as Nest's decorators left them. */
+/** `GET /api/…/{id}` of each controller's methods, from Nest's decorators. */
 function routesOfControllers(): string[] {
   const modules = shop.daybook.api?.app.get(ModulesContainer) ?? new Map<string, Module>();
   const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
@@ -36,7 +36,7 @@ function routesOfControllers(): string[] {
   });
 }
 
-/** Files for search engines: found by convention, and no part of the API. */
+/** Files for search engines. They are found by convention and are no part of the API. */
 const NOT_DESCRIBED = ['GET /robots.txt', 'GET /sitemap.xml'];
 
 test('the description lists every route of every controller but the files for search engines', () => {
@@ -54,10 +54,10 @@ test('the description lists every route of every controller but the files for se
   expect([...routes, ...NOT_DESCRIBED].sort()).toEqual(routesOfControllers().sort());
 });
 
-/** Text that Postgres can keep: no U+0000 and no half of a character. */
+/** Text that Postgres can store: no U+0000 and no lone surrogate. */
 const KEEPABLE = String.raw`^[^\0\uD800-\uDFFF]*$`;
 
-describe('what a request may hold is described by the class that checks it', () => {
+describe('a request is described by the class that checks it', () => {
   test.each<[string, object, string[]]>([
     [
       'AddEntryRequest',
@@ -95,7 +95,7 @@ describe('what a request may hold is described by the class that checks it', () 
     });
   });
 
-  test('only the answer that tells nothing is without fields', () => {
+  test('only an answer without fields is described without fields', () => {
     const schemas = Object.entries(described.components?.schemas ?? {});
     const blank = schemas.filter(
       ([, schema]) => !Object.keys(('properties' in schema && schema.properties) || {}).length,
@@ -115,7 +115,7 @@ describe('what a request may hold is described by the class that checks it', () 
     });
   });
 
-  test('the parameters of a list: each may be left out, and says what it may be', () => {
+  test('the parameters of a list are optional and described', () => {
     const parameters = described.paths['/api/commerce/products']?.get?.parameters ?? [];
     const sorts = ['featured', 'newest', 'price-ascending', 'price-descending', 'title'];
     expect(parameters).toEqual(
@@ -141,13 +141,13 @@ describe.each(['/api/docs', '/api/docs/'])('the page at %s', (path) => {
     };
   };
 
-  test('is HTML whose policy lets in its styles, and no script that is no file of ours', async () => {
+  test('is HTML whose policy allows its styles, and only scripts that are our files', async () => {
     const { answer, policy } = await page();
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
     expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self' 'unsafe-inline'"]));
   });
 
-  test('has scripts of ours only, by address, and no handler in an attribute', async () => {
+  test('has only scripts of ours, by URL, and no handler in an attribute', async () => {
     const { html } = await page();
     const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe.each(['/api/docs', '/api/docs/'])('the page at %s', (path) => {
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
   });
 
-  test('finds what it names', async () => {
+  test('finds every file that it names', async () => {
     const { html } = await page();
     const names = [...html.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(0);

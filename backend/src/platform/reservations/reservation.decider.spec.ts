@@ -19,7 +19,7 @@ test('a free value is claimed', () => unused.given().when(claim('mug')).then(cla
 test('a holder that has the value claims it again without an event', () =>
   inUse.given(claimed('mug')).when(claim('mug', CLAIM_LIFE_MS)).thenNothing());
 
-test('a holder that does not have it yet begins its time anew', () =>
+test('a holder that does not have the value yet gets the whole time again', () =>
   unused.given(claimed('mug')).when(claim('mug', 5)).then(claimed('mug', 5)));
 
 test('another holder does not get a value in use, however late it comes', () =>
@@ -28,7 +28,7 @@ test('another holder does not get a value in use, however late it comes', () =>
     .when(claim('cup', CLAIM_LIFE_MS * 90))
     .thenNothing());
 
-test('a claim whose holder never got the value counts for its time alone', () => {
+test('a claim whose holder never took the value ends after its time', () => {
   unused
     .given(claimed('mug'))
     .when(claim('cup', CLAIM_LIFE_MS - 1))
@@ -51,10 +51,10 @@ test('a release that names a claim ends no later one', () => {
   unused.given(claimed('mug', 1), claimed('mug', 2)).when(named).thenNothing();
 });
 
-test('a claim begun anew in the same millisecond is told apart', () =>
+test('a claim that is renewed in the same millisecond is distinct', () =>
   unused.given(claimed('mug', 5)).when(claim('mug', 5)).then(claimed('mug', 6)));
 
-test('each scope has a holder of its own', () => {
+test('each scope has its own holder', () => {
   const inKitchen = { scope: 'kitchen' } as const;
   inUse
     .given(claimed('mug'))

@@ -1,12 +1,12 @@
 import type { ReservationEvent } from '@daybook/contracts/reservations/reservations.events';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 
-/** Who has the value, and since when (epoch ms). */
+/** The holder of a claim, and since when (epoch ms). */
 export type Claim = { readonly holder: string; readonly claimedAt: number };
-/** The claims on one value, by their scope. */
+/** The claims on one value, by scope. */
 export type ReservationState = ReadonlyMap<string, Claim>;
 
-/** `scope`: where the value is unique; absent, it is in the whole website. */
+/** `scope`: where the value is unique; absent: in the whole website. */
 export type ReservationCommand = { readonly scope?: string } & (
   | {
       kind: 'claim';
@@ -14,31 +14,31 @@ export type ReservationCommand = { readonly scope?: string } & (
       /** epoch ms */
       at: number;
     }
-  /** with `claimedAt`: that claim alone, and no later one of the same holder */
+  /** with `claimedAt`: this claim only, and no later one of the same holder */
   | { kind: 'release'; holder: string; claimedAt?: number }
 );
 
 export type ReservationFacts = {
-  /** whether the stream of the present holder in the scope says that it has the value */
+  /** whether the holder's own stream says that it has the value */
   readonly isInUse: boolean;
 };
 
 /**
- * How long a claim counts before its holder's stream has the value, ms. The claim comes first and the holder's own
- * event second; a process that ends in between leaves a claim that another holder may take over after this time.
+ * A claim is valid so long before the holder's stream has the value, ms. The holder claims first and appends its own
+ * event second. After a crash in between, another holder may claim the value when this time is over.
  */
 export const CLAIM_LIFE_MS = 60_000;
 
 /** The scope of a value that is unique in the whole website. */
 const WHOLE_WEBSITE = '';
 
-/** Who has the value in the scope; undefined: it is free there. */
+/** The claim in the scope; undefined: the value is free there. */
 export const claimIn = (state: ReservationState, scope: string = WHOLE_WEBSITE): Claim | undefined =>
   state.get(scope);
 
 /**
- * Keeps one value to one holder in each scope. A claim that another holder's claim refuses is no error and no event: the caller reads
- * from the state who has the value.
+ * Gives a value to one holder in each scope. A claim that loses to another holder's is no error and no event: the
+ * caller reads the holder from the state.
  */
 export const reservationDecider: Decider<
   ReservationState,
@@ -56,9 +56,9 @@ export const reservationDecider: Decider<
       case 'claim': {
         const isOwn = present?.holder === holder;
         const isTaken = present !== undefined && (isInUse || command.at - present.claimedAt < CLAIM_LIFE_MS);
-        // the holder's new try gets the whole time for its own event once more
+        // a repeated claim gets the whole time again
         if (isOwn ? isInUse : isTaken) return [];
-        // a release that names the claim before this one must not end this one
+        // a release that names the earlier claim must not end this one
         const claimedAt = isOwn ? Math.max(command.at, present.claimedAt + 1) : command.at;
         return [{ type: 'ReservationClaimed', data: { ...scoped, holder, claimedAt } }];
       }

@@ -11,7 +11,7 @@ import {
 const HOLDERS = ['mug', 'cup', 'jug'] as const;
 type Holder = (typeof HOLDERS)[number];
 
-/** The stream of one value, and of each thing that may have the value its own stream. */
+/** The stream of one value, and the stream of each possible holder. */
 class World {
   now = 0;
   readonly reservation: ReservationEvent[] = [];
@@ -32,10 +32,10 @@ class World {
   }
 }
 
-/** One request: between two of its steps any other request may take any number of its own, or the process ends. */
+/** One request. Between two of its steps, other requests may take any number of steps, or the process ends. */
 type Request = Generator<undefined, void>;
 
-/** Loads, looks its facts up, decides and appends; starts again when the stream has moved on. */
+/** Loads, looks up the facts, decides and appends; starts again after a conflict. */
 function* execute(world: World, command: ReservationCommand): Request {
   for (;;) {
     const revision = world.reservation.length;
@@ -50,7 +50,7 @@ function* execute(world: World, command: ReservationCommand): Request {
   }
 }
 
-/** Writes to the stream of the holder, unless it moved on since the request read it. */
+/** Appends to the holder's stream, unless it has changed since the request read it. */
 function write(world: World, holder: Holder, read: number, hasValue: boolean): boolean {
   const own = world.holder(holder);
   if (own.revision !== read) return false;
@@ -58,7 +58,7 @@ function write(world: World, holder: Holder, read: number, hasValue: boolean): b
   return true;
 }
 
-/** Claims the value first and writes second. */
+/** Claims the value first and appends second. */
 function* take(world: World, holder: Holder): Request {
   const read = world.holder(holder).revision;
   yield;
@@ -68,7 +68,7 @@ function* take(world: World, holder: Holder): Request {
   if (isOwn) write(world, holder, read, true);
 }
 
-/** Writes first and releases the claim that it knew of second. */
+/** Appends first and releases the known claim second. */
 function* giveUp(world: World, holder: Holder): Request {
   const read = world.holder(holder).revision;
   yield;
@@ -91,7 +91,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'wait' as const }) },
 );
 
-test('no interleaving of requests and crashes gives a value two holders, or loses it for ever', () => {
+test('no interleaving of requests and crashes gives a value two holders, or blocks it for ever', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), (steps) => {
       const world = new World();

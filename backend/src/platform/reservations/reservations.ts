@@ -6,8 +6,8 @@ import type { CommandMetadata } from '../log/command-metadata.js';
 import { type Claim, claimIn, type ReservationState, reservationDecider } from './reservation.decider.js';
 
 /**
- * A value that must be unique: of some kind, within a scope (a collection's id, say), in the form in which it is
- * compared. A personal value is given as its keyed hash, since a plain hash of an email can be guessed.
+ * A value that must be unique: its kind, its scope (such as a collection's id), and the value in the form in which it
+ * is compared. A personal value is given as its keyed hash, because a plain hash of an email can be guessed.
  */
 export type Reservable = {
   readonly kind: 'productSlug' | 'collectionSlug' | 'domain' | 'accountEmail' | 'orderNumber';
@@ -19,8 +19,8 @@ export type Reservable = {
 export type IsInUse = (holder: string) => Promise<boolean>;
 
 /**
- * Reserves what must be unique, in a stream of its own for each value. A caller claims the value first, appends its own
- * event second, and releases the value when its holder has given it up.
+ * Reserves unique values, each in a stream of its own. A caller claims the value first, appends its own event second,
+ * and releases the value when its holder has given it up.
  */
 @Injectable()
 export class Reservations {
@@ -31,8 +31,8 @@ export class Reservations {
   }
 
   /**
-   * Claims a value for a holder; again is no error.
-   * @returns who has it now: the holder that was given, or the one that had it before
+   * Claims a value for a holder; a repeated claim is no error.
+   * @returns the holder: the given one, or the one that had the value before
    */
   async claim(
     website: WebsiteId,
@@ -72,12 +72,12 @@ export class Reservations {
     await this.streams.execute(website, idOf(what), command, { factsFor, metadata });
   }
 
-  /** Who has the value or is about to; undefined when it is free. The holder's own stream says whether it is in use. */
+  /** The claim on the value; undefined when it is free. The holder's own stream says whether it is in use. */
   async claimOf(website: WebsiteId, what: Reservable): Promise<Claim | undefined> {
     return claimIn(await this.claimsOf(website, what), what.scope);
   }
 
-  /** The same of every scope, by scope. */
+  /** The claims of every scope, by scope. */
   claimsOf(website: WebsiteId, what: Omit<Reservable, 'scope'>): Promise<ReservationState> {
     return this.streams.loadState(website, idOf(what));
   }
@@ -91,8 +91,8 @@ export class Reservations {
 const scoped = ({ scope }: Reservable) => (scope === undefined ? {} : { scope });
 
 /**
- * One stream for a value in all its scopes, so that a caller finds every holder by one read. A value can be longer than
- * an id of a stream: the stream's name holds its hash.
+ * One stream for a value in all its scopes, so that a caller finds every holder by one read. The stream's name has the
+ * value's hash, because a value can be longer than an id.
  */
 function idOf({ kind, value }: Omit<Reservable, 'scope'>): string {
   return createHash('sha256')

@@ -4,7 +4,7 @@ const reader = { locale: 'en-US', timeZone: 'America/New_York' };
 const render = (template: string, data: unknown = {}, partials: Record<string, string> = {}) =>
   renderTemplate({ template, data, partials, reader });
 
-test('a template is filled with data, sections and partials among it', () => {
+test('a template is filled with data, with sections and partials', () => {
   const { html, errors } = render(
     '{.section product}<h1>{title}</h1>{.end}{.repeated section sizes}<b>{@}</b>{.end}{@|apply foot}',
     { product: { title: 'Mug' }, sizes: ['S', 'L'], site: 'Plainward' },
@@ -14,7 +14,7 @@ test('a template is filled with data, sections and partials among it', () => {
   expect(html).toBe('<h1>Mug</h1><b>S</b><b>L</b><p>Plainward</p>');
 });
 
-test('a value is text, and nothing of a template runs', () => {
+test('a value is text, and no script of a template runs', () => {
   const { html } = render(
     '<p onclick="steal()">{name}</p><script>steal()</script><a href="javascript:steal()">x</a><img src="{url}">',
     { name: '<img src=x onerror=steal()>', url: '"><script>steal()</script>' },
@@ -34,7 +34,7 @@ test.each([
   expect(errors).toEqual([expect.objectContaining({ problem, line, partial: null })]);
 });
 
-test('an error inside a partial is told of with the name and the line of the partial', () => {
+test('an error inside a partial is reported with the partial’s name and line', () => {
   const { errors } = render('{@|apply foot}', { name: 'x' }, { foot: 'a\nb\n{name|shout}' });
   expect(errors).toEqual([
     expect.objectContaining({ problem: 'unknownFormatter', line: 3, partial: 'foot' }),
@@ -58,14 +58,14 @@ test('a template that multiplies itself is stopped in time', () => {
   expect(errors).toContainEqual(expect.objectContaining({ problem: 'tooSlow' }));
 });
 
-test('a template that writes without end is cut off', () => {
+test('a template with endless output is cut off', () => {
   const rows = Array.from({ length: 2000 }, () => 'x'.repeat(1000));
   const { errors, html } = render('{.repeated section rows}{@}{.end}', { rows });
   expect(errors).toEqual([expect.objectContaining({ problem: 'tooLarge' })]);
   expect(html.length).toBeLessThanOrEqual(1_000_000);
 });
 
-test('money, units and fields of a date are written for the reader', () => {
+test('money, units and fields of a date are formatted for the reader', () => {
   const data = {
     price: { value: '129900', currency: 'USD' },
     weight: 300,

@@ -12,17 +12,17 @@ import { templateErrors } from './template-errors.js';
 import { ownFormatters, type Reader } from './template-formatters.js';
 import { cleanHtml, escapeHtml } from './template-html.js';
 
-/** How long one template may take, ms, and how much it may write, characters. */
+/** The limits of one rendering: time in ms, output in characters, number of errors. */
 const LIMITS = { ms: 250, characters: 1_000_000, errors: 50 };
 
 export type TemplateInput = {
   readonly template: string;
   readonly data: unknown;
-  /** templates that `{@|apply name}` calls by name */
+  /** the templates that `{@|apply name}` calls by name */
   readonly partials?: Readonly<Record<string, string>>;
-  /** of whom it is written for */
+  /** the reader of the result */
   readonly reader: Reader;
-  /** what counts as now, epoch ms */
+  /** the present time for the template, epoch ms */
   readonly now?: number;
 };
 

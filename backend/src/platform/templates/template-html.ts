@@ -35,7 +35,7 @@ const LOOKS = [
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...STRUCTURE, ...LAYOUT, ...WORDS, ...INLINE],
-  // an email's looks have to be in it: mail programs fetch no style sheets, and run no scripts
+  // an email carries its styles in itself, because mail programs load no style sheets and run no scripts
   allowVulnerableTags: true,
   allowedAttributes: {
     '*': [...LOOKS, 'aria-*'],
@@ -51,7 +51,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** The page without anything that a browser would run. */
+/** The HTML without anything that a browser would run. */
 export function cleanHtml(html: string): string {
   const doctype = /^\s*<!doctype html>/i.test(html) ? '<!DOCTYPE html>' : '';
   return doctype + sanitizeHtml(html, ALLOWED);

@@ -1,4 +1,4 @@
-/** Catches what a piece of work prints, and an attempt to end the process. */
+/** Captures the output of a piece of work, and its attempt to exit the process. */
 export async function captureOutput<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; out: string; err: string }> {

@@ -6,17 +6,17 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import type { AggregateStore } from '../log/aggregate-store.js';
 import type { Count, Counted, counter } from './counter.js';
 
-/** What one process knows of the counters. */
+/** The counters of one process. */
 export type Counters = AggregateStore<typeof counter>;
 
-/** The same counters as a decider with facts would have them: `factsFor` has to be given. */
+/** The same counters with a decider that has facts, so that `factsFor` must be given. */
 export const informedBy = (counters: Counters) => counters as unknown as AggregateStore<InformedCounter>;
 export const NO_LIMIT = 'no limit' as const;
 type InformedCounter = Decider<number, Count, Counted, typeof NO_LIMIT>;
 
 export const shop = websiteId('shop');
 
-/** A log for the tests of one file, with a counter of its own for each of them. */
+/** A log for the tests of one file, with a counter for each test. */
 export function countedLog() {
   let database: TestDatabase;
   let log: EventStore;
@@ -41,7 +41,7 @@ export function countedLog() {
     events,
     logged,
     log: () => log,
-    /** The same log as another process opens it. */
+    /** The same log, as another process opens it. */
     opened: () => openPostgresEventStore({ url: database.url }),
     totals: async () => (await logged()).map(({ total }) => total),
     count: (counters: Counters, by: number, atMost?: number) =>

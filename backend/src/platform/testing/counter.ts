@@ -1,13 +1,13 @@
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Decider, Event } from '@daybook/contracts/shared/event';
 
-/** `total` is the result and not the step, so an event that was decided on a wrong state gives itself away. */
+/** `total` is the result and not the step, so that an event decided on a wrong state is visible. */
 export type Counted = Event<'Counted', { by: number; total: number; command: string }>;
 
-/** Adds `by`; 0 is no news, and more than `atMost` in all is refused. */
+/** Adds `by`. 0 decides no event; a total above `atMost` is refused. */
 export type Count = { readonly by: number; readonly atMost?: number; readonly command?: string };
 
-/** The smallest thing that can lose an update. */
+/** The smallest decider that can lose an update. */
 export const counter: Decider<number, Count, Counted> = {
   initial: 0,
   decide({ by, atMost = Number.POSITIVE_INFINITY, command = 'somebody' }, total) {

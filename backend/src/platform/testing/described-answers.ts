@@ -8,8 +8,8 @@ type Operation = { readonly responses: Readonly<Record<string, Response | { read
 type Response = { readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 
 /**
- * Holds what the API answers against what its OpenAPI document says: each spec that calls the API checks the edge too.
- * A field that the document does not know counts as a mistake, although clients may meet one.
+ * Compares each answer of the API with its OpenAPI document, so that every spec that calls the API checks the document
+ * too. A field that the document does not have is a mistake here, although clients accept one.
  */
 export class DescribedAnswers {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
@@ -18,7 +18,7 @@ export class DescribedAnswers {
 
   constructor(private readonly document: OpenAPIObject) {
     this.ajv.addSchema({ $id: 'api', components: closed(document.components) });
-    // a path without parameters wins over one that it fits too
+    // a path without parameters wins over one that also matches
     const paths = Object.keys(document.paths).sort((a, b) => a.split('{').length - b.split('{').length);
     this.operations = paths.map((path) => ({
       path,
@@ -59,7 +59,7 @@ export class DescribedAnswers {
   }
 }
 
-/** The schema with no room for fields that it does not name, and references into the whole document. */
+/** The schema without further fields, and with references into the whole document. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -71,7 +71,7 @@ function closed(schema: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(isClosed && { additionalProperties: false }) };
 }
 
-/** What only narrows another schema leaves that one's fields be. */
+/** A schema that narrows another leaves that one's fields open. */
 function openInside(schema: unknown): unknown {
   return '$ref' in (schema as object) ? closed(schema) : schema;
 }

@@ -2,17 +2,17 @@ import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/eve
 
 type Gate = { readonly opened: Promise<void>; open(): void; lose(): void };
 
-/** A log with a gate before it: while it is shut, appends wait there, to be let through or to get lost. */
+/** A log behind a gate. While the gate is closed, appends wait: the test lets them through or loses them. */
 export class GatedLog implements EventStore {
   private gate: Gate | undefined;
   private atGate = 0;
   private onArrival: (() => void)[] = [];
-  /** appends that got through */
+  /** the number of appends that reached the log */
   appends = 0;
 
   constructor(private log: EventStore) {}
 
-  /** As if the database had been put back to what it was on another day. */
+  /** Points to another log, as after a restored backup. */
   leadTo(log: EventStore): void {
     this.log = log;
   }
@@ -21,13 +21,13 @@ export class GatedLog implements EventStore {
     this.gate = newGate();
   }
 
-  /** What waits goes through, and what comes after it. */
+  /** Lets the waiting appends and all later ones through. */
   open(): void {
     this.gate?.open();
     this.gate = undefined;
   }
 
-  /** What waits never reaches the log, and its callers hear that the outcome is unknown. */
+  /** Loses the waiting appends: their callers get an unknown outcome. */
   lose(): void {
     this.gate?.lose();
     this.gate = undefined;

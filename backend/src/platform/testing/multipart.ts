@@ -1,4 +1,4 @@
-/** A body of `multipart/form-data` with one file and then the fields, and the header that goes with it. */
+/** A `multipart/form-data` body with one file and fields, and its header. */
 export function multipart(fileName: string, bytes: Buffer, fields: Record<string, string> = {}) {
   const boundary = 'the-boundary-of-this-test';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`;

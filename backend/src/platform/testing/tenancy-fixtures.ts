@@ -1,3 +1,4 @@
+import type { SessionsAnswer } from '@daybook/contracts/members/members.api';
 import { streamName } from '@daybook/contracts/shared/identifiers';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import sharp from 'sharp';
@@ -5,9 +6,7 @@ import { SaveCollection } from '../../catalogue/catalogue.commands.js';
 import { StartCatalogueJob } from '../../catalogue/jobs/catalogue-jobs.commands.js';
 import { UploadPicture } from '../../media/media.commands.js';
 import { InviteMember } from '../../members/invitation.commands.js';
-import { Accounts } from '../access/accounts.js';
 import type { MemberContext } from '../access/member.js';
-import { Sessions } from '../access/sessions.js';
 import { aCollection, aProduct } from './documents.js';
 import { OTHER_SHOP, SHOP, type TestShop } from './test-shop.js';
 
@@ -51,9 +50,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     .png()
     .toBuffer();
   const picture = await shop.commands.execute(new UploadPicture(website, 'mug.png', bytes, {}));
-  const app = shop.daybook.api?.app;
-  const account = await app?.get(Accounts).byId(member.accountId);
-  const session = account && (await app?.get(Sessions).open(account, { userAgent: '', ip: '' }));
+  const { sessions } = (await member.get('/api/config/sessions')).json<SessionsAnswer>();
   return {
     products,
     collections,
@@ -62,7 +59,7 @@ async function thingsOf(shop: TestShop, website: typeof SHOP): Promise<Things> {
     media: picture.answer.asset.id,
     members: member.accountId,
     invitations: invitation.answer.invitation.id,
-    sessions: session?.sessionId ?? '',
+    sessions: sessions[0]?.id ?? '',
     websites: website,
   };
 }

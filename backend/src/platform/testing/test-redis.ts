@@ -1,24 +1,24 @@
 import { Redis } from 'ioredis';
 
-/** A database of a test's own on the Redis of the run. */
+/** A Redis database for one test file. */
 export type TestRedis = {
   /** redis://…/<number> */
   readonly url: string;
-  /** so many clients are connected to it, without the one that asks */
+  /** the number of connected clients, without the one that counts */
   clients(): Promise<number>;
   drop(): Promise<void>;
 };
 
-/** `describe` where the run has a Redis (`TEST_REDIS_URL`); skipped where it has none, as the set-up of the run says. */
+/** `describe` when the run has a Redis (`TEST_REDIS_URL`); otherwise skipped. */
 export const describeOnRedis = process.env.TEST_REDIS_URL === undefined ? describe.skip : describe;
 
-/** Takes an empty database of the server that the run started. Tests drop what they took. */
+/** Takes an empty database of the run's Redis. The test drops it at the end. */
 export async function takeTestRedis(): Promise<TestRedis> {
   const server = process.env.TEST_REDIS_URL;
   if (!server) throw new Error('TEST_REDIS_URL is missing: there is no redis-server on this machine');
   const client = new Redis(server, { maxRetriesPerRequest: 1 });
   client.on('error', () => undefined);
-  // database 0 is the counter's, so that no two tests of a run take the same
+  // database 0 has the counter, so that no two tests take the same database
   const number = await client.incr('databases-taken');
   await client.select(number);
   return {

@@ -10,14 +10,14 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { appModule } from '../../app.module.js';
 import { SaveCollection, SaveProduct } from '../../catalogue/catalogue.commands.js';
+import { AccountService } from '../../members/account.service.js';
+import { AccountSessionsService } from '../../members/account-sessions.service.js';
 import { AddMember } from '../../members/members.commands.js';
 import type { StorefrontBundle } from '../../rendering/storefront-renderer.js';
 import { commandBusOf, startDaybook } from '../../start-daybook.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { Accounts } from '../access/accounts.js';
 import { sessionCrumb } from '../access/crumb.js';
-import { Sessions } from '../access/sessions.js';
 import { loadConfig } from '../config.js';
 import { registeredRoutes } from '../http/registered-routes.js';
 import { apiDescription } from '../openapi/api-description.js';
@@ -62,6 +62,9 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
+/** Made by the first shop of a spec file: it is the same for every shop. */
+let described: DescribedAnswers | undefined;
+
 /** The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`. */
 export async function openTestShop(
   env: Record<string, string> = {},
@@ -76,26 +79,27 @@ export async function openTestShop(
   );
   if (!daybook.api) throw new Error('the test shop has no API');
   const commands = commandBusOf(daybook.api);
-  const routes = await registeredRoutes(appModule(daybook.installation));
-  const described = new DescribedAnswers(apiDescription(routes));
+  described ??= new DescribedAnswers(apiDescription(await registeredRoutes(appModule(daybook.installation))));
+  const answers = described;
   const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { store, readModels } = daybook.installation;
-  const [accounts, sessions] = [daybook.api.app.get(Accounts), daybook.api.app.get(Sessions)];
+  const { app } = daybook.api;
+  const [accounts, sessions] = [app.get(AccountService), app.get(AccountSessionsService)];
 
   const shop: TestShop = {
     commands,
     fastify,
     daybook,
-    browser: (host = 'shop.test') => browserOf(fastify, host, described),
+    browser: (host = 'shop.test') => browserOf(fastify, host, answers),
     async owner(roles, { website = SHOP, isOperator = false } = {}) {
-      const accountId = uuidV7();
-      const email = `${accountId}@owner.test`;
-      const account = { accountId, email, passwordHash: 'nobody signs in by this', isOperator };
-      await accounts.add(account);
+      const email = `${uuidV7()}@owner.test`;
+      const account = await accounts.create(email, 'nobody signs in by this', { isOperator });
+      if (!account) throw new Error(`${email} is taken`);
+      const { accountId } = account;
       if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
-      const opened = await sessions.open(account, { userAgent: 'a test', ip: '127.0.0.1' });
-      const token = opened?.token ?? '';
-      const browser = browserOf(fastify, `${website}.test`, described);
+      const device = { userAgent: 'a test', ip: '127.0.0.1' };
+      const { token } = await sessions.signIn(account, device, undefined, {});
+      const browser = browserOf(fastify, `${website}.test`, answers);
       browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));
       return { ...browser, accountId, email };
     },

@@ -4,27 +4,24 @@ import { restockHoldId } from '@daybook/contracts/restock/restock-hold';
 import type { RestockSettings } from '@daybook/contracts/restock/shared/restock-choices';
 import type { StockEvent } from '@daybook/contracts/stock/stock.events';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
-import { Aggregates } from '../../platform/log/aggregates.js';
 import { aWebsite } from '../../platform/testing/documents.js';
 import { openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
-import { RestockBatchService } from './restock-batch.service.js';
-import { RestockPlanService } from './restock-plan.service.js';
+import { restockServices } from '../testing/restock-services.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const STOCK_ITEM = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
-let batches: RestockBatchService;
-let plans: RestockPlanService;
+let batches: ReturnType<typeof restockServices>['batches'];
+let offers: ReturnType<typeof restockServices>['offers'];
+let plans: ReturnType<typeof restockServices>['plans'];
 beforeEach(async () => {
   shop = await openTestShop();
-  const { store, personalData } = shop.daybook.installation;
-  batches = new RestockBatchService(store, new Aggregates(store), personalData.linkKey);
-  plans = new RestockPlanService(store, new Aggregates(store));
+  ({ batches, offers, plans } = restockServices(shop.daybook.installation));
   await change({ kind: 'count', onHand: 0 });
 });
 afterEach(() => shop.close());
@@ -50,7 +47,7 @@ async function notified(): Promise<string[]> {
   return (await facts()).flatMap(({ type, data }) => (type === 'RestockOfferMade' ? [data.signUpId] : []));
 }
 
-/** How the stock item stands; at no position of the log more was held than was there. */
+/** The stock item's last figures; at no position of the log were more units held than on hand. */
 async function stockItem() {
   const { store } = shop.daybook.installation;
   const events = (await store.read('stock-shop-mug-only')) as unknown as StockEvent[];
@@ -67,7 +64,7 @@ async function send(batchId: string, at: number) {
   await batches.carryOn(SHOP, MUG.variantId, at);
 }
 
-test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody else can buy; two expire, the next two are told', async () => {
+test('500 sign-ups, 5 units: the first 5 are notified, each with a unit that no one else can buy; two expire, the next two are notified', async () => {
   const line = await signUps(500);
   await change({ kind: 'receive', quantity: 5 });
   const at = Date.now();
@@ -82,19 +79,14 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
     .send('POST', '/api/commerce/shopping-cart/entries', { itemId: 'mug', sku: 'MUG-1', quantity: 1 });
   expect(stranger.json().error.code).toBe('OUT_OF_STOCK');
 
-  // again, and again after a crash: nothing new
+  // a second run, and one after a crash, change nothing
   await batches.carryOn(SHOP, MUG.variantId, at);
-  const { store, personalData } = shop.daybook.installation;
-  await new RestockBatchService(store, new Aggregates(store), personalData.linkKey).carryOn(
-    SHOP,
-    MUG.variantId,
-    at,
-  );
+  await restockServices(shop.daybook.installation).batches.carryOn(SHOP, MUG.variantId, at);
   expect(await notified()).toHaveLength(5);
 
   for (const signUpId of line.slice(0, 3)) {
     await change({ kind: 'sell', orderId: signUpId, quantity: 1, holdId: restockHoldId('w1', signUpId) });
-    await batches.end(SHOP, MUG.variantId, { signUpId, batchId: 'w1', how: 'bought', at });
+    await offers.end(SHOP, MUG.variantId, { signUpId, batchId: 'w1', how: 'bought', at });
   }
   await batches.carryOn(SHOP, MUG.variantId, at + DAY - 1);
   expect(await notified()).toHaveLength(5);
@@ -103,15 +95,15 @@ test('500 sign-ups, 5 units: the first 5 are told, each with a unit that nobody 
   expect(await stockItem()).toEqual({ onHand: 2, held: 2 });
 }, 60_000);
 
-test('no more turns are offered than there is room for letters; the next try goes on where it stopped', async () => {
+test('a batch makes no more offers than there is room for emails; the next run continues', async () => {
   const line = await signUps(70);
   await change({ kind: 'receive', quantity: 70 });
-  const { store, personalData } = shop.daybook.installation;
   const since: number[] = [];
-  batches = new RestockBatchService(store, new Aggregates(store), personalData.linkKey, async (began) => {
+  const waitForRoom = async (began: number) => {
     since.push(began);
     if (since.length === 2) throw new DelayJob(1000);
-  });
+  };
+  ({ batches } = restockServices(shop.daybook.installation, { waitForRoom }));
   const at = Date.now();
   await expect(send('w1', at)).rejects.toThrow(DelayJob);
   expect(await notified()).toEqual(line.slice(0, 50));
@@ -120,12 +112,12 @@ test('no more turns are offered than there is room for letters; the next try goe
   await batches.carryOn(SHOP, MUG.variantId, at);
   expect(await notified()).toEqual(line);
   expect(await stockItem()).toEqual({ onHand: 70, held: 70 });
-  // a list that owes nobody an offer waits for nothing
+  // a list without an offer to make does not wait
   await batches.carryOn(SHOP, MUG.variantId, at);
   expect(since).toEqual([at, at, at]);
 });
 
-test('a lottery is drawn as its commitment says, and its seed is shown when all are drawn', async () => {
+test('a lottery follows its commitment, and its seed is published when all are drawn', async () => {
   const line = await signUps(20);
   await policy({ policy: 'lottery' });
   await change({ kind: 'receive', quantity: 3 });
@@ -139,7 +131,7 @@ test('a lottery is drawn as its commitment says, and its seed is shown when all 
   expect(await notified()).toEqual(drawn.slice(0, 3));
 });
 
-test('so many times the units are told without a hold, and everybody where the owner says so', async () => {
+test('without holds a batch notifies several people a unit, or all where the owner chose so', async () => {
   const line = await signUps(9);
   await policy({ policy: 'multiple', peoplePerUnit: 2 });
   await change({ kind: 'receive', quantity: 3 });
@@ -151,18 +143,18 @@ test('so many times the units are told without a hold, and everybody where the o
   expect(await notified()).toEqual(line);
 });
 
-test('a unit that was declined is for the next in line at once', async () => {
+test('a declined unit is offered to the next subscriber at once', async () => {
   const line = await signUps(3);
   await change({ kind: 'receive', quantity: 1 });
   const at = Date.now();
   await send('w1', at);
-  await batches.end(SHOP, MUG.variantId, { signUpId: line[0] ?? '', batchId: 'w1', how: 'declined', at });
+  await offers.end(SHOP, MUG.variantId, { signUpId: line[0] ?? '', batchId: 'w1', how: 'declined', at });
   await batches.carryOn(SHOP, MUG.variantId, at);
   expect(await notified()).toEqual(line.slice(0, 2));
   expect(await stockItem()).toEqual({ onHand: 1, held: 1 });
 });
 
-test('a wave tells nobody of units that were bought before they could be held', async () => {
+test('a batch offers no units that were bought before they were held', async () => {
   await signUps(3);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
@@ -174,7 +166,7 @@ test('a wave tells nobody of units that were bought before they could be held', 
   expect(await stockItem()).toEqual({ onHand: 1, held: 1 });
 });
 
-test('whoever was told is told again in the next episode, and not before', async () => {
+test('a subscriber is notified again in the next episode, and not before', async () => {
   const [first = ''] = await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
   const at = Date.now();

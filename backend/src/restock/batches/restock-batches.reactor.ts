@@ -6,7 +6,7 @@ import { RESTOCK_BATCHES } from '../restock.queues.js';
 
 type Started = Extract<RestockSendEvent, { type: 'RestockSendStarted' }>['data'];
 
-/** An owner sent: each list is a job of its own. */
+/** Queues a job for each list of a send. */
 @Reactor()
 export class RestockBatchesReactor implements EventReactor {
   readonly name = RESTOCK_BATCHES;

@@ -9,10 +9,9 @@ import { planOf } from '../line.rules.js';
 import { membersOf } from '../many-by-id.state.js';
 import { restockDecider } from '../restock.decider.js';
 import { restockSendDecider } from '../sends/restock-send.decider.js';
+import { restockServices } from '../testing/restock-services.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
-import { RestockBatchService } from './restock-batch.service.js';
 import { RestockBatchesWorker } from './restock-batches.worker.js';
-import { RestockPlanService } from './restock-plan.service.js';
 
 const STOCK_ITEM = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
 const JOB = { data: { websiteId: SHOP, sendId: 's', batchId: 's-0' } };
@@ -23,25 +22,21 @@ beforeEach(async () => {
 });
 afterEach(() => offers.close());
 
-/** A worker as a process that has just started has it. */
+/** The worker of a process that has just started. */
 function workerOn(store: EventStore) {
   const aggregates = new Aggregates(store);
-  const batches = new RestockBatchService(store, aggregates, offers.personalData.linkKey);
+  const { batches } = restockServices({ store, personalData: offers.personalData }, { aggregates });
   return new RestockBatchesWorker(aggregates.of('restocksend', restockSendDecider), store, batches);
 }
 
-/** The owner's click on a list of so many people, with so many units. */
+/** The owner sends to a list of so many people, with so many units. */
 async function sent(people: number, units: number): Promise<void> {
-  const { store } = offers;
   for (let i = 0; i < people; i += 1) await offers.signUp(`person-${i}@post.test`);
   const stockItems = offers.aggregates.of('stock', stockDecider);
   const receive = { kind: 'receive', variant: STOCK_ITEM, at: Date.now(), quantity: units } as const;
   await stockItems.execute(SHOP, 'mug-only', receive);
-  const { hash, recipients } = await new RestockPlanService(store, offers.aggregates).of(
-    SHOP,
-    MUG,
-    Date.now(),
-  );
+  const { plans } = restockServices(offers, offers);
+  const { hash, recipients } = await plans.of(SHOP, MUG, Date.now());
   const sends = offers.aggregates.of('restocksend', restockSendDecider);
   const batches = [{ ...MUG, batchId: 's-0', recipients, hash }];
   const start = {
@@ -67,7 +62,7 @@ async function held(): Promise<string[]> {
   return fold(stockDecider, stockDecider.initial, all).holds.map(({ holdId }) => holdId);
 }
 
-/** The log for a process that ends at its nth append, just before it or just after. */
+/** A log whose process is killed at its nth append, just before or just after it. */
 function logThatDies(at: number, when: 'before' | 'after'): EventStore {
   let appends = 0;
   const died = () => Promise.reject(new Error('killed'));
@@ -82,7 +77,7 @@ function logThatDies(at: number, when: 'before' | 'after'): EventStore {
   });
 }
 
-test('a worker that is killed at any step is followed by one that does what is left, and nothing twice', async () => {
+test('after a worker was killed at any step, the next one does what is left, and nothing twice', async () => {
   await sent(4, 3);
   let [killed, isDone] = [0, false];
   for (const when of ['before', 'after'] as const) {
@@ -105,11 +100,11 @@ test('a worker that is killed at any step is followed by one that does what is l
   expect(await notified()).toEqual(line.slice(0, 3));
   expect(await held()).toEqual(line.slice(0, 3).map((signUpId) => restockHoldId('s-0', signUpId)));
   expect(all.filter(({ type }) => type === 'RestockBatchStarted')).toHaveLength(1);
-  // each step was its own: hold, offer and the start of the batch were all begun again
+  // the worker was killed at each of its steps: start, hold and offer
   expect(killed).toBeGreaterThan(5);
 });
 
-test('two workers at once do the same as one', async () => {
+test('two workers at the same time do the same as one', async () => {
   await sent(250, 200);
   await Promise.all([workerOn(offers.store).handle(JOB), workerOn(offers.store).handle(JOB)]);
   const all = await notified();
@@ -118,7 +113,7 @@ test('two workers at once do the same as one', async () => {
   expect(await held()).toHaveLength(200);
 });
 
-test('a wave whose world has changed is left out, and stays so when the world is as it was', async () => {
+test('a batch of a shop that has changed is left out, and stays so when the shop changes back', async () => {
   await sent(2, 1);
   const stockItems = offers.aggregates.of('stock', stockDecider);
   const count = (onHand: number) =>
@@ -132,7 +127,7 @@ test('a wave whose world has changed is left out, and stays so when the world is
   expect(send.map(({ type }) => type)).toEqual(['RestockSendStarted', 'RestockBatchNotStarted']);
 });
 
-test('a wave rolls on in its own episode alone: what comes after a sold-out waits for the owner', async () => {
+test('a batch makes offers in its own episode alone: units after a sold-out wait for the owner', async () => {
   await sent(2, 1);
   await workerOn(offers.store).handle(JOB);
   const stockItems = offers.aggregates.of('stock', stockDecider);
@@ -140,7 +135,7 @@ test('a wave rolls on in its own episode alone: what comes after a sold-out wait
     stockItems.execute(SHOP, 'mug-only', { kind: 'count', variant: STOCK_ITEM, at: Date.now(), onHand });
   await count(0);
   await count(5);
-  const batches = new RestockBatchService(offers.store, offers.aggregates, offers.personalData.linkKey);
+  const { batches } = restockServices(offers, offers);
   await batches.carryOn(SHOP, 'mug-only', Date.now());
   expect(await notified()).toHaveLength(1);
   const state = fold(

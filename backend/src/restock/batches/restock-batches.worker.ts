@@ -14,12 +14,12 @@ import { restockSendDecider } from '../sends/restock-send.decider.js';
 import { RestockBatchService } from './restock-batch.service.js';
 
 /**
- * Starts a batch of a send and offers its offers. Both say in the log how far they came: a job that comes again, at once
- * or after a crash anywhere in between, does what is left.
+ * Starts a batch of a send and makes its offers. The log shows how far the worker came, so a job that runs again, also
+ * after a crash at any step, does what is left.
  */
 @Worker(RESTOCK_BATCHES)
 export class RestockBatchesWorker implements JobWorker {
-  // one list is offered faster than its emails are sent: more at once would crowd out visitors and emails
+  // a list gets its offers faster than its emails are sent: more workers would only slow down visitors and emails
   readonly concurrency = 2;
 
   constructor(
@@ -41,7 +41,7 @@ export class RestockBatchesWorker implements JobWorker {
       await this.batches.carryOn(website, batch.variantId, Date.now(), metadata);
   }
 
-  /** @returns false when the world is not any more what the owner saw; that is a fact of the send */
+  /** @returns false when the shop is no longer as the dry run showed it; an event of the send then says so */
   private async start(
     website: WebsiteId,
     sendId: string,

@@ -7,13 +7,13 @@ import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
 import { RESTOCK_OFFERS } from '../restock.queues.js';
 
-/** What is farther away is queued by the reconciler when its time has come. */
+/** Offers that end later are queued by the reconciler when they end. */
 const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * A list is looked at when holds of its offers end: at the time of which their offer speaks, and at once when somebody
- * declines, withdraws or buys, or joins while there is a unit for them, or a count finds that the unit is not there.
- * Turns that end together are one job.
+ * Queues a job for a list when something is to be done for its offers: at the time when an offer ends, and at once when
+ * a subscriber declines, withdraws or buys, when a subscriber joins while a unit is left, and when a count finds that a
+ * held unit is missing. Offers that end at the same time are one job.
  */
 @Reactor()
 export class RestockOffersReactor implements EventReactor {
@@ -25,7 +25,7 @@ export class RestockOffersReactor implements EventReactor {
     ],
     streamPrefixes: ['restock-', 'stock-'],
   };
-  /** thousands are offered their turn until the same moment */
+  /** thousands of offers may end at the same time */
   private readonly queued = new LRUCache<string, true>({ max: 10_000 });
 
   constructor(private readonly queues: JobQueues) {}
@@ -43,14 +43,14 @@ export class RestockOffersReactor implements EventReactor {
   }
 }
 
-/** When the list is to be looked at; epoch ms. */
+/** When a worker is to carry on the list; epoch ms. */
 function dueAt(recorded: RecordedEvent): number | 'now' | undefined {
   const event = recorded as unknown as RestockEvent | StockEvent;
   switch (event.type) {
     case 'RestockOfferMade':
       return event.data.expiresAt ?? undefined;
     case 'RestockOfferEnded':
-      // whoever ends an expired turn passes it on
+      // the worker that ends an expired offer makes the next one itself
       return event.data.how === 'declined' || event.data.how === 'released' ? 'now' : undefined;
     case 'RestockSignUpMade':
     case 'RestockSignUpConfirmed':

@@ -5,10 +5,10 @@ import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.d
 import { READ_MODELS } from '../../platform/tokens.js';
 import { RESTOCK_BATCHES, RESTOCK_OFFERS } from '../restock.queues.js';
 
-/** So late a job may be before it counts as lost, seconds. */
+/** A job that is later than this counts as lost, seconds. */
 const LATE_S = 30;
 
-/** Batches of a send that have neither started nor been left out. */
+/** Batches of a send that neither started nor were left out. */
 const MISSING_BATCHES = `
 select p.website_id, p.send_id, p.batch_id
 from restock_send_batches p
@@ -17,7 +17,7 @@ where p.not_started is null and s.started_at between to_timestamp($1) - interval
   and not exists (select from restock_batches w where w.website_id = p.website_id and w.batch_id = p.batch_id)
 limit 1000`;
 
-/** Lists with an offer whose time is over, one that ended lately and may not have been passed on, or a batch half told. */
+/** Lists with an offer that is over, with one that ended lately and whose unit may be free, or with a batch half notified. */
 const MISSING_LISTS = `
 select website_id, variant_id from restock_offers
 where offer_status in ('offered', 'claimed') and expires_at < to_timestamp($1)
@@ -31,8 +31,8 @@ where w.started_at between to_timestamp($1) - interval '1 day' and to_timestamp(
 limit 1000`;
 
 /**
- * Queues again what the log owes and no queue seems to know. The read models are only where it looks; whether there is
- * something to do, the workers ask the streams. A job that failed for good keeps its id, so each round gives ids of its own.
+ * Queues again what is due and in no queue. It looks in the read models; the workers ask the streams whether there is
+ * something to do. A job that failed for good keeps its id, so each round makes new ids.
  */
 @Reconciler()
 export class RestockOffersReconciler implements JobReconciler {
@@ -47,7 +47,7 @@ export class RestockOffersReconciler implements JobReconciler {
   async reconcile(now = Date.now()): Promise<void> {
     const before = now / 1000 - LATE_S;
     const batches = await this.readModels.query<{ website_id: string; send_id: string; batch_id: string }>(
-      'restock: waves that are owed',
+      'restock: batches that are due',
       MISSING_BATCHES,
       [before],
     );
@@ -56,7 +56,7 @@ export class RestockOffersReconciler implements JobReconciler {
       await this.queues.add(RESTOCK_BATCHES, `${batch_id}-again-${now}`, batch);
     }
     const lists = await this.readModels.query<{ website_id: string; variant_id: string }>(
-      'restock: turns that are owed',
+      'restock: offers that are due',
       MISSING_LISTS,
       [before],
     );

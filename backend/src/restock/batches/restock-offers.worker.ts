@@ -4,7 +4,7 @@ import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js'
 import { RESTOCK_OFFERS } from '../restock.queues.js';
 import { RestockBatchService } from './restock-batch.service.js';
 
-/** Ends the turns of a list whose time is over, and offers the units to the next in line. */
+/** Ends the offers of a list whose time is over, and offers the units to the next subscribers in line. */
 @Worker(RESTOCK_OFFERS)
 export class RestockOffersWorker implements JobWorker {
   readonly concurrency = 4;

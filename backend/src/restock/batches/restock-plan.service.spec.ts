@@ -1,8 +1,7 @@
 import type { EventStore } from '@daybook/event-store/event-store';
-import { Aggregates } from '../../platform/log/aggregates.js';
 import { GatedLog } from '../../platform/testing/gated-log.js';
+import { restockServices } from '../testing/restock-services.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
-import { RestockPlanService } from './restock-plan.service.js';
 
 let offers: RestockTestbed;
 beforeEach(async () => {
@@ -10,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => offers.close());
 
-test('many lists are looked at together and folded one after the other, so that a shop is served in between', async () => {
+test('the process plans many lists at once and folds them one after the other, so that it serves visitors in between', async () => {
   let [underWay, most] = [0, 0];
   const watched = new GatedLog(offers.store);
   watched.read = async (stream, options): ReturnType<EventStore['read']> => {
@@ -22,21 +21,21 @@ test('many lists are looked at together and folded one after the other, so that 
     });
   };
   await offers.signUp('ada@post.test');
-  const plans = new RestockPlanService(watched, new Aggregates(watched));
+  const { plans } = restockServices({ store: watched, personalData: offers.personalData });
   const lists = [MUG, ...Array.from({ length: 7 }, (_, i) => ({ ...MUG, variantId: `other-${i}` }))];
   const found = await Promise.all(lists.map((list) => plans.of(SHOP, list, Date.now())));
   expect(found).toHaveLength(8);
   expect(most).toBe(1);
 });
 
-test('a list that cannot be read stops nobody behind it', async () => {
+test('a list that cannot be read does not stop the lists behind it', async () => {
   let isLost = true;
   const watched = new GatedLog(offers.store);
   watched.read = (stream, options) => {
     const fails = isLost && stream === 'restock-shop-other';
     return fails ? Promise.reject(new Error('lost')) : offers.store.read(stream, options);
   };
-  const plans = new RestockPlanService(watched, new Aggregates(watched));
+  const { plans } = restockServices({ store: watched, personalData: offers.personalData });
   const at = Date.now();
   const other = { ...MUG, variantId: 'other' };
   const [failed, planned] = await Promise.allSettled([plans.of(SHOP, other, at), plans.of(SHOP, MUG, at)]);

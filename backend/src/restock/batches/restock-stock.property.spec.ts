@@ -14,14 +14,14 @@ import { memberOf, membersOf } from '../many-by-id.state.js';
 import { type Offer, type RestockCommand, restockDecider } from '../restock.decider.js';
 import { type RestockList, roomIn } from '../restock.state.js';
 
-/** A list and its stock item, which are two streams: what is done to both is two appends, and anything comes in between. */
+/** A list and its stock item. They are two streams, so a step on both is two appends, with any other step between them. */
 type World = {
   now: number;
   list: RestockList;
   stockItem: StockState;
   /** every event of the stock item, in the order of the log */
   readonly log: StockEvent[];
-  /** what was told in which episode */
+  /** who was notified in which episode */
   readonly notified: Set<string>;
   sales: number;
 };
@@ -33,7 +33,7 @@ const HOLD_MS = 60;
 const waitedFor = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const variant = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 
-/** Carries a command out, or does nothing when it is refused. @returns the events */
+/** Carries out a command. @returns its events; none when it is refused */
 function decided<State, Command, E extends Event<string, unknown>>(
   decider: Decider<State, Command, E, undefined>,
   command: Command,
@@ -73,7 +73,7 @@ function onList(world: World, command: Without<RestockCommand>) {
 const isHeld = ({ stockItem }: World, holdId: string | null) =>
   stockItem.holds.some((hold) => hold.holdId === holdId);
 
-/** The first half of telling the next in line: their units are held. */
+/** The first half of an offer: the units of the next in line are held. */
 const holdNext: Step = (world) => {
   for (const batch of world.list.batches) {
     if (batch.holdMs === null || batch.episode !== world.stockItem.soldOuts) continue;
@@ -83,7 +83,7 @@ const holdNext: Step = (world) => {
   }
 };
 
-/** The second half: whoever has a unit is offered their turn; where nothing is held, whoever is next. */
+/** The second half: the subscribers whose unit is held get an offer; without holds, the next in line. */
 const offerNext: Step = (world) => {
   for (const batch of world.list.batches) {
     const holds = new Map(world.stockItem.holds.map((hold) => [hold.holdId, hold]));
@@ -104,7 +104,7 @@ const offerNext: Step = (world) => {
   }
 };
 
-/** What the workers do when they look: offers end with their holds, and holds with their offers. */
+/** What a worker does: offers end with their holds, and holds with their offers. */
 const tidy: Step = (world) => {
   for (const { signUpId, offer } of [...membersOf(world.list.people)]) {
     if (!offer?.holdId) continue;
@@ -138,7 +138,7 @@ const signUp =
     onList(world, { kind: 'signUp', signUpId: `s${world.list.nextPlace}`, personId, email, ...rest });
   };
 
-/** Somebody declines or leaves; their unit is given back when the workers look. */
+/** A subscriber declines or withdraws; a worker releases the unit later. */
 const leave =
   (personId: string, how: 'declined' | 'unsubscribed'): Step =>
   (world) => {
@@ -156,7 +156,7 @@ const claim =
     if (offer?.holdId && offer.ended === null) onHand(world, { kind: 'claim', holdId: offer.holdId, cartId });
   };
 
-/** A cart buys all that is there to it: what it has claimed out of the holds, and what is free. */
+/** A cart buys all units available to it: those it has claimed, and the free ones. */
 const buy =
   (cartId: string): Step =>
   (world) => {
@@ -169,7 +169,7 @@ const buy =
       const events = onHand(world, { kind: 'sell', orderId: `o${world.sales}`, quantity: 1, holdId });
       if (events.at(-1)?.type !== 'StockSold') throw new Error('what is there was not sold');
     }
-    // and not one more
+    // and one more is refused
     const more = onHand(world, { kind: 'sell', orderId: 'more', quantity: 1, holdId: null });
     if (more.length > 0) throw new Error('what is not there was sold');
   };
@@ -215,7 +215,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** At every position of the log no more is held and sold than there was. */
+/** At every position of the log no more units are held and sold than there were. */
 function expectSound(log: readonly StockEvent[]): void {
   const book = { received: 0, sold: 0 };
   for (const { type, data } of log) {
@@ -226,7 +226,7 @@ function expectSound(log: readonly StockEvent[]): void {
   }
 }
 
-test('waves, claims, carts, sales, counts and time in any order: never is more held and sold than there was', () => {
+test('batches, claims, carts, sales, counts and time in any order: never are more units held and sold than there were', () => {
   let [offers, sales, claims] = [0, 0, 0];
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 90, size: 'max' }), (steps) => {
@@ -247,6 +247,6 @@ test('waves, claims, carts, sales, counts and time in any order: never is more h
     }),
     { numRuns: 2000 },
   );
-  // it was about something
+  // the stories did hold units
   expect(Math.min(offers, sales, claims)).toBeGreaterThan(50);
 });

@@ -2,25 +2,24 @@ import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { holdsUnits, restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
 import { productDecider } from '../../catalogue/products/product.decider.js';
-import { Aggregates } from '../../platform/log/aggregates.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import { availability, stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import type { SendTerms } from '../line.rules.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a send to a list is decided on: the owner's settings, the stock item, and whether the shop sells the thing at all. */
+/** What decides a send to a list: the owner's settings, the stock item, and whether the shop sells the variant. */
+@Injectable()
 export class RestockTermsService {
-  private readonly websites;
-  private readonly products;
-  private readonly stockItems;
-
-  constructor(aggregates: Aggregates) {
-    this.websites = aggregates.of('website', websiteDecider);
-    this.products = aggregates.of('product', productDecider);
-    this.stockItems = aggregates.of('stock', stockDecider);
-  }
+  constructor(
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+  ) {}
 
   /** @throws Refusal NOT_FOUND when there is no such website */
   async of(website: WebsiteId, waitedFor: WaitedFor, at: number): Promise<SendTerms> {
@@ -32,7 +31,7 @@ export class RestockTermsService {
     if (site.status !== 'present') return refuse('NOT_FOUND');
     const { policy, holdHours, peoplePerUnit } = restockSettingsOf(site.website.restock);
     const { unlimited, available } = availability(stockItem, at);
-    // nobody is told of what no page sells
+    // subscribers are not notified of a variant that no page sells
     const units = !isSold ? 0 : unlimited ? null : available;
     return {
       ...{ policy, peoplePerUnit, units, episode: stockItem.soldOuts },
@@ -40,7 +39,7 @@ export class RestockTermsService {
     };
   }
 
-  /** Whether a batch of this episode may still tell anybody: the variant was not sold out since, and is sold. */
+  /** Whether a batch of this episode may notify more subscribers: the shop sells the variant, and it was not sold out since. */
   async goesOn(website: WebsiteId, waitedFor: WaitedFor, episode: number): Promise<boolean> {
     const [stockItem, isSold] = await Promise.all([
       this.stockItems.loadState(website, waitedFor.variantId),

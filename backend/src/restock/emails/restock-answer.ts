@@ -4,14 +4,14 @@ import type { RestockAcknowledgement, RestockConfirmation } from '../../email/em
 
 type Answering = {
   readonly kind: SignUpEmailKind;
-  /** what is waited for; `variant` as in `Blue, large`, empty when there is one alone */
+  /** the product and its variant, as in `Blue, large`; `variant` is empty when the product has one variant */
   readonly product: { readonly title: string; readonly variant: string };
-  /** of the product in the shop, a whole address */
+  /** the whole URL of the product's page */
   readonly page: string;
   readonly links: Readonly<Record<'confirm' | 'receipt' | 'unsubscribe', string>>;
 };
 
-/** The email that answers a sign-up: it asks the address to confirm, or says that it is on the list. */
+/** The email that answers a sign-up: it asks the subscriber to confirm, or says that they are on the list. */
 export function answerOf(
   { title, theme }: WebsiteDocument,
   { kind, product, page, links }: Answering,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an owner sees the letter with their words, in each language, about a product of theirs', async () => {
+test('an owner sees the email with their texts, in each language, about a product of their shop', async () => {
   const words = { subject: '{product} is in', intro: 'Fresh from the kiln.', button: 'Have it' };
   const english: RestockEmailPreview = (await owner.send('POST', PREVIEW, words)).json();
   expect(english.subject).toMatch(/ is in$/);
@@ -24,7 +24,7 @@ test('an owner sees the letter with their words, in each language, about a produ
   expect(french.subject).toMatch(/est de retour en stock$/);
 });
 
-test('an owner sees the letters that answer a sign-up too, which have no words of theirs', async () => {
+test('an owner also sees the emails that answer a sign-up, which have no texts of the owner', async () => {
   const shown = async (kind: string, language = 'en'): Promise<RestockEmailPreview> =>
     (await owner.send('POST', PREVIEW, { kind, language, intro: 'Fresh.', template: '{.section' })).json();
   const listed = await shown('acknowledgement');
@@ -39,7 +39,7 @@ test('an owner sees the letters that answer a sign-up too, which have no words o
   expect((await owner.send('POST', PREVIEW, { kind: 'invitation' })).statusCode).toBe(400);
 });
 
-test('the letter that owners begin with is right, and errors of another are told of', async () => {
+test('the example template has no errors, and the answer names those of another', async () => {
   const example = await owner.send('POST', PREVIEW, { template: RESTOCK_TEMPLATE_EXAMPLE });
   expect(example.json().errors).toEqual([]);
   const broken = await owner.send('POST', PREVIEW, { template: '{.section product}\nx' });
@@ -48,7 +48,7 @@ test('the letter that owners begin with is right, and errors of another are told
   expect(odd.statusCode).toBe(400);
 });
 
-test('a letter with errors, and one without a way off the lists, cannot be saved; the example can', async () => {
+test('a template with errors, or without the link to unsubscribe, cannot be saved; the example can', async () => {
   const url = `/api/config/websites/${SHOP}`;
   const save = async (template: string) => {
     const { website, revision }: WebsiteAnswer = (await owner.get(url)).json();

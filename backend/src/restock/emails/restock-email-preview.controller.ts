@@ -8,7 +8,7 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { RestockEmailPreviewQueries } from './restock-email-preview.queries.js';
 
-/** The email of a restock, for those who write its words. */
+/** Previews of restock emails, for the members who edit their texts. */
 @Controller('api/site-users/account/notifications/restock/email')
 @Permission('settings.edit')
 @ReadYourWrites('websites', 'catalogue', 'restock')

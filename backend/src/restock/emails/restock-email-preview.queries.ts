@@ -21,7 +21,7 @@ import { offerOf, variantWords } from './restock-offer.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The website, and the product that a preview is about: what is waited for, else the first of the shop. */
+/** The website, and the product of a preview: one that subscribers wait for, else the shop's first. */
 const ABOUT = `
 select w.document as website, p.document as product, l.variant_id
 from websites w
@@ -46,8 +46,8 @@ export class RestockEmailPreviewQueries {
   ) {}
 
   /**
-   * One of the emails, with the owner's words where they have a say, as it would go out now; its links lead to the
-   * shop alone.
+   * One email as it would be sent now, with the owner's texts where the email has such; its links lead to the shop's
+   * home page.
    */
   async preview(
     website: WebsiteId,
@@ -87,13 +87,13 @@ export class RestockEmailPreviewQueries {
   }
 }
 
-/** What is waited for of the product, or else its first variant. */
+/** The variant that subscribers wait for, else the product's first. */
 function soldIn({ product, variant_id }: Pick<Row, 'product' | 'variant_id'>) {
   const variant = product?.variants.find(({ id }) => id === variant_id) ?? product?.variants[0];
   return product && variant ? { product, variant } : undefined;
 }
 
-/** A website without a product has none to write about yet. */
+/** For a website without a product. */
 function sampleOffer(website: WebsiteDocument, siteUrl: string, links: RestockOffer['links']): RestockOffer {
   const { subject = '', intro = '', button = '', template = '' } = website.restock?.email ?? {};
   const { accent, accentInk } = website.theme.colour;

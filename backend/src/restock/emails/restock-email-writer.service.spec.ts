@@ -1,7 +1,6 @@
 import { renderEmail } from '../../email/templates/render-email.js';
-import { SignedLinks } from '../../platform/access/signed-links.js';
+import { restockEmailWriter } from '../testing/restock-services.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
-import { RestockEmailWriter } from './restock-email-writer.service.js';
 
 let offers: RestockTestbed;
 beforeEach(async () => {
@@ -9,15 +8,13 @@ beforeEach(async () => {
 });
 afterEach(() => offers.close());
 
-test('a letter that says the same as before is not rendered again, and one that was changed is', async () => {
+test('an email with the same content is not rendered again, and a changed one is', async () => {
   let renders = 0;
   const render: typeof renderEmail = (...message) => {
     renders += 1;
     return renderEmail(...message);
   };
-  const config = { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' };
-  const links = new SignedLinks(offers.personalData.linkKey);
-  const emails = new RestockEmailWriter(offers.aggregates, links, render, config);
+  const emails = restockEmailWriter(offers, render);
   await offers.signUp('ada@example.com');
   const [queued] = await offers.offerAll();
   const write = () =>

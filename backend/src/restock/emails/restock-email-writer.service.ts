@@ -5,19 +5,23 @@ import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
 import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { collectionDecider } from '../../catalogue/collections/collection.decider.js';
 import { productDecider } from '../../catalogue/products/product.decider.js';
 import type { RestockEmailContent } from '../../email/email-content.js';
-import type { SignedLinks } from '../../platform/access/signed-links.js';
+import { renderEmail } from '../../email/templates/render-email.js';
+import { SignedLinks } from '../../platform/access/signed-links.js';
 import type { Config } from '../../platform/config.js';
 import { siteUrl } from '../../platform/http/site-url.js';
-import { Aggregates } from '../../platform/log/aggregates.js';
+import type { AggregateReader } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import { CONFIG } from '../../platform/tokens.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import { answerOf } from './restock-answer.js';
 import { offerOf, variantWords } from './restock-offer.js';
 
-/** What an email says; the same for all who are told of one variant in one language until one moment. */
+/** The texts of an email; all readers of one variant, language and end of the offer get the same. */
 export type RenderedEmail = {
   readonly fromName: string;
   readonly subject: string;
@@ -26,7 +30,7 @@ export type RenderedEmail = {
 };
 export type RenderRestock = (email: RestockEmailContent, language: string) => Promise<RenderedEmail>;
 
-/** To whom and what for, and until when one is held for them. */
+/** To which subscriber an email goes, which kind it is, and until when a unit is held for them. */
 export type Notified = {
   readonly ids: RestockEmailIds;
   readonly kind: RestockEmailKind;
@@ -36,7 +40,7 @@ export type Notified = {
 };
 
 const API = '/api/site-users/account/notifications/restock';
-/** Where each reader's own links come into the email that all share; no address and no markup has a tilde there. */
+/** Places in the shared texts where each reader's own links are inserted; no address and no markup has such tildes. */
 const PLACES = {
   claim: '~claim~',
   decline: '~decline~',
@@ -44,38 +48,34 @@ const PLACES = {
   receipt: '~receipt~',
   unsubscribe: '~unsubscribe~',
 } as const;
-/** How long an email that was rendered is good for others: what an owner has changed since is seen after it, ms. */
+/** After this time the settings and the product are read again, so that emails show what the owner has changed, ms. */
 const FRESH_MS = 2000;
 const MINUTE_MS = 60_000;
-/** How long what was rendered is good for an email that says the same, ms: an owner's template may tell the time. */
+/** After this time the same content is rendered again, because an owner's template may show the time, ms. */
 const SAME_MS = MINUTE_MS;
 
 type Prepared = { readonly url: string; readonly rendered: RenderedEmail };
 
-/** Writes the emails that answer a sign-up or tell of an offer: rendered once for many, with each reader's own links. */
+/** Writes the emails that answer a sign-up or make an offer: rendered once for many readers, with each one's own links. */
+@Injectable()
 export class RestockEmailWriter {
-  private readonly websites;
-  private readonly products;
-  private readonly collections;
   private readonly prepared = new LRUCache<string, Promise<Prepared | undefined>>({
     max: 500,
     ttl: FRESH_MS,
   });
-  /** by what they say: looked at anew, an email is seldom another one */
+  /** by content: after a new read the content is seldom another one */
   private readonly rendered = new LRUCache<string, Promise<RenderedEmail>>({ max: 200, ttl: SAME_MS });
 
   constructor(
-    aggregates: Aggregates,
+    @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
+    @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
+    @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
     private readonly links: SignedLinks,
-    private readonly render: RenderRestock,
-    private readonly config: Pick<Config, 'publicUrl' | 'port' | 'emailFrom'>,
-  ) {
-    this.websites = aggregates.of('website', websiteDecider);
-    this.products = aggregates.of('product', productDecider);
-    this.collections = aggregates.of('collection', collectionDecider);
-  }
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl' | 'port' | 'emailFrom'>,
+    @Optional() private readonly render: RenderRestock = renderEmail,
+  ) {}
 
-  /** @returns undefined when there is no such product to tell of any more */
+  /** @returns undefined when the shop no longer sells the product */
   async write(website: WebsiteId, waitedFor: WaitedFor, { ids, kind, language, expiresAt }: Notified) {
     const minute = expiresAt === null ? null : Math.floor(expiresAt / MINUTE_MS) * MINUTE_MS;
     const key = JSON.stringify([website, kind, waitedFor.variantId, language, minute]);
@@ -149,7 +149,7 @@ export class RestockEmailWriter {
   }
 }
 
-/** Whoever asks for the same meanwhile waits for the same; a failure is nobody's but theirs who waited. */
+/** Makes a value once for all who ask for it at the same time. A failure is not cached: the next caller tries again. */
 function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) return known;

@@ -22,7 +22,7 @@ const emails = (from: number, to: number, delayMs = 0) => {
 };
 const LONG_AGO = Date.now() - 60_000;
 
-test('there is room as long as the workers have less than enough to do', async () => {
+test('there is room as long as few emails wait', async () => {
   await backlog.waitForRoom(LONG_AGO);
   await emails(0, 499);
   await backlog.waitForRoom(LONG_AGO);
@@ -30,12 +30,12 @@ test('there is room as long as the workers have less than enough to do', async (
   await expect(backlog.waitForRoom(LONG_AGO)).rejects.toThrow(DelayJob);
 });
 
-test('letters that wait for their time leave room: nobody could bring them now', async () => {
+test('delayed emails leave room, because no worker could send them now', async () => {
   await emails(0, 600, 60_000);
   await backlog.waitForRoom(LONG_AGO);
 });
 
-test('whoever has just begun waits until there is room', async () => {
+test('a job that has just begun waits until there is room', async () => {
   await emails(0, 500);
   let hasRoom = false;
   const waiting = backlog.waitForRoom(Date.now()).then(() => {
@@ -47,7 +47,7 @@ test('whoever has just begun waits until there is room', async () => {
   await waiting;
 });
 
-test('while an operator holds letters back nobody is to be told', async () => {
+test('while an operator pauses the emails there is no room', async () => {
   await queues.queue(RESTOCK_EMAILS).pause();
   await expect(backlog.waitForRoom(LONG_AGO)).rejects.toThrow(DelayJob);
 });

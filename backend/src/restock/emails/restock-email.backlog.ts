@@ -3,24 +3,24 @@ import { Injectable } from '@nestjs/common';
 import { DelayJob, JobQueues } from '../../platform/jobs/job-queues.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
 
-/** So many emails that wait for a worker keep every worker busy until the next offers are offered. */
+/** So many waiting emails keep every worker busy until the next offers are made. */
 const ENOUGH = 500;
-/** How often it is looked whether there is room, and for how long by whoever waits for it, ms. */
+/** How often a job looks for room, and how long it does so, ms. */
 const [POLL_INTERVAL_MS, TIMEOUT_MS] = [100, 5000];
-/** When whoever waited in vain comes again, ms. */
+/** When a job that found no room runs again, ms. */
 const LATER_MS = 1000;
 
 /**
- * Emails that are queued and not brought yet. Turns that were offered all at once would be a burst which those who shop
- * meanwhile feel, and units would be held for people whose email is far from its turn.
+ * The emails that wait in the queue. If all offers were made at once, visitors would feel the burst, and units would be
+ * held for subscribers whose email comes much later.
  */
 @Injectable()
 export class RestockEmailBacklog {
   constructor(private readonly queues: JobQueues) {}
 
   /**
-   * Waits until the workers have less than enough to do.
-   * @param since when the job that asks began, epoch ms: one that gets on slowly begins anew, with the time as it is then
+   * Waits until few emails wait.
+   * @param since when the calling job began, epoch ms: a job that waits too long is delayed, and begins anew later
    * @throws DelayJob
    */
   async waitForRoom(since: number): Promise<void> {
@@ -32,7 +32,7 @@ export class RestockEmailBacklog {
 
   private async hasRoom(): Promise<boolean> {
     const queue = this.queues.queue(RESTOCK_EMAILS);
-    // what an operator holds back is told to nobody for now
+    // while an operator pauses the emails, no offers are made
     if (await queue.isPaused()) return false;
     return (await queue.getWaitingCount()) < ENOUGH;
   }

@@ -9,7 +9,7 @@ import { Aggregate } from '../../platform/log/aggregates.js';
 import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { restockEmailDecider } from './restock-email.decider.js';
 
-/** An owner decides about an email of which nobody knows whether it arrived. */
+/** An owner decides about an email whose outcome is unknown. */
 export class ResolveRestockEmail extends Command<CommittedAnswer<ResolveRestockEmailAnswer>> {
   constructor(
     readonly by: MemberContext,

@@ -42,11 +42,11 @@ const markOutcomeUnknown: RestockEmailCommand = { kind: 'markOutcomeUnknown', id
 const skip: RestockEmailCommand = { kind: 'skip', ids, at, reason: 'unsubscribed' };
 const resolve = (how: 'sendAgain' | 'leave'): RestockEmailCommand => ({ kind: 'resolve', how, at });
 
-test('who hands the letter over says so', () => given().when(attempt()).then(attempted()));
-test('saying so twice is saying it once', () => given(attempted()).when(attempt()).thenNothing());
-test('nobody else may hand over what somebody has in hand', () =>
+test('an attempt is an event', () => given().when(attempt()).then(attempted()));
+test('the same attempt twice is one event', () => given(attempted()).when(attempt()).thenNothing());
+test('a second worker cannot attempt an email that another worker has attempted', () =>
   given(attempted()).when(attempt('a2')).thenRefused('RESTOCK_EMAIL_SETTLED'));
-test('what was put off may be handed over again', () =>
+test('a deferred email can be attempted again', () =>
   given(attempted(), deferred(451)).when(attempt('a2')).then(attempted('a2')));
 test.each([
   [[attempted(), sent]],
@@ -54,46 +54,46 @@ test.each([
   [[attempted(), unknown]],
   [[attempted(), unknown, resolved('leave')]],
   [[skipped]],
-])('what became of a letter stays so', (history) =>
+])('a settled email stays settled', (history) =>
   given(...history)
     .when(attempt('a2'))
     .thenRefused('RESTOCK_EMAIL_SETTLED'),
 );
 
-test('it was taken', () => given(attempted()).when(notifySent).then(sent));
-test('it was taken, which is said once', () => given(attempted(), sent).when(notifySent).thenNothing());
-test('the word that it was taken may come late', () => {
+test('the server accepted it', () => given(attempted()).when(notifySent).then(sent));
+test('an accepted email is one event', () => given(attempted(), sent).when(notifySent).thenNothing());
+test('the acceptance may come late', () => {
   given(attempted(), unknown).when(notifySent).then(sent);
   given(attempted(), unknown, resolved('leave')).when(notifySent).then(sent);
 });
-test('it was put off', () => given(attempted()).when(defer(451)).then(deferred(451)));
-test('only who has it in hand can say that it was put off', () => {
+test('the server deferred it', () => given(attempted()).when(defer(451)).then(deferred(451)));
+test('only the worker of the attempt can defer it', () => {
   given(attempted('a2')).when(defer(null)).thenNothing();
   given().when(defer(null)).thenNothing();
 });
-test('it was refused, at the door or when it was read', () => {
+test('the server refused it, before or after it read the content', () => {
   given().when(refuse).then(refused);
   given(attempted()).when(refuse).then(refused);
   given(attempted(), unknown).when(refuse).thenNothing();
 });
-test('of what was handed over nobody may know the end', () => {
+test('the outcome of an attempt may be unknown', () => {
   given(attempted()).when(markOutcomeUnknown).then(unknown);
   given().when(markOutcomeUnknown).thenNothing();
   given(attempted(), sent).when(markOutcomeUnknown).thenNothing();
 });
-test('a letter that nobody has in hand is skipped', () => {
+test('an email without an attempt can be skipped', () => {
   given().when(skip).then(skipped);
   given(attempted(), deferred(451)).when(skip).then(skipped);
   given(attempted()).when(skip).thenNothing();
   given(attempted(), sent).when(skip).thenNothing();
 });
 
-test('the owner has it sent again, or leaves it at that', () => {
+test('the owner sends it again, or leaves it', () => {
   given(attempted(), unknown).when(resolve('leave')).then(resolved('leave'));
   given(attempted(), unknown).when(resolve('sendAgain')).then(resolved('sendAgain'));
   given(attempted(), unknown, resolved('sendAgain')).when(attempt('a2')).then(attempted('a2'));
 });
-test('the owner decides only what nobody knows', () => {
+test('the owner decides only about an unknown outcome', () => {
   given().when(resolve('leave')).thenRefused('RESTOCK_EMAIL_NOT_FOUND');
   given(attempted(), sent).when(resolve('sendAgain')).thenRefused('RESTOCK_EMAIL_SETTLED');
   given(attempted(), unknown, resolved('leave')).when(resolve('leave')).thenRefused('RESTOCK_EMAIL_SETTLED');

@@ -9,11 +9,11 @@ import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 type Ids = RestockEmailIds;
 
 export type RestockEmailState =
-  /** nothing has happened yet */
+  /** before the first attempt */
   | { readonly status: 'new' }
-  /** tried in vain, or to be sent again */
+  /** deferred by the server, or to be sent again */
   | { readonly status: 'queued'; readonly ids: Ids }
-  /** handed over, and nobody has said yet what became of it */
+  /** given to the server, which has not answered yet */
   | {
       readonly status: 'attempted';
       readonly ids: Ids;
@@ -33,7 +33,7 @@ export type RestockEmailCommand =
     ))
   | { readonly kind: 'resolve'; readonly how: RestockEmailDecision; readonly at: number };
 
-/** One email: whoever attempts it is the only one, and once its outcome is told it stays so. */
+/** One email: one worker at a time attempts it, and its outcome never changes. */
 export const restockEmailDecider: Decider<RestockEmailState, RestockEmailCommand, RestockEmailEvent> = {
   initial: { status: 'new' },
 
@@ -52,7 +52,7 @@ export const restockEmailDecider: Decider<RestockEmailState, RestockEmailCommand
       }
       case 'sent': {
         const { ids, messageId, at } = command;
-        // the server's word may come after we stopped waiting for it
+        // the server may answer after the worker stopped waiting
         const mayBe = state.status === 'attempted' || state.status === 'unknown' || state.status === 'left';
         return mayBe ? [{ type: 'RestockEmailSent', data: { ...ids, messageId, sentAt: at } }] : [];
       }

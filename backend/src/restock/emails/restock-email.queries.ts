@@ -15,7 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-/** Of a website $1: of this variant $2, of this send $3, of this kind $4, or null for all. */
+/** Filters of website $1: variant $2, send $3 and kind $4; null for all. */
 const WHICH = `
 from restock_emails m left join restock_batches w on w.website_id = m.website_id and w.batch_id = m.batch_id
 where m.website_id = $1 and ($2::text is null or m.variant_id = $2) and ($3::text is null or w.send_id = $3)
@@ -47,7 +47,7 @@ type EmailRow = Pick<RestockEmail, 'outcome' | 'code' | 'reason' | 'kind'> & {
   title: string;
 };
 
-/** The emails of a website and what became of them, for its owner. */
+/** The emails of a website and their outcomes, for its owner. */
 @Injectable()
 export class RestockEmailQueries {
   constructor(
@@ -59,7 +59,7 @@ export class RestockEmailQueries {
     const { outcome = null, variantId = null, sendId = null, kind = null, cursor = '0' } = request;
     const limit = pageSize(request.limit);
     const which = [website, variantId, sendId, kind];
-    // one after the other: an email that is counted as settled is not shown as queued
+    // one query after the other, so that an email which is counted as settled is not shown as queued
     const counts = await this.readModels.queryWithin<{ outcome: RestockEmailOutcome; count: number }>(
       website,
       'restock: mails by outcome',

@@ -2,10 +2,10 @@ import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.e
 import { type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { JobData } from '../../platform/jobs/job.js';
 
-/** A mail server that is busy or away is asked again for hours: 1 s after the first try, 4.5 hours after the last. */
+/** A busy or unreachable mail server is tried again for hours: 1 s after the first try, 4.5 hours after the last. */
 export const RESTOCK_EMAIL_RETRIES = { attempts: 15, backoffMs: 1000 };
 
-/** An email that is owed; `since` is when, epoch ms. */
+/** An email that is to be sent; `since` is when that became so, epoch ms. */
 export type QueuedEmail = {
   readonly website: WebsiteId;
   readonly ids: RestockEmailIds;
@@ -13,8 +13,8 @@ export type QueuedEmail = {
 };
 
 /**
- * The job of an email: the same id each time, so that an email is never in the queue twice; another one when the owner
- * has it sent again (`isAgain`), since the queue remembers that the first job is done. In it are ids alone.
+ * The job of an email. It has the same id each time, so that an email is never in the queue twice. When the owner sends
+ * it again (`isAgain`) it has another one, because the queue remembers that the first job is done. A job holds ids alone.
  */
 export const jobOf = ({ website, ids, since, isAgain }: QueuedEmail & { readonly isAgain: boolean }) => ({
   id: isAgain ? `${ids.emailId}-${since}` : ids.emailId,

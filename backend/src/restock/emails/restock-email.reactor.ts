@@ -6,7 +6,7 @@ import { type PageReactor, Reactor } from '../../platform/log/reactor.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
 import { jobOf, RESTOCK_EMAIL_RETRIES } from './restock-email.queue.js';
 
-/** An email is owed for each offer that is offered and for a sign-up that is to be answered, and again when the owner says so. */
+/** Queues the email of each offer, the answer to a sign-up, and an email that the owner sends again. */
 @Reactor()
 export class RestockEmailReactor implements PageReactor {
   readonly name = RESTOCK_EMAILS;

@@ -7,9 +7,9 @@ import { READ_MODELS } from '../../platform/tokens.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
 import { jobOf, RESTOCK_EMAIL_RETRIES } from './restock-email.queue.js';
 
-/** So late an email may be before it is looked whether its job is still there, ms. */
+/** For an email that is later than this the reconciler looks for its job, ms. */
 const LATE_MS = 30_000;
-/** How long a job that failed for good rests before it is tried again, ms. */
+/** How long after a job failed for good it is tried again, ms. */
 const REST_MS = 60 * 60 * 1000;
 const PAGE = 1000;
 
@@ -35,8 +35,8 @@ type QueuedRow = {
 };
 
 /**
- * Queues again the emails that the log owes and the queue has forgotten. A job has its email's id, so one that is
- * there stays as it is; and whether an email is owed indeed, the worker asks the log.
+ * Queues again the emails that are due and in no queue. A job has its email's id, so a job that is still there stays as
+ * it is. The worker asks the log whether the email is still to be sent.
  */
 @Reconciler()
 export class RestockEmailReconciler implements JobReconciler {
@@ -50,7 +50,7 @@ export class RestockEmailReconciler implements JobReconciler {
   /** @param now epoch ms */
   async reconcile(now = Date.now()): Promise<void> {
     const queue = this.queues.queue(RESTOCK_EMAILS);
-    // what an operator holds back is not forgotten
+    // while an operator pauses the queue its jobs are not lost
     if (await queue.isPaused()) return;
     await queue.retryJobs({ state: 'failed', timestamp: now - REST_MS });
     const late = now - LATE_MS;

@@ -4,19 +4,18 @@ import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/eve
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import type { EmailTransport } from '../../email/email-transport.js';
 import { smtpTransport } from '../../email/smtp.transport.js';
-import { renderEmail } from '../../email/templates/render-email.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { DelayJob } from '../../platform/jobs/job-queues.js';
 import type { JobWorker } from '../../platform/jobs/worker.decorator.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { restockDecider } from '../restock.decider.js';
+import { restockEmailWriter } from '../testing/restock-services.js';
 import { openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
 import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { restockEmailDecider } from './restock-email.decider.js';
 import { jobOf, type QueuedEmail } from './restock-email.queue.js';
 import { RestockEmailWorker } from './restock-email.worker.js';
-import { RestockEmailWriter } from './restock-email-writer.service.js';
 import { SendingPace } from './sending-pace.js';
 
 let offers: RestockTestbed;
@@ -45,15 +44,13 @@ type Changes = { aggregates?: Aggregates; pace?: SendingPace; transport?: EmailT
 
 function workerWith({ aggregates = offers.aggregates, pace = new SendingPace(0), ...changes }: Changes = {}) {
   const { personalData } = offers;
-  const config = { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' };
-  const links = new SignedLinks(personalData.linkKey);
   const suppress = async (_website: WebsiteId, personId: string, code: number) =>
     void dead.push({ personId, code });
   return new RestockEmailWorker(
     aggregates.of('restockemail', restockEmailDecider),
     aggregates.of('restock', restockDecider),
     personalData,
-    new RestockEmailWriter(aggregates, links, renderEmail, config),
+    restockEmailWriter({ aggregates, personalData }),
     pace,
     { suppress } as WithdrawalService,
     changes.transport ?? transport,
@@ -61,7 +58,7 @@ function workerWith({ aggregates = offers.aggregates, pace = new SendingPace(0),
   );
 }
 
-/** Does the job of an email. @returns what it threw */
+/** Runs the job of an email. @returns what it threw */
 const work = (queued: QueuedEmail, by = worker): Promise<Error | undefined> =>
   by.handle(jobOf({ ...queued, isAgain: false })).then(
     () => undefined,
@@ -76,7 +73,7 @@ async function emailToAda(language?: string, holdMs?: number | null): Promise<Qu
 }
 const ATTEMPTED_SENT = ['RestockEmailAttempted', 'RestockEmailSent'];
 
-test('the letter arrives with its links, and the log tells that it was handed over and taken', async () => {
+test('the email arrives with its links, and the log has the attempt and the acceptance', async () => {
   const queued = await emailToAda();
   expect(await work(queued)).toBeUndefined();
   expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
@@ -108,7 +105,7 @@ test('the letter arrives with its links, and the log tells that it was handed ov
   expect(header('auto-submitted')).toBe('auto-generated');
 });
 
-test('readers who share a letter have their own links in it', async () => {
+test('readers of the same email have their own links in it', async () => {
   await offers.signUp('ada@example.com');
   await offers.signUp('ben@example.com');
   const queuedEmails = await offers.offerAll();
@@ -121,7 +118,7 @@ test('readers who share a letter have their own links in it', async () => {
   }
 });
 
-test('the letter is in the reader’s language, and says until when one is held in the shop’s time', async () => {
+test('the email is in the reader’s language, and names the end of the hold in the shop’s time zone', async () => {
   await offers.saveWebsite({ timeZone: 'Asia/Tokyo', restock: { email: { button: 'Je le prends' } } });
   expect(await work(await emailToAda('fr'))).toBeUndefined();
   const [message] = server.emails;
@@ -131,7 +128,7 @@ test('the letter is in the reader’s language, and says until when one is held 
   expect(message?.text).toContain('28,00');
 });
 
-test('without a hold the letter leads to the product, and promises nothing', async () => {
+test('without a hold the email leads to the product and promises no unit', async () => {
   expect(await work(await emailToAda('en', null))).toBeUndefined();
   const [message] = server.emails;
   expect(message?.html).toContain('href="https://shop.example/tableware/p/mug"');
@@ -139,7 +136,7 @@ test('without a hold the letter leads to the product, and promises nothing', asy
   expect(message?.text).toContain('Not reserved');
 });
 
-test('the same job five times is one letter, one after the other or all at once', async () => {
+test('the same job five times is one email, one after the other or at the same time', async () => {
   const queued = await emailToAda();
   const other = workerWith();
   await Promise.all([work(queued), work(queued), work(queued, other), work(queued, other)]);
@@ -149,7 +146,7 @@ test('the same job five times is one letter, one after the other or all at once'
 });
 
 test.each(['unsubscribed', 'bounced', 'erased'] as const)(
-  'who has %s since is not written to, and it is told why',
+  'a subscriber who has %s since gets no email, and the log has the reason',
   async (reason) => {
     const queued = await emailToAda();
     await offers.withdraw(queued, reason);
@@ -160,7 +157,7 @@ test.each(['unsubscribed', 'bounced', 'erased'] as const)(
   },
 );
 
-test('who unsubscribes while the letter is on its way to the server does not get it', async () => {
+test('a reader who unsubscribes while the email is on its way to the server does not get it', async () => {
   const queued = await emailToAda();
   server.onRecipient(async () => void (await offers.withdraw(queued, 'unsubscribed')));
   expect(await work(queued)).toBeUndefined();
@@ -168,28 +165,28 @@ test('who unsubscribes while the letter is on its way to the server does not get
   expect([server.recipients.length, server.emails.length]).toEqual([1, 0]);
 });
 
-test('a turn that is over is not told of', async () => {
+test('no email is sent for an offer that is over', async () => {
   const queued = await emailToAda();
   await offers.endOffer(queued);
   await work(queued);
   expect((await offers.factsOf(queued))[0]?.data).toMatchObject({ reason: 'offerOver' });
 });
 
-test('who was erased is not written to, also when the list does not say so yet', async () => {
+test('an erased person gets no email, also before the list has the erasure', async () => {
   const queued = await emailToAda();
   await offers.personalData.erase(SHOP, queued.ids.personId);
   await work(queued);
   expect((await offers.factsOf(queued))[0]?.data).toMatchObject({ reason: 'erased' });
 });
 
-test('of a product that the shop shows no more nobody is told', async () => {
+test('no email is sent about a product that the shop no longer sells', async () => {
   const queued = await emailToAda();
   await offers.saveProduct({ status: 'draft' });
   await work(queued);
   expect((await offers.factsOf(queued))[0]?.data).toMatchObject({ reason: 'productGone' });
 });
 
-test('a recipient that is put off is tried again, and nothing was handed over', async () => {
+test('a deferred recipient is tried again, and there was no attempt', async () => {
   const queued = await emailToAda();
   server.answerRecipient(451);
   expect((await work(queued))?.message).toBe('the mail server deferred the email (451)');
@@ -198,7 +195,7 @@ test('a recipient that is put off is tried again, and nothing was handed over', 
   expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
 });
 
-test('content that is put off is tried again, and the log tells both', async () => {
+test('deferred content is tried again, and the log has both attempts', async () => {
   const queued = await emailToAda();
   server.answer(452);
   expect(await work(queued)).toBeDefined();
@@ -212,7 +209,7 @@ test('content that is put off is tried again, and the log tells both', async () 
   expect(server.emails).toHaveLength(1);
 });
 
-test('what was put off for three days is given up', async () => {
+test('an email that was deferred for three days is given up', async () => {
   const queued = await emailToAda();
   server.answerRecipient(451);
   expect(await work({ ...queued, since: Date.now() - 73 * 60 * 60 * 1000 })).toBeUndefined();
@@ -247,7 +244,7 @@ test.each(['silence', 'hangUp'] as const)(
   'a server that ends with %s after the content leaves an unknown outcome, and is not asked again',
   async (mishap) => {
     const queued = await emailToAda();
-    // waits shortly for an answer, and long enough for a busy machine to give one
+    // a short timeout, and long enough for a busy machine
     const hasty = smtpTransport(server.url, { timeoutMs: 1500 });
     const by = workerWith({ transport: hasty });
     server.answer(mishap);
@@ -259,9 +256,9 @@ test.each(['silence', 'hangUp'] as const)(
   },
 );
 
-test('who comes after somebody who died with the letter in hand waits, and then says that nobody knows', async () => {
+test('after a worker was killed during an attempt, the next one waits and then records an unknown outcome', async () => {
   const queued = await emailToAda();
-  // a store that loses what comes after the attempt is a process that dies there
+  // a store that loses every append after the attempt is like a process that is killed there
   let appends = 0;
   const dying: EventStore = Object.create(offers.store, {
     append: {
@@ -279,7 +276,7 @@ test('who comes after somebody who died with the letter in hand waits, and then 
   expect(server.emails).toHaveLength(1);
 });
 
-test('a log that is away when the outcome is known is told when it is back', async () => {
+test('an outcome is recorded when an unreachable log is back', async () => {
   const queued = await emailToAda();
   let isAway = false;
   const flaky: EventStore = Object.create(offers.store, {
@@ -299,7 +296,7 @@ test('a log that is away when the outcome is known is told when it is back', asy
   expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
 });
 
-test('one provider is given so many letters a second, and the rest wait their turn', async () => {
+test('one provider gets so many emails a second, and the others are delayed', async () => {
   for (const name of ['a', 'b', 'c']) await offers.signUp(`${name}@slow.example`);
   await offers.signUp('d@other.example');
   const paced = workerWith({ pace: new SendingPace(1) });

@@ -33,16 +33,16 @@ import { emailOf, type QueuedEmail } from './restock-email.queue.js';
 import { RestockEmailWriter } from './restock-email-writer.service.js';
 import { SendingPace } from './sending-pace.js';
 
-/** Emails on their way at the same time: enough for two cores, so few that a visitor waits behind little. */
+/** Emails that are sent at the same time: enough for two cores, and so few that visitors hardly wait. */
 const CONCURRENCY = 30;
-/** How long after it was handed over an email counts as lost track of: by then whoever sends it has given up, ms. */
+/** So long after its attempt the outcome of an email counts as unknown: by then its worker has given up, ms. */
 const SETTLE_MS = 90_000;
-/** How long an outcome that is known is kept for a log that is away, ms. */
+/** How long the worker tries to record an outcome while the log is unreachable, ms. */
 const LOG_AWAY_MS = 60_000;
-/** An email that could not be brought for so long is not tried any more, ms. */
+/** After this time the worker gives up an email that no server accepted, ms. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** It was not the time to send it after all. */
+/** The email is not sent after all. */
 class EmailNotNeeded extends Error {
   constructor(readonly reason: RestockEmailSkip) {
     super(reason);
@@ -53,14 +53,13 @@ type Reader = {
   readonly person: Subscriber;
   readonly waitedFor: WaitedFor;
   readonly kind: RestockEmailKind;
-  /** of the offer, epoch ms; null when nothing is held */
+  /** when the offer ends, epoch ms; null without a hold */
   readonly expiresAt: number | null;
 };
 
 /**
- * Sends the email of one offer, or of one sign-up. What the list says is asked once more just before the content is handed over, and that
- * the email is handed over is in the log before the first byte of it: whoever finds that and no outcome does not send
- * it again.
+ * Sends the email of one offer or of one sign-up. Just before it sends the content, the worker reads the list once more
+ * and appends the attempt. A worker that finds an attempt without an outcome does not send the email again.
  */
 @Worker(RESTOCK_EMAILS)
 export class RestockEmailWorker implements JobWorker {
@@ -75,7 +74,7 @@ export class RestockEmailWorker implements JobWorker {
     private readonly pace: SendingPace,
     private readonly withdrawals: WithdrawalService,
     @Inject(TRANSPORT) private readonly transport: EmailTransport,
-    /** how long after it was handed over an email counts as lost track of, ms */
+    /** so long after its attempt the outcome of an email counts as unknown, ms */
     @Optional() private readonly settleMs: number = SETTLE_MS,
   ) {
     this.newestList = coalesceReads((key) => {
@@ -107,7 +106,7 @@ export class RestockEmailWorker implements JobWorker {
   private async readerOf(queued: QueuedEmail): Promise<Reader | RestockEmailSkip> {
     const known = this.lists.cachedState(queued.website, queued.ids.variantId);
     const reader = known && readerIn(known, queued);
-    // what was known before may be older than the offer
+    // the cached list may be older than the offer
     return reader && typeof reader === 'object' ? reader : readerIn(await this.newestOf(queued), queued);
   }
 
@@ -139,7 +138,7 @@ export class RestockEmailWorker implements JobWorker {
         await attempting;
       });
     } catch (error) {
-      // a connection may end while the log is still being told
+      // a connection may end while the attempt is still being appended
       await attempting?.catch(() => undefined);
       if (attempting && !(error instanceof EmailRefused || error instanceof EmailOutcomeUnknown)) {
         const code = error instanceof EmailDeferred ? error.responseCode : null;
@@ -167,11 +166,11 @@ export class RestockEmailWorker implements JobWorker {
       await note({ kind: 'markOutcomeUnknown', ids, at });
     } else if (error instanceof EmailRefused) {
       const { responseCode: code, isDeadEmail } = error;
-      // first what must not be forgotten: once the email is settled nobody comes back to it
+      // the suppression first: after the email is settled no worker comes back to it
       if (isDeadEmail) await this.withdrawals.suppress(website, ids.personId, code);
       await note({ kind: 'refuse', ids, code, permanent: true, at });
     } else if (error instanceof Refusal) {
-      // somebody else has this email: what they make of it stands in the log soon
+      // another worker has this email, and records its outcome soon
       throw new DelayJob(1000);
     } else if (!(error instanceof DelayJob) && at - since > GIVE_UP_MS) {
       const code = error instanceof EmailDeferred ? error.responseCode : null;
@@ -182,7 +181,7 @@ export class RestockEmailWorker implements JobWorker {
   }
 }
 
-/** Who the email goes to, or why it does not go. */
+/** The subscriber whom the email goes to, or why it is not sent. */
 function readerIn(list: RestockList, { ids }: QueuedEmail): Reader | RestockEmailSkip {
   const person = memberOf(list.people, ids.personId);
   const { status } = person ?? {};
@@ -190,7 +189,7 @@ function readerIn(list: RestockList, { ids }: QueuedEmail): Reader | RestockEmai
   return ids.batchId === null ? signedUpIn(list, ids, person) : notifiedIn(list, ids, person);
 }
 
-/** Whose sign-up the email answers, as long as it waits for the answer. */
+/** The subscriber whose sign-up the email answers, as long as it is to be answered. */
 function signedUpIn(
   { waitedFor }: RestockList,
   { signUpId }: RestockEmailIds,
@@ -202,7 +201,7 @@ function signedUpIn(
   return { person, waitedFor, kind, expiresAt: null };
 }
 
-/** Whose turn the email tells of, as long as it is theirs. */
+/** The subscriber whose offer the email makes, as long as the offer is open. */
 function notifiedIn(
   { batches }: RestockList,
   ids: RestockEmailIds,

@@ -16,13 +16,12 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
-import { RestockPlanService } from '../batches/restock-plan.service.js';
 import { RESTOCK_EMAILS } from '../restock.queues.js';
+import { restockServices } from '../testing/restock-services.js';
 import { RestockEmailReconciler } from './restock-email.reconciler.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
-/** each test has lists of its own: whoever waits longer comes first */
+/** Each test has lists of its own, because a subscriber who waits longer comes first. */
 const COLOURS = ['blue', 'red', 'green', 'black', 'white', 'grey', 'rose'];
 const variants = COLOURS.map((id) => aVariant({ id, sku: id.toUpperCase(), attributes: { Colour: id } }));
 
@@ -38,7 +37,7 @@ beforeAll(async () => {
     ...{ userDefinedVariantOptions: ['Colour'], variantOptionOrdering: { Colour: COLOURS } },
   });
   await shop.save(product, 0);
-  // the emails here are of offers
+  // these tests are about emails of offers
   await shop.commands.execute(new SaveWebsite(aWebsite({ restock: { acknowledges: false } })));
   owner = await shop.owner(['store manager']);
 }, 60_000);
@@ -64,25 +63,25 @@ const anEmail = () => {
   return `reader${people}@example.com`;
 };
 
-/** Units come, and everybody who waits for the variant is told as far as they go. */
+/** Units arrive, and the subscribers of the variant are notified as far as the units go. */
 async function notify(variantId: string, quantity: number) {
-  const { store, aggregates, personalData } = shop.daybook.installation;
+  const { installation } = shop.daybook;
+  const { batches, plans } = restockServices(installation, installation);
   const waitedFor = { productId: 'bowl', variantId, sku: variantId.toUpperCase() };
   const stockItem = { itemId: 'bowl', variantId, sku: waitedFor.sku };
   await shop.commands.execute(new ChangeStock(SHOP, stockItem, { kind: 'receive', quantity }));
-  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
   const at = Date.now();
-  const batchId = `wave-${at}`;
-  const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, waitedFor, at);
+  const batchId = `batch-${at}`;
+  const { hash } = await plans.of(SHOP, waitedFor, at);
   await batches.start(SHOP, waitedFor, { batchId, sendId: batchId, hash, at }, {});
   await batches.carryOn(SHOP, variantId, at);
   return batchId;
 }
 
-/** The owner's list of emails, once it is as one waits for. */
+/** The owner's list of emails, when it fulfils the condition. */
 async function emailsWhen(query: string, isThere: (answer: RestockEmailsAnswer) => boolean) {
   let answer: RestockEmailsAnswer | undefined;
-  await waitFor('the letters', async () => {
+  await waitFor('the emails', async () => {
     answer = (await owner.get(`${RESTOCK}/emails?${query}`)).json<RestockEmailsAnswer>();
     return isThere(answer);
   });
@@ -93,7 +92,7 @@ async function emailsWhen(query: string, isThere: (answer: RestockEmailsAnswer) 
 const unsubscribeLink = (message: MailServer['emails'][number] | undefined) =>
   new URL(message?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '').pathname;
 
-test('who is told gets one letter, and the owner sees what became of it', async () => {
+test('a notified subscriber gets one email, and the owner sees its outcome', async () => {
   const to = anEmail();
   await signUp(to, 'blue');
   const sendId = await notify('blue', 1);
@@ -109,7 +108,7 @@ test('who is told gets one letter, and the owner sees what became of it', async 
   expect(server.emails.map((message) => message.messageId)).toEqual([messageId]);
 });
 
-test('one click takes the reader off every list at once, and a letter that waits is not sent', async () => {
+test('one click takes the reader off every list, and an email in the queue is not sent', async () => {
   const to = anEmail();
   await signUp(to, 'green');
   await signUp(to, 'red');
@@ -135,7 +134,7 @@ test('one click takes the reader off every list at once, and a letter that waits
   expect((await shop.browser().send('POST', path)).statusCode).toBe(200);
 });
 
-test.each(['x', 'a.b.c', 'blue.nobody.AAAA'])(
+test.each(['x', 'a.b.c', 'blue.unknown.AAAA'])(
   'a link that we did not make (%s) does nothing',
   async (token) => {
     const answer = await shop.browser().send('POST', `${RESTOCK}/unsubscribe/${token}`);
@@ -143,7 +142,7 @@ test.each(['x', 'a.b.c', 'blue.nobody.AAAA'])(
   },
 );
 
-test('a dead address is taken off every list, and a later sign-up is answered alike and not counted', async () => {
+test('a dead address is taken off every list, and a later sign-up gets the same answer and does not count', async () => {
   const to = anEmail();
   await signUp(to, 'black');
   await signUp(to, 'white');
@@ -160,7 +159,7 @@ test('a dead address is taken off every list, and a later sign-up is answered al
   expect((await facts()).length).toBe(before);
 });
 
-test('of a letter whose outcome nobody knows the owner decides', async () => {
+test('the owner decides about an email of unknown outcome', async () => {
   await signUp(anEmail(), 'grey');
   server.answer('hangUp');
   const sendId = await notify('grey', 1);
@@ -181,14 +180,14 @@ test('of a letter whose outcome nobody knows the owner decides', async () => {
   expect([again.statusCode, again.json().error.code]).toEqual([409, 'RESTOCK_EMAIL_SETTLED']);
 });
 
-test('what the queue has forgotten is queued again, once, and what is sent already is not', async () => {
+test('a lost job is queued again, once, and the job of a sent email is not', async () => {
   const { readModels, queues } = shop.daybook.installation;
   const gate = new EventEmitter();
   server.onRecipient(async () => void (await once(gate, 'open')));
   await Promise.all([1, 2, 3].map(() => signUp(anEmail(), 'rose')));
   const sendId = await notify('rose', 3);
   const { emails } = await emailsWhen(`sendId=${sendId}`, ({ totals }) => totals.queued === 3);
-  // a queue that knows nothing, as after a flush
+  // the queue has lost its jobs, as after a flush
   const elsewhere = await makeTestDatabase();
   const empty = new JobQueues({ databaseUrl: elsewhere.url, redisUrl: undefined });
   const later = Date.now() + 31_000;
@@ -210,7 +209,7 @@ test('what the queue has forgotten is queued again, once, and what is sent alrea
   await elsewhere.drop();
 });
 
-test('pages of letters join up', async () => {
+test('pages of emails miss and repeat nothing', async () => {
   const all = (await owner.get(`${RESTOCK}/emails`)).json<RestockEmailsAnswer>();
   const paged: string[] = [];
   for (let cursor: string | null = '0'; cursor !== null; ) {

@@ -13,7 +13,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { ResolveRestockEmail } from './restock-email.commands.js';
 import { RestockEmailQueries } from './restock-email.queries.js';
 
-/** The emails of restock notifications, for owners: what became of each, and what nobody knows. */
+/** The emails of restock notifications, for owners: each with its outcome, which the owner resolves when it is unknown. */
 @Controller('api/site-users/account/notifications/restock/emails')
 export class RestockEmailsController {
   constructor(

@@ -5,17 +5,17 @@ import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { RestockOffer } from '../../email/email-content.js';
 
 type Offering = {
-  /** of the shop, and of the product's page in it */
+  /** URLs of the shop and of the product's page */
   readonly url: string;
   readonly page: string;
   /** BCP 47 */
   readonly language: string;
-  /** until when one is held, epoch ms; null when nothing is */
+  /** when the hold ends, epoch ms; null without a hold */
   readonly expiresAt: number | null;
   readonly links: Readonly<Record<'claim' | 'decline' | 'receipt' | 'unsubscribe', string>>;
 };
 
-/** What an email about a variant says to its readers, or to the one whose `links` these are. */
+/** The content of an email that offers a variant; `links` are one reader's own, or places for them. */
 export function offerOf(
   website: WebsiteDocument,
   product: ProductDocument,
@@ -48,7 +48,7 @@ export function offerOf(
   };
 }
 
-/** `Blue, large`; empty when there is one variant alone. */
+/** `Blue, large`; empty when the product has one variant. */
 export const variantWords = (product: ProductDocument, variant: ProductVariant): string =>
   product.userDefinedVariantOptions
     .map((option) => variant.attributes[option] ?? '')
@@ -58,7 +58,7 @@ export const variantWords = (product: ProductDocument, variant: ProductVariant):
 const pictureUrl = (url: string, assetUrl: string) =>
   assetUrl.startsWith('/') ? `${url}${assetUrl}?format=1000w` : assetUrl;
 
-/** `March 4, 2026 at 6:30 PM EST`: with its zone, since nobody knows where the email is read. */
+/** `March 4, 2026 at 6:30 PM EST`: with its time zone, because the reader may be in another one. */
 function moment(at: number, language: string, timeZone: string): string {
   const format = { dateStyle: 'long', timeStyle: 'long', timeZone } as const;
   return new Intl.DateTimeFormat(language, format)

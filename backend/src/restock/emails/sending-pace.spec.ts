@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SendingPace } from './sending-pace.js';
 
-test('in no second more letters go to a domain than it is given, and each goes when it was told to come', () => {
+test('no domain gets more emails a second than its limit, and each email goes at the time of its slot', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),
@@ -37,7 +37,7 @@ test('in no second more letters go to a domain than it is given, and each goes w
   );
 });
 
-test('without a limit nobody waits', () => {
+test('without a limit no email waits', () => {
   const pace = new SendingPace(0);
   expect(Array.from({ length: 100 }, (_, i) => pace.waitFor('a@b.example', String(i)))).toEqual(
     Array.from({ length: 100 }, () => 0),

@@ -1,22 +1,22 @@
-/** Slots that were given and not yet used; beyond that the oldest are forgotten, and their emails queue anew. */
+/** Slots that are not used yet; beyond this number the oldest are forgotten, and their emails get new ones. */
 const MOST_SLOTS = 200_000;
 
 /**
- * How many emails a second one mail provider is given, in one process: large ones put off who comes too fast. Each
- * email gets a slot of its own, and nothing is dropped.
+ * Limits the emails a second to one mail provider, in one process, because large providers defer senders that are too
+ * fast. Each email gets a slot of its own, and no email is dropped.
  */
 export class SendingPace {
   /** when the next email to a domain may go, epoch ms */
   private readonly next = new Map<string, number>();
   private readonly slots = new Map<string, number>();
 
-  /** @param perSecond emails to one domain; 0: as many as there are */
+  /** @param perSecond emails to one domain; 0: no limit */
   constructor(
     private readonly perSecond: number,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @returns how long this email has to wait, ms; 0: it may go, and has used its slot */
+  /** @returns how long this email has to wait, ms; 0: it may be sent, and has used its slot */
   waitFor(email: string, emailId: string): number {
     if (this.perSecond === 0) return 0;
     const at = this.now();

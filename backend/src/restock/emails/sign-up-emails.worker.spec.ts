@@ -1,15 +1,14 @@
 import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import { smtpTransport } from '../../email/smtp.transport.js';
-import { renderEmail } from '../../email/templates/render-email.js';
 import { type MailServer, startMailServer } from '../../email/testing/mail-server.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import { restockDecider } from '../restock.decider.js';
+import { restockEmailWriter } from '../testing/restock-services.js';
 import { openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
 import type { WithdrawalService } from '../withdrawals/withdrawal.service.js';
 import { restockEmailDecider } from './restock-email.decider.js';
 import { jobOf, type QueuedEmail } from './restock-email.queue.js';
 import { RestockEmailWorker } from './restock-email.worker.js';
-import { RestockEmailWriter } from './restock-email-writer.service.js';
 import { SendingPace } from './sending-pace.js';
 
 let offers: RestockTestbed;
@@ -31,13 +30,7 @@ afterAll(() => server.stop());
 
 async function work(queued: QueuedEmail): Promise<void> {
   const { aggregates, personalData } = offers;
-  const config = { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' };
-  const emails = new RestockEmailWriter(
-    aggregates,
-    new SignedLinks(personalData.linkKey),
-    renderEmail,
-    config,
-  );
+  const emails = restockEmailWriter(offers);
   const pace = new SendingPace(0);
   const worker = new RestockEmailWorker(
     aggregates.of('restockemail', restockEmailDecider),
@@ -54,7 +47,7 @@ const adaSignsUp = (message: SignUpEmailKind, language?: string) =>
   offers.signUp('ada@example.com', language, message);
 const ATTEMPTED_SENT = ['RestockEmailAttempted', 'RestockEmailSent'];
 
-test('a sign-up that counts is acknowledged once, with its receipt and the way off the lists', async () => {
+test('a sign-up that counts is acknowledged once, with links to the receipt and to unsubscribe', async () => {
   const queued = await adaSignsUp('acknowledgement');
   await Promise.all([work(queued), work(queued).catch(() => undefined)]);
   await work(queued);
@@ -87,7 +80,7 @@ test('it is in the reader’s language', async () => {
   expect(server.emails[0]?.text).toContain('Quitter la liste d’attente');
 });
 
-test('a sign-up that is to be confirmed is asked about, with the link that confirms', async () => {
+test('an unconfirmed sign-up gets an email with the link that confirms', async () => {
   const queued = await adaSignsUp('confirmation');
   await work(queued);
   expect(await recorded(queued)).toEqual(ATTEMPTED_SENT);
@@ -97,7 +90,7 @@ test('a sign-up that is to be confirmed is asked about, with the link that confi
   expect(server.emails[0]?.html).not.toContain('~');
 });
 
-test('what needs no answer any more gets none: it was confirmed, or they have been told of their turn', async () => {
+test('a sign-up that is confirmed or has an offer gets no answer any more', async () => {
   const asked = await adaSignsUp('confirmation');
   await offers.confirm(asked);
   await work(asked);
@@ -109,7 +102,7 @@ test('what needs no answer any more gets none: it was confirmed, or they have be
   expect(server.recipients).toEqual([]);
 });
 
-test('who left the list before gets no answer, and a later sign-up has a letter of its own', async () => {
+test('a sign-up that was withdrawn gets no answer, and a later sign-up has an email of its own', async () => {
   const first = await adaSignsUp('acknowledgement');
   await offers.withdraw(first, 'unsubscribed');
   await work(first);
@@ -120,7 +113,7 @@ test('who left the list before gets no answer, and a later sign-up has a letter 
   expect(server.emails.map(({ messageId }) => messageId)).toEqual([`<${second.ids.emailId}@shop.example>`]);
 });
 
-test('a sign-up from before there were such letters is owed none', async () => {
+test('a sign-up without a kind of email gets no answer', async () => {
   const queued = await offers.signUp('ada@example.com');
   await work(queued);
   expect(await whySkipped(queued)).toMatchObject({ reason: 'tooLate' });

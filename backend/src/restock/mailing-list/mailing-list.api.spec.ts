@@ -8,9 +8,8 @@ import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.j
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
-import { RestockPlanService } from '../batches/restock-plan.service.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { restockServices } from '../testing/restock-services.js';
 
 const MUG = { productId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 const LIST = '/api/config/mailing-list';
@@ -43,7 +42,7 @@ const signUp = (name: string, isJoinMailingList: boolean, productId = 'mug') =>
     ),
   );
 
-test('whoever joined is on it once, with what they agreed by and when', async () => {
+test('a subscriber who joined is on it once, with how and when they agreed', async () => {
   const owner = await shop.owner(['campaigns editor']);
   const first = (await owner.get(`${LIST}?limit=2`)).json() as MailingListAnswer;
   expect(first.people.map(({ email }) => email)).toEqual(['ada@post.test', 'cyd@post.test']);
@@ -53,7 +52,7 @@ test('whoever joined is on it once, with what they agreed by and when', async ()
   expect(rest).toMatchObject({ people: [{ email: '=dee@post.test' }], hasNextPage: false });
 });
 
-test('it can be taken along as CSV, in which nothing is a formula', async () => {
+test('it can be exported as CSV, in which no value is a formula', async () => {
   const owner = await shop.owner(['admin']);
   const answer = await owner.get(`${LIST}/export`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -64,29 +63,29 @@ test('it can be taken along as CSV, in which nothing is a formula', async () => 
   expect(lines).toHaveLength(4);
 });
 
-test('another website sees nobody of it', async () => {
+test('another website sees none of its subscribers', async () => {
   const owner = await shop.owner(['admin'], { website: OTHER_SHOP });
   expect((await owner.get(LIST)).json()).toEqual({ people: [], hasNextPage: false, nextPageCursor: null });
 });
 
-test('the ledger leads from sign-up to sale, and says what is still wanted', async () => {
-  const { store, aggregates, personalData } = shop.daybook.installation;
-  const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
+test('the ledger leads from sign-up to sale, and shows the remaining demand', async () => {
+  const { installation } = shop.daybook;
+  const { batches, offers, plans } = restockServices(installation, installation);
   await change({ kind: 'receive', quantity: 2 });
   const at = Date.now();
-  const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, MUG, at);
+  const { hash } = await plans.of(SHOP, MUG, at);
   await batches.start(SHOP, MUG, { batchId: 'w', sendId: 'w', hash, at }, {});
   await batches.carryOn(SHOP, MUG.variantId, at);
-  const facts = (await store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
+  const facts = (await installation.store.read('restock-shop-mug-only')) as unknown as RestockEvent[];
   const [buyer = '', chooser = ''] = facts.flatMap(({ type, data }) =>
     type === 'RestockOfferMade' ? [data.signUpId] : [],
   );
   const { mailbox } = shop.daybook.installation.emails;
   const isOfOffer = ({ subject }: { subject: string }) => subject === 'Mug is back in stock';
-  await waitFor('both letters', async () => (await mailbox.newest(20)).filter(isOfOffer).length === 2);
+  await waitFor('both emails', async () => (await mailbox.newest(20)).filter(isOfOffer).length === 2);
   await change({ kind: 'sell', orderId: 'o', quantity: 1, holdId: restockHoldId('w', buyer) });
-  await batches.end(SHOP, MUG.variantId, { signUpId: buyer, batchId: 'w', how: 'bought', at });
-  // what is in a cart is held still: its person does not wait in vain
+  await offers.end(SHOP, MUG.variantId, { signUpId: buyer, batchId: 'w', how: 'bought', at });
+  // a unit in a cart is still held for its subscriber
   await change({ kind: 'claim', holdId: restockHoldId('w', chooser), cartId: 'cart' });
   await shop.settled();
   const owner = await shop.owner(['reporting']);
@@ -102,7 +101,7 @@ test('the ledger leads from sign-up to sale, and says what is still wanted', asy
   ]);
 });
 
-test('whoever was erased is on neither', async () => {
+test('an erased person is on neither', async () => {
   const { personalData } = shop.daybook.installation;
   await personalData.erase(SHOP, personalData.personIdOf(SHOP, 'cyd@post.test'));
   const owner = await shop.owner(['admin']);
@@ -132,7 +131,7 @@ describe('consent', () => {
     expect((await shop.browser().send('POST', path, {})).statusCode).toBe(200);
   }
 
-  test('is none before it is confirmed, and can be taken back and given anew', async () => {
+  test('counts when it is confirmed, and can be withdrawn and given anew', async () => {
     const storeSettings = {
       isExpressCheckoutEnabled: false,
       mailingList: { isEnabled: true, isOptedInByDefault: false },
@@ -150,15 +149,15 @@ describe('consent', () => {
     expect(await joined()).toContain('eve@post.test');
   });
 
-  test('that was taken back is not given by buying what was in the cart', async () => {
-    const { store, aggregates, personalData } = shop.daybook.installation;
-    const batches = new RestockBatchService(store, aggregates, personalData.linkKey);
+  test('that was withdrawn is not given anew by buying the unit in the cart', async () => {
+    const { installation } = shop.daybook;
+    const { batches, plans } = restockServices(installation, installation);
     const onBowls = (to: ChangeStock['change']) =>
       shop.commands.execute(new ChangeStock(SHOP, { ...BOWL, itemId: 'bowl' }, to));
     const [ada = ''] = await signUpsFor('bowl');
     await onBowls({ kind: 'receive', quantity: 1 });
     const at = Date.now();
-    const { hash } = await new RestockPlanService(store, aggregates).of(SHOP, BOWL, at);
+    const { hash } = await plans.of(SHOP, BOWL, at);
     await batches.start(SHOP, BOWL, { batchId: 'bowls', sendId: 'bowls', hash, at }, {});
     await batches.carryOn(SHOP, 'bowl', at);
     const holdId = restockHoldId('bowls', ada);

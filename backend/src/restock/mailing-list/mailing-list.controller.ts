@@ -6,7 +6,7 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers, AnswersFile } from '../../platform/openapi/answers.js';
 import { MailingListQueries } from './mailing-list.queries.js';
 
-/** Who joined the website's mailing list. */
+/** The subscribers who joined the website's mailing list. */
 @Controller('api/config/mailing-list')
 @Permission('campaigns.edit')
 @ReadYourWrites('restock')

@@ -12,12 +12,12 @@ import { stringify } from 'csv-stringify/sync';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-/** Lines of an export that are read at once. */
+/** Lines of an export that one query reads. */
 const EXPORTED_AT_ONCE = 1000;
 
 /**
- * Each person once, by the first consent that stands: confirmed where that was asked for, and not taken back since on
- * any list, whatever became of the sign-up after that.
+ * Each person once, by their first consent that counts: it is confirmed where that was asked for, and the person has
+ * not unsubscribed from any list since. What became of the sign-up later does not matter.
  */
 const JOINED = `
 select email, language, counts_since, position from (
@@ -52,7 +52,7 @@ export class MailingListQueries {
     };
   }
 
-  /** The whole list as CSV, a page at a time: no list is too long for it. What begins like a formula is escaped. */
+  /** The whole list as CSV, one page after the other, so that a list may be of any length. Formulas are escaped. */
   async *csv(website: WebsiteId): AsyncGenerator<string> {
     yield 'email,source,consented at,language\r\n';
     for (let cursor = '0'; ; ) {
@@ -71,7 +71,7 @@ export class MailingListQueries {
     return this.readModels.queryWithin<Row>(website, 'mailing-list', JOINED, [website, cursor, limit]);
   }
 
-  /** Without those whose keys are erased. */
+  /** Without people who are erased. */
   private async people(website: WebsiteId, rows: readonly Row[]): Promise<MailingListPerson[]> {
     const consented = rows.flatMap(({ email, counts_since, language }) =>
       email && counts_since ? [{ email, consentedAt: counts_since.toISOString(), language }] : [],

@@ -1,16 +1,12 @@
 import type { OfferEnd } from '@daybook/contracts/restock/restock.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { EventStore } from '@daybook/event-store/event-store';
-import { PersonalData } from '@daybook/personal-data/personal-data';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LinkSubject } from '../../platform/access/signed-links.js';
 import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
-import { Aggregate, Aggregates } from '../../platform/log/aggregates.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
-import { EVENT_STORE } from '../../platform/tokens.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
+import { RestockOfferService } from '../batches/restock-offer.service.js';
 import { restockDecider } from '../restock.decider.js';
 import { signedUp } from '../restock.state.js';
 
@@ -55,16 +51,10 @@ export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmResto
 
 @CommandHandler(DeclineRestockOffer)
 export class DeclineRestockOfferHandler implements ICommandHandler<DeclineRestockOffer> {
-  private readonly batches;
-
   constructor(
     @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
-    @Inject(EVENT_STORE) store: EventStore,
-    aggregates: Aggregates,
-    personalData: PersonalData,
-  ) {
-    this.batches = new RestockBatchService(store, aggregates, personalData.linkKey);
-  }
+    private readonly offers: RestockOfferService,
+  ) {}
 
   /**
    * The unit goes to the next subscriber, and this one gets no more e-mails about the variant. A second time changes
@@ -77,7 +67,7 @@ export class DeclineRestockOfferHandler implements ICommandHandler<DeclineRestoc
     const at = Date.now();
     const before = await this.offerEnd(websiteId, subject);
     if (before === null)
-      await this.batches.end(websiteId, variantId, { signUpId, batchId, how: 'declined', at }, metadata);
+      await this.offers.end(websiteId, variantId, { signUpId, batchId, how: 'declined', at }, metadata);
     if ((await this.offerEnd(websiteId, subject)) !== 'declined') return refuse('RESTOCK_OFFER_OVER');
   }
 

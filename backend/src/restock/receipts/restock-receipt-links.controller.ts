@@ -5,7 +5,7 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { RestockReceiptLinks } from './restock-receipt-links.js';
 
-/** Receipts for owners to pass on. Whoever has the link may do what its person may, so it takes the right to send. */
+/** Links of receipts for owners to pass on. The link lets its reader act for the subscriber, so it needs the right to send. */
 @Controller('api/site-users/account/notifications/restock/sign-ups')
 @Permission('restock.send')
 @ReadYourWrites('restock')

@@ -15,7 +15,7 @@ select variant_id as "variantId", status from restock_sign_ups where website_id 
 
 type SignUpRow = { variantId: string; status: SignUpStatus };
 
-/** Where the receipt of a sign-up is, for people whom no email has told. */
+/** The link of a sign-up's receipt, for subscribers who have no email with it. */
 @Injectable()
 export class RestockReceiptLinks {
   constructor(
@@ -26,7 +26,7 @@ export class RestockReceiptLinks {
   ) {}
 
   /**
-   * A receipt of somebody unconfirmed has the button that confirms: theirs alone.
+   * The receipt of an unconfirmed sign-up has the button that confirms, which only the subscriber may press.
    * @throws Refusal RESTOCK_SIGN_UP_NOT_FOUND, RESTOCK_SIGN_UP_UNCONFIRMED
    */
   async of(website: WebsiteId, signUpId: string): Promise<RestockReceiptLink> {

@@ -7,35 +7,38 @@ const offer = (changes: object = {}) => ({
   ...{ batchId: 'w', offerStatus: 'offered', episode: 1, offeredAt: at(12), endedAt: null, ...changes },
 });
 
-test('who had a turn was told, whenever it rolled on to them', () =>
+test('a person with an offer was notified, at whatever time', () =>
   expect(whyOf(batch, signUp, [offer({ offeredAt: at(15) })])).toEqual({
     notified: true,
     at: at(15).toISOString(),
   }));
 
-test('who waited and had none was behind the last unit', () =>
+test('a person who waited without an offer was behind the last unit', () =>
   expect(whyOf(batch, signUp, [])).toEqual({ notified: false, why: 'noUnitLeft' }));
 
 test.each([
   ['not yet', null],
   ['later', at(13)],
-])('who had confirmed %s did not count', (_, countsSince) =>
+])('a person who had confirmed %s did not count', (_, countsSince) =>
   expect(whyOf(batch, { ...signUp, countsSince }, [])).toEqual({ notified: false, why: 'unconfirmed' }),
 );
 
-test.each(['unsubscribed', 'bounced', 'erased'] as const)('who was %s before it was not told', (status) => {
-  expect(whyOf(batch, { ...signUp, status, withdrawnAt: at(11) }, [])).toEqual({
-    notified: false,
-    why: status,
-  });
-});
+test.each(['unsubscribed', 'bounced', 'erased'] as const)(
+  'a person who was %s before it was not notified',
+  (status) => {
+    expect(whyOf(batch, { ...signUp, status, withdrawnAt: at(11) }, [])).toEqual({
+      notified: false,
+      why: status,
+    });
+  },
+);
 
-test('who withdrew after it was not told for the reason of that hour', () =>
+test('a person who withdrew later was not notified for the reason at that time', () =>
   expect(whyOf(batch, { ...signUp, status: 'unsubscribed', withdrawnAt: at(13) }, [])).toEqual({
     ...{ notified: false, why: 'noUnitLeft' },
   }));
 
-test('who was told before in the same episode is not told twice', () =>
+test('a person who was notified in the same episode is not notified twice', () =>
   expect(
     whyOf(batch, signUp, [
       offer({ batchId: 'v', offeredAt: at(10), offerStatus: 'expired', endedAt: at(11) }),
@@ -44,7 +47,7 @@ test('who was told before in the same episode is not told twice', () =>
     ...{ notified: false, why: 'alreadyNotified' },
   }));
 
-test('a turn of an earlier episode, or of a later wave, is no reason', () => {
+test('an offer of an earlier episode, or of a later batch, is no reason', () => {
   const earlier = offer({
     batchId: 'v',
     episode: 0,
@@ -56,7 +59,10 @@ test('a turn of an earlier episode, or of a later wave, is no reason', () => {
   expect(whyOf(batch, signUp, [earlier, later])).toEqual({ notified: false, why: 'noUnitLeft' });
 });
 
-test.each(['bought', 'declined'])('who had %s it waited no more: it does not concern them', (ended) => {
-  const over = offer({ batchId: 'v', episode: 0, offeredAt: at(10), offerStatus: ended, endedAt: at(11) });
-  expect(whyOf(batch, signUp, [over])).toBeUndefined();
-});
+test.each(['bought', 'declined'])(
+  'a person who had %s it no longer waited, so the batch does not concern them',
+  (ended) => {
+    const over = offer({ batchId: 'v', episode: 0, offeredAt: at(10), offerStatus: ended, endedAt: at(11) });
+    expect(whyOf(batch, signUp, [over])).toBeUndefined();
+  },
+);

@@ -16,8 +16,8 @@ type PastOffer = {
 };
 
 /**
- * Why somebody was or was not told by a batch: what was so when it started.
- * @returns undefined for who was not on the list any more, since they had bought it or declined
+ * Why a batch notified a subscriber or did not: what was true when the batch started.
+ * @returns undefined for a subscriber who had bought or declined before and no longer waited
  */
 export function whyOf(
   { batchId, startedAt, episode }: Batch,

@@ -16,7 +16,7 @@ import { type LinkSubject, SignedLinks } from '../../platform/access/signed-link
 import { READ_MODELS } from '../../platform/tokens.js';
 import { whyOf } from './restock-receipt-reasons.js';
 
-/** Batches that a receipt tells of. */
+/** Batches that a receipt shows. */
 const BATCHES = 50;
 
 const SIGN_UP = `
@@ -46,7 +46,7 @@ from restock_batches w
 where w.website_id = $1 and w.variant_id = $2 and w.started_at >= $3
 order by w.started_at desc limit ${BATCHES}`;
 
-/** Who waits and has not been told by the batch that was last; $3 of the asker, $4 theirs, $5 members come first. */
+/** Subscribers who wait and whom the last batch has not notified; $3 and $4 are of the reader, $5: members come first. */
 const LINE = `
 select count(*)::int as waiting, count(*) filter (where case
     when $5::boolean and u.joins_mailing_list <> $4::boolean then u.joins_mailing_list
@@ -95,7 +95,7 @@ export class RestockReceiptQueries {
   ) {}
 
   /**
-   * Where somebody stands, and why they were or were not told.
+   * The place of a subscriber, and why they were notified or not.
    * @param policy of the website today
    * @throws Refusal RESTOCK_LINK_INVALID when there is no such sign-up
    */
@@ -128,7 +128,7 @@ export class RestockReceiptQueries {
     { position, joinsMailingList }: SignUpRow,
     policy: RestockPolicy,
   ): Promise<RestockReceipt['line']> {
-    // before a draw nobody is before anybody, and where all are told nobody waits for another
+    // a lottery has no places before it is drawn, and a policy that notifies all needs none
     if (policy === 'lottery' || policy === 'everyone') return null;
     const params = [website, variantId, position, joinsMailingList, policy === 'membersFirst'];
     const [row] = await this.rows<{ before: number; waiting: number }>(website, 'line', LINE, params);
@@ -150,7 +150,7 @@ export class RestockReceiptQueries {
     };
   }
 
-  /** Addresses of a website are behind its own connections (infra/adr/0007). */
+  /** Personal data of a website is read through its own connections (infra/adr/0007). */
   private rows<Row extends Record<string, unknown>>(
     website: WebsiteId,
     name: string,

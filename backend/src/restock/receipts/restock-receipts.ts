@@ -13,10 +13,10 @@ import { WebsiteDirectory } from '../../platform/website-directory.js';
 import { ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 
-/** How long an answer waits until it can show what it did, ms. */
+/** How long an answer waits until the read model shows the change, ms. */
 const TIMEOUT_MS = 3000;
 
-/** The links of restock emails that end in a receipt: to look, to confirm and to decline. */
+/** The links of restock emails that answer with a receipt: to look, to confirm and to decline. */
 @Injectable()
 export class RestockReceipts {
   constructor(
@@ -29,8 +29,8 @@ export class RestockReceipts {
   ) {}
 
   /**
-   * The pages of the links that take a unit or let it go say before the press what it is about, so those links may look
-   * as well; one that unsubscribes passes through the hands of mail programs, and may not.
+   * The pages that claim, decline and confirm show the receipt before the subscriber presses the button, so their links
+   * open it too. Mail programs see the link that unsubscribes, so it does not open the receipt.
    * @throws Refusal RESTOCK_LINK_INVALID
    */
   receipt({ websiteId }: VisitorContext, token: string): Promise<RestockReceipt> {

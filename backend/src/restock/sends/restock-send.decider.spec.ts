@@ -38,24 +38,24 @@ const leftOut = (batchId: string): RestockSendEvent => ({
   data: { sendId: 's', batchId, variantId: `mug-${batchId}`, reason: 'changed', notStartedAt: 9 },
 });
 
-test('one fact says all that is owed', () =>
+test('one event names all batches', () =>
   given()
     .when(start(batch('a'), batch('b', 3)))
     .then(started(batch('a'), batch('b', 3))));
 
-test('the same click again owes nothing more, whatever would be sent by now', () =>
+test('the same send again changes nothing, also when other batches are due by now', () =>
   given(started(batch('a')))
     .when(start(batch('b')))
     .thenNothing());
 
-test('with nobody to tell nothing is sent', () => {
+test('without recipients nothing is sent', () => {
   given().when(start()).thenRefused('RESTOCK_NO_RECIPIENTS');
   given()
     .when(start(batch('a', 0)))
     .thenRefused('RESTOCK_NO_RECIPIENTS');
 });
 
-test('a wave whose world has changed is left out, once', () => {
+test('a batch whose list has changed is left out, once', () => {
   const sent = [started(batch('a'), batch('b'))] as const;
   given(...sent)
     .when(leaveOut('b'))
@@ -65,7 +65,7 @@ test('a wave whose world has changed is left out, once', () => {
     .thenNothing();
 });
 
-test('what no send is owed is not left out of it', () => {
+test('a batch that is not of the send is not left out', () => {
   given().when(leaveOut('a')).thenNothing();
   given(started(batch('a')))
     .when(leaveOut('b'))

@@ -14,7 +14,7 @@ export type RestockSendState =
       readonly status: 'started';
       readonly batches: readonly PlannedBatch[];
       readonly recipients: number;
-      /** of the batches whose world had changed */
+      /** ids of the batches whose list had changed before they started */
       readonly notStarted: readonly string[];
     };
 
@@ -31,14 +31,14 @@ export type RestockSendCommand =
     }
   | { kind: 'leaveOut'; sendId: string; batchId: string; reason: NotStartedReason; at: number };
 
-/** One click on "send": said once, it is owed; what of it could not be done is said too. */
+/** One send of an owner: one event names all its batches, and one event each batch that could not start. */
 export const restockSendDecider: Decider<RestockSendState, RestockSendCommand, RestockSendEvent> = {
   initial: { status: 'absent' },
 
   decide(command, state) {
     switch (command.kind) {
       case 'start': {
-        // the same click twice is one send
+        // two clicks after one dry run are one send
         if (state.status === 'started') return [];
         const { kind: _, at, ...send } = command;
         const recipients = send.batches.reduce((sum, batch) => sum + batch.recipients, 0);

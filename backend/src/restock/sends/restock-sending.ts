@@ -20,15 +20,15 @@ import { StartRestockSend } from './restock-send.commands.js';
 import { RestockSendService } from './restock-send.service.js';
 import { RestockSendsQueries, type SendTarget } from './restock-sends.queries.js';
 
-/** Emails a second that are handed over where no mail provider is spared. */
+/** Emails a second where the operator sets no limit for each mail provider. */
 const EMAILS_PER_SECOND = 500;
-/** Lists that a dry run shows by themselves. */
+/** Lists that a dry run shows one by one. */
 const SHOWN = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
 type Answer = RestockDryRun | CommittedAnswer<RestockSendAnswer>;
 
-/** Finds the lists that an owner asks for, and answers with a dry run or sends the command. */
+/** Finds the lists that an owner names, and answers with a dry run or sends the command. */
 @Injectable()
 export class RestockSending {
   constructor(
@@ -76,7 +76,7 @@ export class RestockSending {
 
   private async dryRun({ websiteId }: MemberContext, targets: readonly SendTarget[]): Promise<RestockDryRun> {
     const website = (await this.websites.byId(websiteId)) ?? refuse('NOT_FOUND');
-    const { recipients, skipped, lists, hash } = await this.sends.outlook(websiteId, targets);
+    const { recipients, skipped, lists, hash } = await this.sends.dryRun(websiteId, targets);
     const { policy, holdHours } = restockSettingsOf(website.document.restock);
     const titles = new Map(targets.map(({ variantId, productTitle }) => [variantId, productTitle]));
     const notified = lists.filter(({ plan }) => plan.recipients > 0);
@@ -101,7 +101,7 @@ export class RestockSending {
     };
   }
 
-  /** Counted as if one provider held every address, so that the send takes no longer than the owner was told. */
+  /** Emails a second if one mail provider has all addresses: the send takes no longer than the dry run shows. */
   private get perSecond(): number {
     const { smtpUrl, emailsPerDomain } = this.config;
     return smtpUrl && emailsPerDomain > 0 ? Math.min(emailsPerDomain, EMAILS_PER_SECOND) : EMAILS_PER_SECOND;

@@ -18,10 +18,10 @@ import {
 } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
 import { RestockOffersReconciler } from '../batches/restock-offers.reconciler.js';
 import { RESTOCK_BATCHES } from '../restock.queues.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { restockServices } from '../testing/restock-services.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 const MUG = { productId: 'mug', variantId: 'mug-only' };
@@ -59,7 +59,7 @@ const facts = async (stream: string, type: string) =>
   (await shop.daybook.installation.store.readAll({ filter: { types: [type], streamPrefixes: [stream] } }))
     .events;
 
-/** The send, when it is as it is waited for. */
+/** The send, when it fulfils the condition. */
 async function sentOut(sendId: string, until: Partial<RestockSendProgress>): Promise<RestockSendDetail> {
   const entries = Object.entries(until) as [keyof RestockSendProgress, number][];
   const isThere = async () => {
@@ -70,7 +70,7 @@ async function sentOut(sendId: string, until: Partial<RestockSendProgress>): Pro
   return (await look(sendId)) as RestockSendDetail;
 }
 
-test('what was seen is what is done: the dry run tells nobody, and the click tells those of whom it spoke', async () => {
+test('the dry run notifies no one, and the send notifies the people that the dry run showed', async () => {
   await signUps(8);
   await change({ kind: 'receive', quantity: 5 });
   const seen = await dryRun();
@@ -126,7 +126,7 @@ test('the same click twice is one send', async () => {
   expect(await facts('restocksend-', 'RestockSendStarted')).toHaveLength(1);
 });
 
-test('of two owners who look at the same time one sends', async () => {
+test('of two owners with the same dry run one sends', async () => {
   await signUps(4);
   await policy({ policy: 'multiple', peoplePerUnit: 2 });
   await change({ kind: 'receive', quantity: 1 });
@@ -145,7 +145,7 @@ test('of two owners who look at the same time one sends', async () => {
   expect(await facts('restock-', 'RestockOfferMade')).toHaveLength(2);
 });
 
-test('it stops when the world has changed, and says so', async () => {
+test('a send is refused when the list has changed since the dry run', async () => {
   await signUps(2);
   await change({ kind: 'receive', quantity: 1 });
   const { hash } = await dryRun();
@@ -155,7 +155,7 @@ test('it stops when the world has changed, and says so', async () => {
   expect(await facts('restocksend-', 'RestockSendStarted')).toEqual([]);
 });
 
-test('somebody who signs up behind the last unit changes nothing', async () => {
+test('a sign-up behind the last unit does not change the send', async () => {
   await signUps(2);
   await change({ kind: 'receive', quantity: 1 });
   const { hash } = await dryRun();
@@ -163,7 +163,7 @@ test('somebody who signs up behind the last unit changes nothing', async () => {
   expect((await send(hash)).statusCode).toBe(200);
 });
 
-test('with nobody to tell, with no hash, with one that is none: nothing is sent', async () => {
+test('without recipients, without a hash, with an invalid hash: nothing is sent', async () => {
   await signUps(1);
   const empty = await dryRun();
   expect(empty).toMatchObject({
@@ -188,13 +188,13 @@ test.each([
   [[{ ...MUG, variantId: 3 }]],
   [[{ ...MUG, variantId: 'x'.repeat(65) }]],
   [[{ ...MUG, all: true }]],
-])('what names no list is refused: %j', async (sendRequests) => {
+])('a request that names no list is refused: %j', async (sendRequests) => {
   await signUps(1);
   const answer = await owner.send('POST', `${RESTOCK}/send/all?dryRun=true`, { sendRequests });
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_REQUEST']);
 });
 
-test('a variant is sent to by the name of its own product alone', async () => {
+test('a send names a variant together with its own product', async () => {
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
   const { hash } = await dryRun();
@@ -208,13 +208,13 @@ test('a variant is sent to by the name of its own product alone', async () => {
   expect(await facts('restocksend-', 'RestockSendStarted')).toEqual([]);
 });
 
-test('nobody is told of what the shop does not sell any more', async () => {
+test('subscribers are not notified of a variant that the shop no longer sells', async () => {
   await signUps(1);
   await shop.save(aProduct({ status: 'draft' }), 5);
   expect(await dryRun()).toMatchObject({ recipients: 0, skipped: { noUnitLeft: 1 } });
 });
 
-test('to all is to every list on which somebody waits, or to those that are named', async () => {
+test('a send to all goes to every list with a waiting subscriber, or to the named ones', async () => {
   const bowl = aProduct({ id: 'bowl', urlId: 'bowl', title: 'Bowl' });
   await shop.save({ ...bowl, variants: [{ ...bowl.variants[0]!, id: 'bowl-only', sku: 'BOWL-1' }] }, 0);
   await signUps(3);
@@ -234,7 +234,7 @@ test('to all is to every list on which somebody waits, or to those that are name
   });
 });
 
-test('what changes between the click and the turn of a list is a fact of the send', async () => {
+test('a list that changes between the send and its batch is an event of the send', async () => {
   const { store } = shop.daybook.installation;
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
@@ -254,23 +254,24 @@ test('what changes between the click and the turn of a list is a fact of the sen
   });
 });
 
-test('a list that has begun and told nobody yet is under way', async () => {
-  const { queues, store, aggregates, personalData } = shop.daybook.installation;
+test('a send whose batch has started and made no offer yet is being sent', async () => {
+  const { installation } = shop.daybook;
+  const { queues } = installation;
   await signUps(1);
   await change({ kind: 'receive', quantity: 1 });
   await queues.queue(RESTOCK_BATCHES).pause();
   const { sendId } = (await send((await dryRun()).hash)).json() as RestockSendAnswer;
   const [started] = await facts('restocksend-', 'RestockSendStarted');
   const [batch] = (started!.data as { batches: [PlannedBatch] }).batches;
-  const engine = new RestockBatchService(store, aggregates, personalData.linkKey);
-  await engine.start(SHOP, batch, { ...batch, sendId, at: Date.now() }, {});
+  const { batches } = restockServices(installation, installation);
+  await batches.start(SHOP, batch, { ...batch, sendId, at: Date.now() }, {});
   expect((await sentOut(sendId, { batchesStarted: 1, offered: 0 })).status).toBe('sending');
   await queues.queue(RESTOCK_BATCHES).resume();
   await waitFor('the end', async () => (await look(sendId)).status === 'sent');
   expect((await look(sendId)).progress).toMatchObject({ offered: 1, emailed: 1 });
 });
 
-test('what the queues have forgotten is found by the sweep', async () => {
+test('the reconciler queues lost jobs again', async () => {
   const { queues, readModels } = shop.daybook.installation;
   await signUps(2);
   await change({ kind: 'receive', quantity: 1 });
@@ -286,7 +287,7 @@ test('what the queues have forgotten is found by the sweep', async () => {
   await sentOut(sendId, { offered: 1 });
 
   await reconciler.reconcile(Date.now() + 2 * 24 * 60 * 60 * 1000);
-  // the sweep looks as if that day had come; the worker asks its own clock and leaves the offer alone
+  // the reconciler gets a later time; the worker uses its own clock and leaves the offer open
   await sentOut(sendId, { offered: 1, open: 1 });
 });
 

@@ -15,7 +15,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { RestockSending } from './restock-sending.js';
 import { RestockSendsQueries } from './restock-sends.queries.js';
 
-/** Where owners tell those who wait, and see how far that is (section 7). */
+/** Owners notify subscribers, and see the progress of their sends (section 7). */
 @Controller('api/site-users/account/notifications/restock')
 @ReadYourWrites('restock', 'restock_sends', 'restock_emails')
 export class RestockSendsController {

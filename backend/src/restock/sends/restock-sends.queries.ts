@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageSize } from '../../platform/http/page-size.js';
 import { READ_MODELS } from '../../platform/tokens.js';
 
-/** Lists that a send may go to: $2 these alone, or null for all on which somebody waits. */
+/** Lists that a send can go to: the variants $2, or with null all lists with a waiting subscriber. */
 const TARGETS = `
 select l.product_id as "productId", l.variant_id as "variantId", l.sku, coalesce(p.title, '') as "productTitle"
 from restock_lists l
@@ -24,7 +24,7 @@ where l.website_id = $1 and case when $2::text[] is null
   else l.variant_id = any($2) end
 order by l.first_position`;
 
-/** Sends with how far they are: $2 this one alone, or null; $3 only those before this position. */
+/** Sends with their progress: the send $2, or null for all; before position $3, or null. */
 const SENDS = `
 select s.send_id as "sendId", s.position, s.scope, s.started_at as "startedAt", s.started_by as "startedBy",
   s.skipped as "notNotified",
@@ -80,11 +80,11 @@ type SendRow = Omit<RestockSend, 'startedAt' | 'progress' | 'status'> &
   RestockSendProgress & {
     position: number;
     startedAt: Date;
-    /** that have started, and not yet told everybody for whom there is a unit */
+    /** that have started and whose first round of offers is not over */
     batchesNotifying: number;
   };
 
-/** A list that a send may go to. */
+/** A list that a send can go to. */
 export type SendTarget = RestockSendTarget & { readonly sku: string; readonly productTitle: string };
 
 @Injectable()
@@ -92,15 +92,15 @@ export class RestockSendsQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   /**
-   * The lists that were named, or all on which somebody waits, the one that began first at the top. Nobody ever signed
-   * up for a variant without a list, so it has nothing to send.
+   * The named lists, or all lists with a waiting subscriber, the oldest first. A variant without a sign-up has no
+   * list.
    */
   targets(website: WebsiteId, named?: readonly RestockSendTarget[]): Promise<SendTarget[]> {
     const ids = named?.map(({ variantId }) => variantId).filter(isLocalId) ?? null;
     return this.readModels.queryWithin(website, 'restock: targets', TARGETS, [website, ids]);
   }
 
-  /** The newest first. */
+  /** The sends of a website, the newest first. */
   async sends(
     website: WebsiteId,
     { cursor, limit: asked }: RestockSendsRequest,

@@ -11,11 +11,11 @@ const LIFE_MS = 20 * 60 * 1000;
 /** Rounds of each guess: about a second of a phone's work in all. */
 const COST = 2000;
 
-/** Asks browsers for a little work, which costs a person a moment and a machine that comes a thousand times a lot. */
+/** Asks the browser for a little work: it costs a visitor a moment, and a script that signs up a thousand times a lot. */
 @Injectable()
 export class RestockCaptcha {
   private readonly secret: string;
-  /** one piece of work lets in one sign-up */
+  /** one solved challenge allows one sign-up */
   private readonly used = new LRUCache<string, true>({ max: 50_000, ttl: LIFE_MS });
 
   constructor(personalData: PersonalData) {

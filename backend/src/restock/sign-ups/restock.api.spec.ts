@@ -57,25 +57,25 @@ test.each([
   { variantId: 'nothing' },
   { variantId: 'bowl-s' },
   { productId: '../mug' },
-])('what is not sold here cannot be waited for: %j', async (other) => {
+])('a sign-up for a variant that the shop does not sell is refused: %j', async (other) => {
   expect((await signUp('ada@post.test', other)).statusCode).toBe(404);
 });
 
-test('the same person twice is one sign-up, and nobody can tell', async () => {
+test('the same person twice is one sign-up, and the answer does not show it', async () => {
   const first = await signUp('cyd@post.test');
   const second = await signUp(' CYD@post.test ');
   expect(first.statusCode).toBe(200);
   expect(first.json()).toEqual({ message: 'Signed up!' });
   expect(second.statusCode).toBe(200);
   expect(second.body).toBe(first.body);
-  // a position of the log would be older for who is known
+  // a position of the log would be older for a known person
   expect(Object.keys(second.headers)).toEqual(Object.keys(first.headers));
   expect(second.headers).not.toHaveProperty('x-daybook-position');
   const { signUps } = await listed('?email=Cyd@post.test');
   expect(signUps).toMatchObject([{ ...MUG, email: 'cyd@post.test', status: 'waiting', lastOffer: null }]);
 });
 
-test('who reads French is answered in French', async () => {
+test('a French reader gets a French answer', async () => {
   expect((await signUp('eve@post.test', { language: 'fr-CA' })).json()).toEqual({ message: 'C’est noté !' });
 });
 
@@ -99,7 +99,7 @@ test('no address stands in the log or the read models', async () => {
   expect(found.rows.length).toBeGreaterThan(0);
 });
 
-test('a website with a mailing list keeps who joins it, and another one nobody', async () => {
+test('a website with a mailing list keeps its subscribers, and one without keeps none', async () => {
   await signUp('joins@post.test', { isJoinMailingList: true });
   expect((await listed('?email=joins@post.test')).signUps).toMatchObject([{ joinsMailingList: false }]);
   const storeSettings = {
@@ -120,7 +120,7 @@ test('a website with a mailing list keeps who joins it, and another one nobody',
   ]);
 });
 
-test('groups show what is waited for and what it is worth', async () => {
+test('groups show the lists and their value', async () => {
   for (const name of ['a', 'b', 'c']) {
     await signUp(`${name}@post.test`, { productId: 'bowl', variantId: 'bowl-l' });
   }
@@ -167,7 +167,7 @@ test('sign-ups of another website are not shown', async () => {
   expect(signUps).toEqual([]);
 });
 
-test('a captcha that is on lets in whoever has done its work, once', async () => {
+test('an enabled captcha lets a visitor in who has solved it, once', async () => {
   const storeSettings = { isExpressCheckoutEnabled: false, captcha: { isEnabled: true } };
   await shop.commands.execute(
     new SaveWebsite(aWebsite({ id: 'other', domains: ['other.test'], isDefault: false, storeSettings })),
@@ -187,7 +187,7 @@ test('a captcha that is on lets in whoever has done its work, once', async () =>
   expect((await shop.browser().get(`${ADDRESS}/challenge`)).json()).toEqual({ challenge: null });
 });
 
-test('one address is not signed up for without end, whoever does it', async () => {
+test('the sign-ups of one address are limited, from whatever browser', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' });
   try {
     const statuses: number[] = [];
@@ -200,7 +200,7 @@ test('one address is not signed up for without end, whoever does it', async () =
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
-    // and not by another process, or one that has just started
+    // also in another process, or in one that has just started
     const { config, personalData, pool } = limited.daybook.installation;
     const another = new SignUpLimit(config, pool);
     const take = (email: string) => another.take(personalData.personIdOf(SHOP, email));

@@ -21,10 +21,10 @@ import { atEvenTimes } from './even-times.js';
 import { RestockCaptcha } from './restock-captcha.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
-/** Nobody types control signs and halves of emails; the form, which every product page loads, need not know them. */
+/** Control characters. A visitor does not type them, so the form, which every product page loads, does not check them. */
 const UNSEEN = /\p{C}/u;
 
-/** A visitor wants to hear when a variant is back. */
+/** A visitor asks to be notified when a variant is back. */
 export class SignUpForRestock extends Command<RestockSignUpAnswer> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -41,15 +41,15 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     @Aggregate('restock') private readonly lists: AggregateStore<typeof restockDecider>,
     @Aggregate('product') private readonly products: AggregateReader<typeof productDecider>,
     @Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>,
-    @Aggregate('person') private readonly people: AggregateReader<typeof personDecider>,
+    @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
     private readonly personalData: PersonalData,
     private readonly captcha: RestockCaptcha,
     private readonly limit: SignUpLimit,
   ) {}
 
   /**
-   * The answer is the same for who is signed up already and for whom no email reaches, and takes as long. It has no
-   * position of the log either: of somebody who was signed up that is an older one.
+   * The answer is the same for a person who is signed up already and for an address that bounced, and takes as long. It
+   * has no position of the log, because the position would be an older one for a known person.
    * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
    * is not solved, TOO_MANY_ATTEMPTS
    */
@@ -73,6 +73,9 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     const address = request.siteVisitorEmail.trim();
     const personId = this.personalData.personIdOf(websiteId, address);
     await this.limit.take(personId);
+    // before the sign-up: an erasure finds every list by it
+    const record = { kind: 'record', personId, category: 'restock', streamId: waitedFor.variantId } as const;
+    const { state: person } = await this.people.execute(websiteId, personId, record, { metadata });
     const command = {
       kind: 'signUp',
       ...{ waitedFor, at: Date.now(), signUpId: uuidV7(), personId },
@@ -83,7 +86,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
         ? { emailKind: 'confirmation' as const }
         : acknowledges && { emailKind: 'acknowledgement' as const }),
       language: languageTag(request.language) ?? website.language,
-      isSuppressed: (await this.people.loadState(websiteId, personId)).isSuppressed,
+      isSuppressed: person.isSuppressed,
     } as const;
     await this.lists.execute(websiteId, waitedFor.variantId, command, { metadata });
     return { message: restockSuccess(website, command.language) };

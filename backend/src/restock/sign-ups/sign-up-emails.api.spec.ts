@@ -45,7 +45,7 @@ const untilAnswered = (address: string) =>
   waitFor(`a letter to ${address}`, () => emailsTo(address).length > 0);
 const pathIn = (text: string | undefined, page: string) =>
   new RegExp(`/restock/${page}/[\\w.-]+`).exec(text ?? '')?.[0] ?? '';
-/** To whom there were emails: one to somebody new, behind the others, shows that these are all. */
+/** The recipients so far: an email to a new person comes after the others, so the list is complete. */
 async function allEmails(): Promise<string[]> {
   newcomers += 1;
   const newcomer = `newcomer-${newcomers}@visitors.example`;
@@ -54,7 +54,7 @@ async function allEmails(): Promise<string[]> {
   return server.emails.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []);
 }
 
-test('a sign-up is acknowledged by one letter, whose receipt shows where they stand; the same person again by none', async () => {
+test('a sign-up is acknowledged by one email, whose receipt shows the place; the same person again by none', async () => {
   const address = 'ada@visitors.example';
   const first = await signUp(address);
   await untilAnswered(address);
@@ -67,7 +67,7 @@ test('a sign-up is acknowledged by one letter, whose receipt shows where they st
   expect(receipt.json()).toMatchObject({ status: 'waiting', line: { before: 0 }, offer: null });
 });
 
-test('an owner sees such letters among the others, and by themselves', async () => {
+test('an owner sees such emails among the others, and alone', async () => {
   const address = 'ben@visitors.example';
   await signUp(address);
   await untilAnswered(address);
@@ -80,7 +80,7 @@ test('an owner sees such letters among the others, and by themselves', async () 
   const offers = (await owner.get(`${RESTOCK}/emails?kind=offer`)).json<RestockEmailsAnswer>();
   expect([offers.emails, offers.totals.sent]).toEqual([[], 0]);
   expect((await owner.get(`${RESTOCK}/emails?kind=bill`)).statusCode).toBe(400);
-  // nobody was told of an offer yet
+  // there was no offer yet
   const { lines } = (await owner.get(`${RESTOCK}/ledger`)).json<RestockLedgerAnswer>();
   expect(lines).toMatchObject([{ emailed: 0 }]);
 });
@@ -101,7 +101,7 @@ test('its one click takes them off the list', async () => {
   expect(signUps).toMatchObject([{ status: 'unsubscribed' }]);
 });
 
-test('where the site says so there is no letter, and an owner passes the receipt on', async () => {
+test('a website can send no such email, and the owner passes the receipt on', async () => {
   await rules({ acknowledges: false });
   const address = 'dee@visitors.example';
   await signUp(address);
@@ -124,7 +124,7 @@ test('where the site says so there is no letter, and an owner passes the receipt
   expect(codes.map(({ statusCode }) => statusCode)).toEqual([401, 403, 404, 404, 404]);
 });
 
-test('of who has yet to confirm nobody else gets the receipt, and they are asked and not acknowledged', async () => {
+test('an unconfirmed subscriber alone gets the receipt, and an email that asks to confirm', async () => {
   await rules({ doubleOptIn: true });
   const address = 'eve@visitors.example';
   await signUp(address);

@@ -25,10 +25,10 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export type RestockTestbed = Awaited<ReturnType<typeof openRestockTestbed>>;
 
-/** A log with a shop, a product and offers that are offered; everything but the queue and the mail server. */
+/** A log with a shop, a product, sign-ups and offers; without a queue and a mail server. */
 export async function openRestockTestbed(changes: Partial<WebsiteDocument> = {}) {
   const database = await makeTestDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-turns-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-restock-'));
   const personalData = await openPersonalData({ dataDir });
   const store = await openPostgresEventStore({ url: database.url });
   const aggregates = new Aggregates(store);
@@ -57,7 +57,7 @@ export async function openRestockTestbed(changes: Partial<WebsiteDocument> = {})
     saveWebsite,
     saveProduct,
 
-    /** @returns the job of its email, which is owed when there is one */
+    /** @returns the job of the email that answers it */
     async signUp(address: string, language = 'en', emailKind?: SignUpEmailKind): Promise<QueuedEmail> {
       const personId = personalData.personIdOf(SHOP, address);
       const signUpId = uuidV7();
@@ -69,7 +69,7 @@ export async function openRestockTestbed(changes: Partial<WebsiteDocument> = {})
       return { website: SHOP, ids, since: Date.now() };
     },
 
-    /** Offers everybody who waits their turn, in a batch of its own; their emails are owed then. */
+    /** Makes an offer to each waiting subscriber, in a batch of its own. @returns the jobs of their emails */
     async offerAll(holdMs: number | null = DAY, batchId = uuidV7()): Promise<QueuedEmail[]> {
       const { state } = await handle({ kind: 'settleBatch', ...base(), batchId, seed: null });
       const people = [...membersOf(state.people)];
@@ -98,7 +98,7 @@ export async function openRestockTestbed(changes: Partial<WebsiteDocument> = {})
     endOffer: ({ ids: { signUpId, batchId } }: QueuedEmail) =>
       handle({ kind: 'endOffer', ...base(), signUpId, batchId: batchId ?? '', how: 'expired' }),
 
-    /** What the log tells of an email. */
+    /** The events of an email. */
     async factsOf({ ids: { emailId } }: QueuedEmail): Promise<RestockEmailEvent[]> {
       return (await store.read(`restockemail-shop-${emailId}`)) as unknown as RestockEmailEvent[];
     },

@@ -13,8 +13,8 @@ import { aWebsite } from '../../platform/testing/documents.js';
 import { type Browser, openTestShop, SHOP } from '../../platform/testing/test-shop.js';
 import { ChangeStock } from '../../stock/stock.commands.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
-import { RestockBatchService } from '../batches/restock-batch.service.js';
 import { SignUpForRestock } from '../sign-ups/restock.commands.js';
+import { restockServices } from './restock-services.js';
 
 export const RESTOCK = '/api/site-users/account/notifications/restock';
 export const CART = '/api/commerce/shopping-cart';
@@ -24,10 +24,12 @@ const STOCK_ITEM = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
 
 export type WaitingShop = Awaited<ReturnType<typeof openWaitingShop>>;
 
-/** The whole application with a mug that is sold out, and what visitors and owners do about it. */
+/** The whole application with a mug that is sold out, and what visitors and owners do in it. */
 export async function openWaitingShop() {
   const shop = await openTestShop();
-  const { store, aggregates, personalData, emails } = shop.daybook.installation;
+  const { installation } = shop.daybook;
+  const { store, personalData, emails } = installation;
+  const { batches, offers } = restockServices(installation, installation);
   const links = new SignedLinks(personalData.linkKey);
   const change = (to: ChangeStock['change']) => shop.commands.execute(new ChangeStock(SHOP, STOCK_ITEM, to));
   await change({ kind: 'count', onHand: 0 });
@@ -50,8 +52,9 @@ export async function openWaitingShop() {
   return {
     ...shop,
     links,
-    /** as they are at work in the shop, for a time of one's own */
-    batches: new RestockBatchService(store, aggregates, personalData.linkKey),
+    /** the shop's own services, so that a test can run a batch at a time of its own */
+    batches,
+    offers,
     mailbox: emails.mailbox,
     change,
     facts,
@@ -60,7 +63,7 @@ export async function openWaitingShop() {
 
     policy: (restock: RestockSettings) => shop.commands.execute(new SaveWebsite(aWebsite({ restock }))),
 
-    /** @returns ids of the sign-ups that were offered an offer, in that order */
+    /** @returns ids of the sign-ups that got an offer, in that order */
     async notified(): Promise<string[]> {
       return (await facts()).flatMap(({ type, data }) =>
         type === 'RestockOfferMade' ? [data.signUpId] : [],
@@ -79,7 +82,7 @@ export async function openWaitingShop() {
       );
     },
 
-    /** Looks, clicks, and waits until the emails are out. @returns the batch, and how the send is now */
+    /** Makes a dry run, sends, and waits for the emails. @returns the batch, and the progress of the send */
     async send(): Promise<{ batchId: string; progress: () => Promise<RestockSendProgress> }> {
       const owner = await shop.owner(['admin']);
       await shop.settled();
@@ -102,7 +105,7 @@ export async function openWaitingShop() {
       return (await follow('receipt', signUpId)).json() as RestockReceipt;
     },
 
-    /** How the stock item stands; at no position of the log was more held or sold than was received. */
+    /** The stock item's last figures; at no position of the log were more units held or sold than received. */
     async stockItem() {
       const events = await stockFacts();
       for (const { data } of events) expect(data.held).toBeLessThanOrEqual(data.onHand);

@@ -51,7 +51,12 @@ export class UnsubscribeFromRestockHandler implements ICommandHandler<Unsubscrib
     const list = await this.lists.loadState(website, variantId);
     const { personId } = signedUp(list, signUpId) ?? refuse('RESTOCK_LINK_INVALID');
     if (list.waitedFor)
-      await this.withdrawals.withdrawOne(website, { signUpId, ...list.waitedFor }, 'unsubscribed', metadata);
+      await this.withdrawals.withdrawOne(
+        website,
+        { signUpId, waitedFor: list.waitedFor },
+        'unsubscribed',
+        metadata,
+      );
     return personId;
   }
 }

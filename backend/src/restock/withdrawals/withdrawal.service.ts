@@ -1,32 +1,42 @@
 import type { WaitedFor, WithdrawalReason } from '@daybook/contracts/restock/restock.events';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { BEGINNING, type Position } from '@daybook/event-store/event-store';
-import { Aggregates } from '../../platform/log/aggregates.js';
+import { Injectable } from '@nestjs/common';
+import type { AggregateReader, AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
-import { personDecider } from '../../privacy/person.decider.js';
-import { claimedHolds, stockDecider } from '../../stock/stock.decider.js';
-import { restockDecider } from '../restock.decider.js';
+import type { personDecider } from '../../privacy/person.decider.js';
+import { claimedHolds, type stockDecider } from '../../stock/stock.decider.js';
+import { memberOf } from '../many-by-id.state.js';
+import type { restockDecider } from '../restock.decider.js';
+import type { Subscriber } from '../restock.state.js';
 
-/** One sign-up that counts still. */
-type ActiveSignUp = WaitedFor & { readonly signUpId: string };
+/** A subscriber of one list. */
+type SignUp = Subscriber & { readonly waitedFor: WaitedFor };
 
-/** Takes people off all lists of a website at once. Each list decides by itself, so all of it is safe to repeat. */
+/**
+ * Takes subscribers off all lists of a website. The person's own stream says on which lists they may be, and each list
+ * decides by itself, so all of it is safe to repeat.
+ */
+@Injectable()
 export class WithdrawalService {
-  private readonly lists;
-  private readonly people;
-  private readonly stockItems;
-
-  /** @param activeSignUpsOf where somebody is on a list, as far as is known; the lists themselves know best */
   constructor(
-    aggregates: Aggregates,
-    private readonly activeSignUpsOf: (
-      website: WebsiteId,
-      personId: string,
-    ) => Promise<readonly ActiveSignUp[]>,
-  ) {
-    this.lists = aggregates.of('restock', restockDecider);
-    this.people = aggregates.of('person', personDecider);
-    this.stockItems = aggregates.of('stock', stockDecider);
+    @Aggregate('restock') private readonly lists: AggregateStore<typeof restockDecider>,
+    @Aggregate('person') private readonly people: AggregateStore<typeof personDecider>,
+    @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+  ) {}
+
+  /** A person's latest sign-up on each list of a website, withdrawn or not. */
+  async signUpsOf(website: WebsiteId, personId: string): Promise<SignUp[]> {
+    const { streams } = await this.people.loadState(website, personId);
+    const signUps: SignUp[] = [];
+    for (const { category, streamId } of streams) {
+      if (category !== 'restock') continue;
+      const { people, waitedFor } = await this.lists.loadState(website, streamId);
+      const subscriber = memberOf(people, personId);
+      if (subscriber && waitedFor) signUps.push({ ...subscriber, waitedFor });
+    }
+    return signUps;
   }
 
   /** @returns the position of the last fact that led to */
@@ -37,7 +47,8 @@ export class WithdrawalService {
     metadata: CommandMetadata = {},
   ): Promise<Position> {
     let last = BEGINNING;
-    for (const signUp of await this.activeSignUpsOf(website, personId)) {
+    for (const signUp of await this.signUpsOf(website, personId)) {
+      if (signUp.status !== 'waiting' && signUp.status !== 'unconfirmed') continue;
       const position = await this.withdrawOne(website, signUp, reason, metadata);
       if (position > last) last = position;
     }
@@ -47,7 +58,7 @@ export class WithdrawalService {
   /** @returns the position of the fact that led to */
   async withdrawOne(
     website: WebsiteId,
-    { signUpId, ...waitedFor }: ActiveSignUp,
+    { signUpId, waitedFor }: Pick<SignUp, 'signUpId' | 'waitedFor'>,
     reason: WithdrawalReason,
     metadata: CommandMetadata = {},
   ): Promise<Position> {
@@ -58,7 +69,7 @@ export class WithdrawalService {
     return (await this.lists.execute(website, variantId, withdraw, { metadata })).position;
   }
 
-  /** Nobody has the address: this website writes there no more, whatever they sign up for. */
+  /** The address does not exist: this website writes there no more, whatever its owner signs up for. */
   async suppress(website: WebsiteId, personId: string, code: number): Promise<void> {
     const suppress = { kind: 'suppress', personId, code, at: Date.now() } as const;
     await this.people.execute(website, personId, suppress);

@@ -3,11 +3,11 @@ import type { StockCommand, StockedVariant, StockState } from '../stock.decider.
 
 const variant: StockedVariant = { variantId: 'mug-only', itemId: 'mug', sku: 'MUG-1' };
 
-/** epoch ms: when commands come, and when holds end unless said otherwise */
+/** Epoch ms: when commands come, and when holds end unless a test names another time. */
 export const NOW = 1_000_000;
 export const LATER = NOW + 600_000;
 
-/** A counted stock item that nothing is held of. */
+/** A counted stock item without holds. */
 export const stockItem = (onHand: number, changes: Partial<StockState> = {}): StockState => ({
   status: 'counted',
   onHand,
@@ -59,7 +59,7 @@ export const sell = (quantity: number, holdId: string | null = null): StockComma
 });
 export const at = (time: number, command: StockCommand): StockCommand => ({ ...command, at: time });
 
-/** How the stock item stands after the fact: units on it, and of those the held ones. */
+/** The stock item after the event: units on hand, and how many of them are held. */
 type After = readonly [onHand: number, held?: number];
 const after = ([onHand, held = 0]: After) => ({ ...variant, onHand, held });
 
@@ -75,7 +75,7 @@ export const madeUnlimited = (...to: After): StockEvent => ({
   type: 'StockMadeUnlimited',
   data: after(to),
 });
-/** The same fact, out of a file. */
+/** The same event from an imported file. */
 export const imported = (event: StockEvent): StockEvent =>
   ({ ...event, data: { ...event.data, imported: true } }) as StockEvent;
 

@@ -71,7 +71,7 @@ test('a refused step goes back to what was, and says why', async () => {
 });
 
 test.each(['many', '1e1', '0x3', '３'])(
-  '%s typed into the field is told and taken back; nothing is sent',
+  '%s typed into the field is refused and reset; nothing is sent',
   async (nonsense) => {
     const network = await renderCart(() => ({}));
     await screen.findByDisplayValue('2');
@@ -89,7 +89,7 @@ describe('a removed line', () => {
   const removal = { body: { shoppingCart: aCart([mug]) } };
   const lineOf = (title: string) => screen.queryByRole('heading', { name: title });
 
-  test('is gone at once, is told of, and leaves the focus with the way back', async () => {
+  test('is gone at once, is announced, and moves the focus to Undo', async () => {
     await renderCart(() => removal);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
     expect(lineOf('Bowl')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('a removed line', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Bowl was removed from your cart.');
   });
 
-  test('comes back by Undo as the server kept it, which is told, and has the focus', async () => {
+  test('comes back by Undo as the server kept it, is announced, and has the focus', async () => {
     const network = await renderCart(({ method }) =>
       method === 'DELETE' ? removal : { body: { shoppingCart: aCart([bowl, mug]) } },
     );
@@ -163,7 +163,7 @@ describe('an entry that changed since offers the mend', () => {
     notices: [{ kind: 'priceChanged' as const, from: price('550'), to: price('600') }],
   };
 
-  test('another price: accepted, and told', async () => {
+  test('another price: accepted, and announced', async () => {
     const paid = anEntry({ ...mug, purchasePriceCents: 600 });
     const network = await renderCart(() => ({ body: { shoppingCart: aCart([paid]) } }), aCart([dearer]));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept $6.00: Mug' }));

@@ -33,7 +33,7 @@ async function renderStamped(
   return network;
 }
 
-test('answers are shown as they are, changed, and told of', async () => {
+test('answers are shown, changed, and announced', async () => {
   const entry = { ...stamped, additionalFields: changed };
   const network = await renderStamped(() => ({
     body: { shoppingCart: aCart([entry]), updatedEntry: entry },

@@ -9,10 +9,10 @@ import { isRated, type ProductReview, reviewRating } from './review-rating';
 
 type ProductReviewsProps = { productId: string; reviews: readonly ProductReview[] };
 
-/** How many are in sight at once; the others open. */
+/** So many reviews are visible at first; the others open on demand. */
 const IN_SIGHT = 6;
 
-/** What buyers have written, to be read only. */
+/** The reviews of a product. Visitors cannot write any here. */
 export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'reviews', productId }), [productId]);
@@ -61,7 +61,7 @@ function Reviews({ reviews }: { reviews: readonly ProductReview[] }) {
   );
 }
 
-/** The day of a review; nothing where a document from elsewhere gives none. */
+/** The day of a review; empty when an imported document has none. */
 function ReviewDay({ at }: { at: string }) {
   const { locale } = useLocale();
   const day = new Date(at);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import detail from './product-detail.module.css';
 import styles from './product-skeleton.module.css';
 
-/** A product page on its way, in the sizes that it will have. */
+/** Placeholder of a product page while it loads, in its final sizes. */
 export function ProductSkeleton() {
   const { t } = useLocale();
   return (

@@ -23,7 +23,10 @@ import styles from './quick-view-dialog.module.css';
 
 type QuickViewDialogProps = QuickViewProps & { actions: PurchaseActions };
 
-/** A product over the list that it stands in: picture, price and the form of its page. Escape, a click outside or Close end it. */
+/**
+ * A product in a dialog above its list: picture, price and the product page's form. Escape, a click outside and Close
+ * close it.
+ */
 export function QuickViewDialog({ product, actions, onClose }: QuickViewDialogProps) {
   const { t } = useLocale();
   const query = useQuery(productQuery(useApi(), product.id));

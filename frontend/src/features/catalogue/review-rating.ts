@@ -3,8 +3,8 @@ import type { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
 export type ProductReview = NonNullable<ProductItem['reviews']>[number];
 
 /**
- * What reviews give on average, to a tenth, and how many of them do; a rating that is none counts for nothing.
- * @returns undefined where none gives any
+ * The average of the ratings, to a tenth, and their number. Reviews without a valid rating are left out.
+ * @returns undefined when no review has a valid rating
  */
 export function reviewRating(
   reviews: readonly Pick<ProductReview, 'rating'>[],
@@ -15,5 +15,5 @@ export function reviewRating(
   return { average: Math.round((sum / rated.length) * 10) / 10, count: rated.length };
 }
 
-/** Whether a review gives a rating, 1 to 5: older and foreign documents may say anything. */
+/** Whether a review has a rating from 1 to 5. Imported documents may hold any number. */
 export const isRated = ({ rating }: Pick<ProductReview, 'rating'>) => rating >= 1 && rating <= 5;

@@ -8,7 +8,7 @@ import styles from './share-links.module.css';
 
 type Shared = { url: string; title: string; picture: string };
 
-/** Each platform's own name and page; a plain link, so that none of their scripts runs here. */
+/** Each platform's name and its page for sharing. Plain links, so that no script of a platform runs here. */
 const PLATFORMS: Record<
   SharePlatform,
   [name: string, address: string, parameters: (shared: Shared) => Record<string, string>]
@@ -25,7 +25,10 @@ const PLATFORMS: Record<
   whatsapp: ['WhatsApp', 'https://wa.me/', ({ url, title }) => ({ text: `${title} ${url}` })],
 };
 
-/** Copies the product's address on a site (`https://shop.example`), or hands it to e-mail and to the platforms that its owner chose. */
+/**
+ * Copies the product's URL on this website (`https://shop.example`), or opens an email or a page of the platforms that
+ * the owner chose.
+ */
 export function ShareLinks({ product, origin }: { product: ProductItem; origin: string }) {
   const { t } = useLocale();
   const announce = useAnnounce();
@@ -87,7 +90,7 @@ export function ShareLinks({ product, origin }: { product: ProductItem; origin: 
   );
 }
 
-/** An e-mail's words are read by percent signs alone: a plus would stay a plus. */
+/** Mail programs decode percent signs only and would show a plus. */
 function address(page: string, parameters: Record<string, string>): string {
   const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${page}?${pairs.join('&')}`;

@@ -4,7 +4,7 @@ import { breadcrumbData, productData } from './structured-data';
 
 const place = { origin: 'https://shop.example', site: 'A shop' };
 
-test('a product has an offer for each variant: price, currency, whether there is any, and its address', () => {
+test('a product has an offer for each variant: price, currency, availability and URL', () => {
   const small = aVariant({ Size: 'Small' }, { price: 2800 });
   const large = aVariant(
     { Size: 'Large' },
@@ -53,7 +53,7 @@ test('yen have no decimals', () => {
   expect(data).toMatchObject({ sku: 'ONLY', offers: [{ price: '4800', priceCurrency: 'JPY' }] });
 });
 
-test('a subscription is offered by the way it is billed', () => {
+test('a subscription is offered with its billing period', () => {
   const plan = { billingPeriod: { unit: 'MONTH', value: 3 }, numBillingCycles: 0 } as const;
   const option = { id: 'quarterly', plan, priceMoney: money(9900, 'USD'), onSale: false };
   const referenceQuantity = { '@type': 'QuantitativeValue', value: 3, unitCode: 'MON' };
@@ -62,7 +62,7 @@ test('a subscription is offered by the way it is billed', () => {
   });
 });
 
-test('a subscription is offered for each variant at what that costs in each plan, and without a plan not at all', () => {
+test('a subscription has an offer for each variant in each plan, and none without a plan', () => {
   const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
   const option = { id: 'monthly', plan, priceMoney: money(900, 'USD'), onSale: false };
   const own = {
@@ -86,7 +86,7 @@ test('a subscription is offered for each variant at what that costs in each plan
   expect(productData(planless, place)).not.toHaveProperty('offers');
 });
 
-test('reviews come with their average; a rating that is none counts for nothing', () => {
+test('reviews come with their average; an invalid rating is left out', () => {
   const review = { id: '1', author: 'A buyer', rating: 5, body: 'Holds soup.', at: '2026-03-01' };
   const reviews = [review, { ...review, id: '2', rating: 4 }, { ...review, id: '3', rating: 50 }];
   const data = productData(aProduct({ reviews }), place);

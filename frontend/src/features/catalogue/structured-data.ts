@@ -3,7 +3,7 @@ import { priceNow, productDisplay } from '@daybook/contracts/catalogue/shared/pr
 import { decimalText, type Money } from '@daybook/contracts/shared/money';
 import { isRated, reviewRating } from './review-rating';
 
-/** Anything of schema.org. */
+/** An object of schema.org. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown };
 
 type Place = { readonly origin: string; readonly site: string };
@@ -14,7 +14,7 @@ const REVIEWS_SHOWN = 10;
 /** UN/CEFACT codes of billing units */
 const UNIT_CODES = { WEEK: 'WEE', MONTH: 'MON', YEAR: 'ANN' } as const;
 
-/** A product with an offer for each variant, or for each way to subscribe to it (schema.org, Product). */
+/** A product with an offer for each variant, or for each subscription plan (schema.org, Product). */
 export function productData(product: ProductItem, { origin, site }: Place): Thing {
   const { variants } = product.structuredContent;
   const offers = variants.flatMap((variant) => variantOffers(product, variant, origin));
@@ -51,7 +51,7 @@ function variantOffers(product: ProductItem, variant: VariantItem, origin: strin
   });
 }
 
-/** What is billed each time, and how long that lasts. */
+/** The amount of one payment, and its period. */
 function subscriptionPrice({ billingPeriod: { unit, value } }: Plan, amount: Money): object {
   const price = priceOf(amount);
   return {
@@ -69,7 +69,7 @@ function availabilityOf({ structuredContent }: ProductItem, variant: VariantItem
   return `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`;
 }
 
-/** What buyers said, where there is any. */
+/** The reviews and their average, when there are any. */
 function ratings({ reviews = [] }: ProductItem): object {
   const rating = reviewRating(reviews);
   if (!rating) return {};
@@ -93,7 +93,7 @@ function ratings({ reviews = [] }: ProductItem): object {
   };
 }
 
-/** Where a page stands: from the home page to itself (schema.org, BreadcrumbList). */
+/** The path from the home page to this page (schema.org, BreadcrumbList). */
 export function breadcrumbData(crumbs: readonly Crumb[], { origin, site }: Place): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -106,7 +106,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], { origin, site }: Place
   };
 }
 
-/** The products that a list begins with (schema.org, ItemList). */
+/** The first products of a list (schema.org, ItemList). */
 export function listData(products: readonly ProductSummary[], total: number, { origin }: Place): Thing {
   return {
     '@type': 'ItemList',
@@ -120,7 +120,7 @@ export function listData(products: readonly ProductSummary[], total: number, { o
   };
 }
 
-/** The website itself, and how it is searched. */
+/** The website and its search. */
 export function siteData({ origin, site }: Place): Thing {
   return {
     '@type': 'WebSite',

@@ -1,4 +1,4 @@
-/** The checkouts of section 2. What was chosen travels in the address, so that a reload shows it again. */
+/** The paths of the checkouts of section 2. The URL carries the chosen item, so that a reload shows it again. */
 export const EXPRESS_CHECKOUT = '/commerce/goto-checkout';
 
 export const subscriptionCheckout = (cartToken: string): string =>

@@ -7,7 +7,7 @@ type Shown = {
   readonly match: { readonly context: RouterContext };
 };
 
-/** The head of a page that is one visitor's own, which search engines stay out of. */
+/** The head of a page that belongs to one visitor. Search engines do not index it. */
 export const checkoutHead =
   (title: Message, path: string) =>
   ({ loaderData, match }: Shown) =>

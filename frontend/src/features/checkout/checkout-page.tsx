@@ -5,15 +5,15 @@ import styles from './checkout-page.module.css';
 
 type CheckoutPageProps = {
   title: string;
-  /** what was chosen */
+  /** the chosen item */
   children: ReactNode;
-  /** that paying comes later, and what that means here */
+  /** says that paying is not possible yet, and what the visitor can expect */
   later: string;
-  /** where to go from here */
+  /** links to continue */
   ways: ReactNode;
 };
 
-/** A checkout before there is one: honestly what was chosen, and that paying comes later. */
+/** The page before a checkout exists: it shows the chosen item and says that paying is not possible yet. */
 export function CheckoutPage({ title, children, later, ways }: CheckoutPageProps) {
   const { t } = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../lib/api/api-client';
 
-/** What the subscription checkout shows; the token opens it (section 2). */
+/** The chosen subscription of a checkout; the cart's token opens it (section 2). */
 export const chosenSubscriptionQuery = (api: ApiClient, cartToken: string) =>
   queryOptions({
     queryKey: ['chosen-subscription', cartToken],

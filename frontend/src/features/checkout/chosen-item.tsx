@@ -6,17 +6,17 @@ import styles from './chosen-item.module.css';
 type ChosenItemProps = {
   title: string;
   image: { assetUrl: string; altText: string } | null;
-  /** null when the product is gone */
+  /** null when the product is no longer sold */
   fullUrl: string | null;
-  /** the variant that a link to the product restores */
+  /** of the variant, for the link to the product */
   sku?: string;
   /** options and answers, each with its name */
   facts: readonly (readonly [name: string, value: string])[];
-  /** what it costs, and how often */
+  /** the price, and the period of a subscription */
   children: ReactNode;
 };
 
-/** One thing that was chosen: what it is, which one, what it costs. */
+/** The chosen item: product, variant and price. */
 export function ChosenItem({ title, image, fullUrl, sku, facts, children }: ChosenItemProps) {
   return (
     <article className={styles.item}>

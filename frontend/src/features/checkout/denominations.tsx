@@ -8,7 +8,10 @@ import styles from './denominations.module.css';
 
 type DenominationsProps = { websiteId: string; giftCardProductId: string; variants: readonly VariantItem[] };
 
-/** The amounts of a gift card, each with its own checkout, for who came without one (section 2: "sku optional"). */
+/**
+ * The amounts of a gift card, each with a link to its checkout, for a visitor whose URL names none (section 2: "sku
+ * optional").
+ */
 export function Denominations({ websiteId, giftCardProductId, variants }: DenominationsProps) {
   const { t, price } = useLocale();
   return (

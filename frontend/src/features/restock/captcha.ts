@@ -3,9 +3,9 @@ import workerAddress from 'altcha/workers/pbkdf2?url';
 type Solution = { counter: number; derivedKey: string };
 
 /**
- * Does the work that a challenge asks for, beside the page: about a second on a phone.
- * @returns the token that a sign-up sends along
- * @throws where the browser cannot do it
+ * Solves a challenge in a worker thread: about a second on a phone.
+ * @returns the token for a sign-up
+ * @throws when the browser cannot solve it
  */
 export async function solveChallenge(challenge: object): Promise<string> {
   const worker = new Worker(workerAddress);

@@ -1,13 +1,13 @@
 import type { Message } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 
-/** What an email's link lets its reader do; reading the page does none of it. */
+/** The actions that links of emails offer. Opening the page does none of them. */
 export const LINK_ACTIONS = ['claim', 'decline', 'unsubscribe', 'confirm'] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
 type LinkMessages = { title: Message; text: Message; do: Message; done: Message };
 
-/** What the page of each link says: what will happen, the button that does it, what has happened. */
+/** The texts of each link's page: what will happen, the button, what has happened. */
 export const LINK_MESSAGES: Readonly<Record<LinkAction, LinkMessages>> = {
   claim: {
     title: m.restock_claim_title,

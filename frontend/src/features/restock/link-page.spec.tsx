@@ -22,7 +22,7 @@ async function open(what: LinkAction, answer: Answer, about?: RestockReceipt) {
 const press = () => userEvent.click(screen.getByRole('button'));
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-test.each(LINK_ACTIONS)('%s is done by a press, and by nothing else', async (what) => {
+test.each(LINK_ACTIONS)('%s happens when the subscriber presses the button, not before', async (what) => {
   const { calls } = await open(what, { body: {} });
   expect(calls).toEqual([]);
   const before = heading().textContent;
@@ -36,7 +36,7 @@ test.each(LINK_ACTIONS)('%s is done by a press, and by nothing else', async (wha
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a claim shows the cart, and until when it is held', async () => {
+test('a claim shows the cart, and how long the unit is reserved', async () => {
   const shoppingCart = aCart([]);
   await open('claim', { body: { shoppingCart, expiresAt: '2026-03-06T10:00:00.000Z' } });
   await press();
@@ -49,7 +49,7 @@ test.each([
   [410, 'RESTOCK_OFFER_OVER', 'This is no longer reserved for you.', 'Go to the shop'],
   [409, 'RESTOCK_CLAIMED_ELSEWHERE', 'It was claimed in another browser.', 'Go to your cart'],
   [404, 'RESTOCK_LINK_INVALID', 'This link is not complete.', 'Go to the shop'],
-])('a refusal (%i %s) is told in its words, with a way on', async (status, code, message, way) => {
+])('a refusal (%i %s) shows its text and a link to continue', async (status, code, message, way) => {
   await open('claim', refused(code, message, status));
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -58,17 +58,17 @@ test.each([
   expect(onClaimed).not.toHaveBeenCalled();
 });
 
-test('what fails for now can be tried again', async () => {
+test('after a temporary failure the subscriber can try again', async () => {
   await open('decline', refused('UNAVAILABLE', 'Please try again in a few seconds.', 503));
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a few seconds.');
   expect(screen.getByRole('button', { name: 'Give it up' })).toBeEnabled();
 });
 
-describe('what a turn is about', () => {
+describe('the offer behind a link', () => {
   const mine = { ...links, claim: 'a.b', decline: 'a.c' };
 
-  test('is said before the press: the variant, and until when it is held', async () => {
+  test('is shown before the button is pressed: the variant, and how long it is reserved', async () => {
     await open('claim', { body: {} }, aReceipt({ status: 'notified', offer: anOffer(), links: mine }));
     expect(screen.getByRole('link', { name: 'Mug' })).toHaveAttribute(
       'href',
@@ -78,7 +78,7 @@ describe('what a turn is about', () => {
     expect(screen.getByText(/Until then it’s reserved for you/)).toBeInTheDocument();
   });
 
-  test('promises nothing when none is held', async () => {
+  test('promises no reservation when there is none', async () => {
     const offer = anOffer({ expiresAt: null });
     await open(
       'claim',
@@ -89,7 +89,7 @@ describe('what a turn is about', () => {
     expect(screen.queryByText(/Until then it’s reserved for you/)).not.toBeInTheDocument();
   });
 
-  test.each(['claim', 'decline'] as const)('a %s that comes too late is told so at once', async (what) => {
+  test.each(['claim', 'decline'] as const)('a %s that comes too late is refused at once', async (what) => {
     const offer = anOffer({ status: 'expired', endedAt: '2026-03-06T10:00:00.000Z' });
     await open(what, { body: {} }, aReceipt({ offer }));
     expect(heading()).toHaveTextContent('Your reservation has expired');

@@ -13,7 +13,7 @@ import { type ShownStatus, shownStatusOf } from './receipt-status';
 import { RequestedVariant } from './requested-variant';
 import { useFollowLink } from './restock.mutations';
 
-/** What follows from it; a claim says until when the unit is held instead. */
+/** The text after each action; after a claim the page shows how long the unit is reserved. */
 const DONE_TEXTS: Readonly<Record<Exclude<LinkAction, 'claim'>, Message>> = {
   decline: m.restock_decline_done_text,
   unsubscribe: m.restock_unsubscribe_done_text,
@@ -23,14 +23,14 @@ const DONE_TEXTS: Readonly<Record<Exclude<LinkAction, 'claim'>, Message>> = {
 type LinkPageProps = {
   what: LinkAction;
   token: string;
-  /** of an offer: what it is about, and whether it is still theirs */
+  /** the offer of the link: its variant and its status */
   about?: RestockReceipt | undefined;
   timeZone: string;
-  /** shows the cart that a claim has filled */
+  /** called with the cart that the claim has filled */
   onClaimed: (cart: RestockClaimAnswer['shoppingCart']) => void;
 };
 
-/** Says what will happen, does it on a press, and says what has. */
+/** Shows what the link's action does, does it when the subscriber presses the button, and shows the result. */
 export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPageProps) {
   const { t, locale } = useLocale();
   const messages = LINK_MESSAGES[what];
@@ -39,7 +39,7 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
   const [isDone, setDone] = useState(false);
   const refusal = follow.error instanceof ApiError && !follow.error.isPassing ? follow.error : undefined;
 
-  // the button is gone: what was done is said where the reader goes on
+  // the button is gone, so the focus goes to the result
   useEffect(() => {
     if (isDone) title.current?.focus();
   }, [isDone]);
@@ -66,7 +66,7 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
         <>
           {about && <RequestedVariant receipt={about} />}
           {shownStatus && what === 'claim' && (
-            // a time is written a little differently by a server and by a browser
+            // server and browser may format a time differently
             <p className={styles.text} suppressHydrationWarning>
               {shownStatus.text(t)}
             </p>
@@ -86,7 +86,7 @@ export function LinkPage({ what, token, about, timeZone, onClaimed }: LinkPagePr
   );
 }
 
-/** What the link was for is past: how it ended, instead of a button that would be refused. */
+/** An offer that has ended: the page shows its end, because the server would refuse the action. */
 function Over({ receipt, shownStatus }: { receipt: RestockReceipt; shownStatus: ShownStatus }) {
   const { t } = useLocale();
   return (
@@ -103,7 +103,7 @@ function Over({ receipt, shownStatus }: { receipt: RestockReceipt; shownStatus: 
   );
 }
 
-/** A link of an email that is no link of this shop's. */
+/** The page of a link that does not belong to this shop. */
 export function BrokenLink(): ReactNode {
   const { t } = useLocale();
   return (

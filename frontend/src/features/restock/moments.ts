@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 
 type LatestOffer = NonNullable<RestockReceipt['offer']>;
 
-/** One thing that happened: ISO 8601, and what to say of it. `at` is null for what is about to happen. */
+/** One step of the subscriber's history: ISO 8601 and its text. `at` is null for the step that comes next. */
 export type Moment = { at: string | null } & ({ text: Message } | { batch: RestockReceiptBatch });
 
 const EMAILS: Readonly<Record<LatestOffer['email']['outcome'], Message>> = {
@@ -24,7 +24,7 @@ const ENDS: Readonly<Record<Exclude<LatestOffer['status'], 'offered'>, Message>>
   released: m.restock_moment_released,
 };
 
-/** What happened since the reader signed up, the newest first. */
+/** The steps since the sign-up, the newest first. */
 export function momentsOf({ signedUpAt, offer, batches }: RestockReceipt): Moment[] {
   const moments: Moment[] = [
     { at: signedUpAt, text: m.restock_moment_signed_up },
@@ -36,7 +36,7 @@ export function momentsOf({ signedUpAt, offer, batches }: RestockReceipt): Momen
     if (email) moments.push({ at: email.at, text: EMAILS[email.outcome] });
     if (offer.status !== 'offered' && endedAt) moments.push({ at: endedAt, text: ENDS[offer.status] });
   }
-  // of what happened at the same moment, what was said last here came last
+  // of steps at the same time, the later in the list is the newer
   return moments
     .map((moment, place) => ({ moment, place }))
     .sort((a, b) => later(b.moment, a.moment) || b.place - a.place)

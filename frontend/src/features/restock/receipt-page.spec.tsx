@@ -30,7 +30,7 @@ async function open(receipt: RestockReceipt) {
 }
 const happened = () => within(screen.getByRole('list')).getAllByRole('listitem');
 
-test('who waits reads how many are told before', async () => {
+test('a waiting subscriber reads how many are notified before', async () => {
   await open(aReceipt());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You’re on the waitlist');
   expect(screen.getByText('4 people are ahead of you, of 11 waiting.')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('who waits reads how many are told before', async () => {
   );
 });
 
-test('who was not told reads why, the newest first', async () => {
+test('a subscriber who was not notified reads why, the newest first', async () => {
   await open(aReceipt({ batches: [aBatch()] }));
   expect(happened().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
@@ -54,7 +54,7 @@ test('who was not told reads why, the newest first', async () => {
   ]);
 });
 
-test('whose turn it is reads until when, and can take it or let it go', async () => {
+test('a subscriber with an offer reads how long it lasts, and can claim or decline it', async () => {
   const batches = [aBatch({ you: { notified: true, at: '2026-03-05T10:00:01.000Z' } })];
   const offer = anOffer();
   await open(
@@ -73,7 +73,7 @@ test('whose turn it is reads until when, and can take it or let it go', async ()
   ]);
 });
 
-test('whose time has passed reads so, although they wait again', async () => {
+test('a subscriber whose offer has expired reads so, although they wait again', async () => {
   await open(aReceipt({ offer: anOffer({ status: 'expired', endedAt: '2026-03-06T10:00:00.000Z' }) }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your reservation has expired');
   expect(happened()[0]).toHaveTextContent(
@@ -81,7 +81,7 @@ test('whose time has passed reads so, although they wait again', async () => {
   );
 });
 
-test('nothing that a receipt can hold is without words', async () => {
+test('every value of a receipt has a text', async () => {
   const statuses = [
     'unconfirmed',
     'waiting',
@@ -113,7 +113,7 @@ test('nothing that a receipt can hold is without words', async () => {
 test.each([
   ['was', 'your browser checked the draw: the seed matches the hash.'],
   ['was not', 'your browser checked the draw: the seed doesn’t match the hash.'],
-])('a draw is checked against what was fixed: the seed %s that', async (is, verdict) => {
+])('a draw is checked against the commitment: the seed %s that', async (is, verdict) => {
   const commitment = await sha256(is === 'was' ? 'a seed' : 'another');
   const lottery = { commitment, seed: 'a seed', signUpId: 'sign-up' };
   await open(aReceipt({ batches: [aBatch({ policy: 'lottery', lottery })] }));
@@ -121,7 +121,7 @@ test.each([
   expect(screen.getByText(await sha256('a seed/sign-up'))).toBeInTheDocument();
 });
 
-test('a draw that is not over keeps its seed', async () => {
+test('a draw that is not over hides its seed', async () => {
   const lottery = { commitment: 'abc', seed: null, signUpId: 'sign-up' };
   await open(aReceipt({ batches: [aBatch({ policy: 'lottery', lottery })] }));
   expect(screen.getByText('Published after the draw')).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { RequestedVariant } from './requested-variant';
 
 type ReceiptPageProps = { receipt: RestockReceipt; timeZone: string };
 
-/** Where one person stands on a waiting list and why, out of what happened. */
+/** The subscriber's place on the waiting list, with the history that explains it. */
 export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
   const { t, locale } = useLocale();
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -25,7 +25,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
       <h1 className={styles.title} tabIndex={-1}>
         {t(title)}
       </h1>
-      {/* a time is written a little differently by a server and by a browser */}
+      {/* server and browser may format a time differently */}
       <p className={styles.text} suppressHydrationWarning>
         {text(t)}
       </p>
@@ -64,7 +64,7 @@ export function ReceiptPage({ receipt, timeZone }: ReceiptPageProps) {
   );
 }
 
-/** What can be done now, the most likely first. */
+/** The subscriber's next actions, the most likely first. */
 function Ways({ receipt: { links, offer } }: { receipt: RestockReceipt }) {
   const { t } = useLocale();
   const isInCart = offer?.status === 'claimed';
@@ -116,7 +116,7 @@ const POLICIES: Readonly<Record<RestockReceiptBatch['policy'], Message>> = {
   multiple: m.restock_policy_multiple,
 };
 
-/** Why the reader was not among those who were notified. */
+/** Why the subscriber was not notified. */
 const LEFT_OUT: Readonly<Record<Extract<RestockReceiptBatch['you'], { notified: false }>['why'], Message>> = {
   noUnitLeft: m.restock_you_no_unit_left,
   alreadyNotified: m.restock_you_already_notified,

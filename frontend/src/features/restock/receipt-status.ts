@@ -2,7 +2,7 @@ import type { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.
 import type { Message, Translate } from '../../lib/translate';
 import { m } from '../../paraglide/messages';
 
-/** Where the reader stands on a waiting list: a title, and a text that explains it. */
+/** The subscriber's status on the waiting list: a title, and a text that explains it. */
 export type ShownStatus = { title: Message; text: (t: Translate) => string };
 
 type LatestOffer = NonNullable<RestockReceipt['offer']>;
@@ -27,10 +27,10 @@ const ENDS: Readonly<Record<Exclude<RestockReceipt['status'], 'waiting' | 'notif
   erased: shownStatus(m.restock_status_erased, m.restock_status_erased_text),
 };
 
-/** @param time writes a time for the reader */
+/** @param time formats a time for the subscriber */
 export function shownStatusOf(receipt: RestockReceipt, time: (iso: string) => string): ShownStatus {
   const { status, offer, line, policy } = receipt;
-  // an offer is shown until something else is: the next wait, or an end of its own
+  // an offer stays on the page until the next wait begins
   if (offer && (status === 'notified' || (status === 'waiting' && offer.status !== 'offered')))
     return offerOf(offer, time);
   if (status !== 'waiting' && status !== 'notified') return ENDS[status];

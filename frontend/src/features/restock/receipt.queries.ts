@@ -3,7 +3,9 @@ import { type ApiClient, answer } from '../../lib/api/api-client';
 
 export const RECEIPT_KEY = ['restock receipt'] as const;
 
-/** Where one person stands, as the token of their email tells it. It changes by itself: never from memory. */
+/**
+ * The receipt that the token of an email opens. It changes on the server, so the page never takes it from the cache.
+ */
 export const receiptQuery = (api: ApiClient, token: string) =>
   queryOptions({
     queryKey: [...RECEIPT_KEY, token],

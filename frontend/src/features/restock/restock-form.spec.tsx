@@ -7,7 +7,7 @@ import { RestockForm } from './restock-form';
 const OFF = { isEnabled: false, isOptedInByDefault: false };
 type Props = Partial<Parameters<typeof RestockForm>[0]>;
 
-/** The form with a server behind it; says what was asked of that. */
+/** Renders the form in front of a server, and returns the calls that the server received. */
 async function open(answer: (call: Call) => Answer | Promise<Answer>, props: Props = {}) {
   const network = fakeNetwork(answer);
   const form = (
@@ -35,7 +35,7 @@ test.each([
   ['   ', 'Email cannot be blank'],
   ['nobody', 'Email is invalid'],
   ['a@b', 'Email is invalid'],
-])('the address %j is told of as %j at its field, and nothing is sent', async (text, message) => {
+])('the address %j is refused as %j at its field, and nothing is sent', async (text, message) => {
   const { calls } = await open(signedUp);
   await send(text);
   expect(address()).toHaveFocus();
@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the server’s text takes the form’s place, and the focus', async () => {
+test('the server’s text replaces the form and takes the focus', async () => {
   const { calls } = await open(() => ({ body: { message: 'We will write.' } }));
   await userEvent.type(address(), ' ada@post.test{Enter}');
   expect(await screen.findByText('We will write.')).toHaveFocus();
@@ -77,7 +77,7 @@ test.each([
     () => Promise.reject(new TypeError('no network')),
     'Unable to submit form. Please try again later.',
   ],
-])('a failure is told in %s, and what was typed is kept', async (_, answer, text) => {
+])('a failure is shown in %s, and the typed text stays', async (_, answer, text) => {
   await open(answer);
   await send('ada@post.test');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -86,23 +86,26 @@ test.each([
   expect(screen.getByRole('button', { name: 'Notify me' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('an address that only the server finds wrong is told of at its field', async () => {
+test('an address that only the server refuses is refused at its field', async () => {
   await open(() => refused('RESTOCK_EMAIL_INVALID', 'Email is invalid', 400));
   await send('ada@post.test');
   await waitFor(() => expect(address()).toHaveAccessibleDescription('Email is invalid'));
 });
 
-test.each([true, false])('the mailing list is offered as the website has it: ticked %p', async (ticked) => {
-  const { calls } = await open(signedUp, { mailingList: { isEnabled: true, isOptedInByDefault: ticked } });
-  const join = screen.getByRole('checkbox', { name: 'Also join the mailing list' });
-  expect((join as HTMLInputElement).checked).toBe(ticked);
-  await userEvent.click(join);
-  await send('ada@post.test');
-  await screen.findByText('Signed up!');
-  expect(calls[0]?.body).toMatchObject({ isJoinMailingList: !ticked });
-});
+test.each([true, false])(
+  'the mailing list is offered by the website’s default: ticked %p',
+  async (ticked) => {
+    const { calls } = await open(signedUp, { mailingList: { isEnabled: true, isOptedInByDefault: ticked } });
+    const join = screen.getByRole('checkbox', { name: 'Also join the mailing list' });
+    expect((join as HTMLInputElement).checked).toBe(ticked);
+    await userEvent.click(join);
+    await send('ada@post.test');
+    await screen.findByText('Signed up!');
+    expect(calls[0]?.body).toMatchObject({ isJoinMailingList: !ticked });
+  },
+);
 
-test('who signed up is sent once, however often they press', async () => {
+test('repeated presses send the sign-up once', async () => {
   let answered: (answer: Answer) => void = () => {};
   const { calls } = await open(() => new Promise((resolve) => (answered = resolve)));
   await send('ada@post.test');
@@ -113,7 +116,7 @@ test('who signed up is sent once, however often they press', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('what is not chosen cannot be waited for', async () => {
+test('a visitor cannot sign up before a variant is chosen', async () => {
   await open(signedUp, { variantId: undefined });
   expect(screen.getByText('Choose an option above first.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

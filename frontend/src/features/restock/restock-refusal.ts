@@ -2,7 +2,7 @@ import { RESTOCK_ERRORS, type RestockErrorCode } from '@daybook/contracts/restoc
 import { RESTOCK_ERRORS_FR } from '@daybook/contracts/restock/shared/restock-errors.fr';
 import { BUILT_LANGUAGE, type Message } from '../../lib/translate';
 
-/** The text of a refusal that the sign-up's form shows without asking the server (sections 5 and 8), as a message. */
+/** The text of an error that the sign-up form finds by itself (sections 5 and 8), as a message. */
 export const restockRefusal =
   (code: RestockErrorCode): Message =>
   (_, { locale }) =>

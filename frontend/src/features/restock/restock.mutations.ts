@@ -5,10 +5,10 @@ import { type ApiClient, answer } from '../../lib/api/api-client';
 import { useApi } from '../../lib/api/api-context';
 import { RECEIPT_KEY } from './receipt.queries';
 
-/** What an email's link does. */
+/** The actions of email links. */
 type LinkKind = 'claim' | 'decline' | 'unsubscribe' | 'confirm';
 
-/** Signs a visitor up (section 7); the answer brings the text that takes the form's place. */
+/** Signs a visitor up (section 7). The answer has the text that replaces the form. */
 export function useSignUp() {
   const api = useApi();
   return useMutation({
@@ -17,7 +17,7 @@ export function useSignUp() {
   });
 }
 
-/** Fetches a captcha's challenge and does its work. The code that does it comes when it is first needed. */
+/** Fetches a captcha's challenge and solves it. The code for it is loaded when it is first needed. */
 export function useSolveCaptcha(): () => Promise<string | undefined> {
   const api = useApi();
   return async () => {
@@ -30,8 +30,8 @@ export function useSolveCaptcha(): () => Promise<string | undefined> {
 }
 
 /**
- * Does what an email's link is for.
- * @param onClaimed shows the cart of a claim; the other actions have nothing to show
+ * Does the action of an email's link.
+ * @param onClaimed called with the cart of a claim; the other actions return nothing to show
  */
 export function useFollowLink(
   what: LinkKind,
@@ -43,14 +43,14 @@ export function useFollowLink(
   return useMutation({
     mutationFn: () => followLink(api, what, token),
     onSuccess(done) {
-      // a receipt that was open before tells another story now
+      // the receipt has changed, so the loaded one is stale
       void queries.invalidateQueries({ queryKey: RECEIPT_KEY });
       if (done) onClaimed(done.shoppingCart);
     },
   });
 }
 
-/** @returns the cart, of a claim; of the others nothing that a page shows */
+/** @returns the cart of a claim; nothing for the other actions */
 async function followLink(api: ApiClient, what: LinkKind, token: string) {
   const params = { path: { token } };
   switch (what) {

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Button } from '../../ui/button';
 import styles from './message-page.module.css';
 
-/** Something failed that no part of the page could answer for: says so, and tries again. */
+/** The page after an error that no part of it could handle, with a button to try again. */
 export function ErrorPage() {
   const { t } = useLocale();
   const router = useRouter();

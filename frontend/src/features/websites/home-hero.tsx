@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import styles from './home-hero.module.css';
 
-/** The first thing that is seen: one picture, one sentence, one way in. */
+/** The top of the home page: one picture, one sentence, one link. */
 export function HomeHero({ home }: { home: StorefrontFront['home'] }) {
   const { t } = useLocale();
   return (

@@ -2,7 +2,7 @@ import type { StorefrontFront } from '@daybook/contracts/websites/websites.api';
 import { Picture } from '../../ui/picture';
 import styles from './home-note.module.css';
 
-/** The longer note under the products, in the owner's words. */
+/** The owner's longer text below the products. */
 export function HomeNote({ note }: { note: StorefrontFront['home']['note'] }) {
   return (
     <section className={styles.note}>

@@ -6,7 +6,7 @@ import styles from './site-footer.module.css';
 
 type LanguageSwitchProps = { website: SpokenBy };
 
-/** The website's languages where it has several: links that the server answers, so that they work without script. */
+/** Links to the website's languages, when it has several. The server answers them, so they work without scripts. */
 export function LanguageSwitch({ website }: LanguageSwitchProps) {
   const { t, locale } = useLocale();
   const { pathname, searchStr } = useLocation();

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { CollectionLinks } from './collection-links';
 import styles from './message-page.module.css';
 
-/** Nothing at this address (status 404): says so, and where the stock items are. */
+/** The page for an unknown URL (status 404), with links to the collections. */
 export function NotFoundPage({ collections }: { collections: readonly CollectionLink[] }) {
   const { t } = useLocale();
   return (

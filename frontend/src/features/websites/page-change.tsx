@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAnnounce } from '../../ui/announcer';
 
-/** After a change of page the focus goes to its heading and its title is read out, as a full load would do. */
+/**
+ * After a navigation the focus goes to the page's heading and a screen reader announces its title, as after a full
+ * load.
+ */
 export function PageChange() {
   const router = useRouter();
   const announce = useAnnounce();

@@ -9,7 +9,7 @@ const LanguageSwitch = later(async () => (await import('./language-switch')).Lan
 
 type SiteFooterProps = { website: Storefront['website']; collections: readonly CollectionLink[] };
 
-/** The foot of every page: who, where everything is, how it gets there. */
+/** The footer of every page: the website, its collections, its delivery. */
 export function SiteFooter({ website, collections }: SiteFooterProps) {
   const { t } = useLocale();
   return (

@@ -12,7 +12,7 @@ type SiteHeaderProps = {
   children: ReactNode;
 };
 
-/** The head of every page. On a phone the collections are a row to swipe: nothing hides behind a button. */
+/** The header of every page. On a phone the visitor swipes the collections, so no menu hides them. */
 export function SiteHeader({ website, collections, children }: SiteHeaderProps) {
   const { t } = useLocale();
   return (

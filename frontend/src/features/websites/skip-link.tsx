@@ -2,7 +2,7 @@ import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './skip-link.module.css';
 
-/** The first stop of the Tab key: past the head of the page. */
+/** The first link for the Tab key: it skips the page's header. */
 export function SkipLink() {
   const { t } = useLocale();
   return (

@@ -13,7 +13,7 @@ const FILES: Record<FontTheme['title'] | FontTheme['text'], string> = {
   'instrument-sans': instrumentUrl,
 };
 
-/** The two files that the first paint needs. */
+/** The two font files of the first paint. */
 export function fontFiles({ title, text }: FontTheme): string[] {
   return [FILES[title], FILES[text]];
 }

@@ -2,7 +2,7 @@ import type { Storefront } from '@daybook/contracts/websites/websites.api';
 import { fontFiles } from './theme-fonts';
 import { themeIcon, themeStyle } from './theme-style';
 
-/** What a website's theme has in the head of every page: its fonts, its sign and its colours. */
+/** The theme's part of every page's head: fonts, icon and colours. */
 export function themeHead({ title, theme }: Storefront['website']) {
   return {
     links: [

@@ -26,7 +26,7 @@ test('a theme becomes custom properties', () => {
 });
 
 test.each(['red;}body{display:none', '</style><script>', 'url(javascript:x)', 'a'.repeat(65)])(
-  'a colour that is none (%s) leaves the default alone',
+  'an invalid colour (%s) leaves the default',
   (accent) => {
     const style = themeStyle({ ...theme, colour: { ...theme.colour, accent } });
     expect(style).not.toContain('--colour-accent:');
@@ -34,6 +34,6 @@ test.each(['red;}body{display:none', '</style><script>', 'url(javascript:x)', 'a
   },
 );
 
-test('the icon of the tab is the first letter of the name', () => {
+test('the tab’s icon is the initial of the website’s title', () => {
   expect(decodeURIComponent(themeIcon('“ørsted”', theme))).toContain('>Ø</text>');
 });

@@ -9,7 +9,10 @@ const FAMILIES: Record<Theme['type']['title'] | Theme['type']['text'], string> =
   'instrument-sans': '"Instrument Sans","Instrument Sans fallback",sans-serif',
 };
 
-/** A colour or a number, and nothing that could end a declaration: a theme is an owner's text in our style sheet. */
+/**
+ * A colour or a number, without characters that could end a declaration: the owner writes the theme, and it goes into
+ * our style sheet.
+ */
 const COLOUR = /^[#\w(),.%/\s-]{1,64}$/;
 
 const COLOUR_NAMES: Record<keyof Theme['colour'], string> = {
@@ -23,7 +26,7 @@ const COLOUR_NAMES: Record<keyof Theme['colour'], string> = {
   sale: '--colour-sale',
 };
 
-/** A theme's tokens as the custom properties that tokens.css derives everything from. */
+/** The theme as the custom properties from which tokens.css derives all others. */
 export function themeStyle({ colour, type, radius, density }: Theme): string {
   const declarations = (Object.keys(COLOUR_NAMES) as (keyof Theme['colour'])[])
     .filter((name) => COLOUR.test(colour[name]))
@@ -37,7 +40,7 @@ export function themeStyle({ colour, type, radius, density }: Theme): string {
   return `:root{${declarations.join(';')}}`;
 }
 
-/** The initial on the accent colour: a sign for the browser's tab. */
+/** The icon of the browser's tab: the title's initial on the accent colour. */
 export function themeIcon(title: string, { colour }: Theme): string {
   const [fill, ink] = [colour.accent, colour.accentInk].map((text) => (COLOUR.test(text) ? text : 'black'));
   const initial = (/\p{L}|\p{N}/u.exec(title)?.[0] ?? '').toUpperCase();

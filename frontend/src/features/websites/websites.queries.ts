@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../lib/api/api-client';
 
-/** The website and its collections: what every page of the shop needs. */
+/** The website and its collections, which every page of the shop needs. */
 export const storefrontQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['storefront'],
     queryFn: ({ signal }) => api.GET('/api/commerce/storefront', { signal }).then(answer),
   });
 
-/** What the front page and the heads of lists tell. */
+/** The texts of the home page and of the lists' heads. */
 export const frontQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['storefront', 'front'],

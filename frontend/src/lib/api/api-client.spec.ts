@@ -33,7 +33,7 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe('a command', () => {
-  test('carries the crumb of the cookie as a header, and JSON', async () => {
+  test('carries the cookie’s crumb as a header, and JSON', async () => {
     const { api, calls, header } = client([{ body: { ok: true } }]);
     expect(
       await api.POST('/api/operator/erasure', { body: { email: 'ada@shop.test' } }).then(answer),
@@ -64,7 +64,7 @@ describe('a command', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('without cookies says how to turn them on', async () => {
+  test('without cookies explains how to turn them on', async () => {
     const { api } = client(
       [{ status: 403, body: { error: { code: 'CRUMB_FAIL', message: 'x' }, crumbFail: true } }],
       { crumb: () => undefined, cookiesEnabled: () => false },
@@ -75,7 +75,7 @@ describe('a command', () => {
   });
 });
 
-test('a read sends back the latest position that a command answered with', async () => {
+test('a read carries the latest position of the commands’ answers', async () => {
   const at = (position: string) => ({ headers: { 'x-daybook-position': position } });
   const { api, header } = client([at('99'), at('100'), at('7'), {}]);
   for (let i = 0; i < 3; i++) await api.DELETE('/api/config/session');
@@ -83,7 +83,7 @@ test('a read sends back the latest position that a command answered with', async
   expect(header(3, 'x-daybook-position')).toBe('100');
 });
 
-test('a read sends back the position of an upload that went another way', async () => {
+test('a read carries the position of an upload by another client', async () => {
   const { api, header } = client([]);
   api.noted(null);
   api.noted('41');
@@ -92,7 +92,7 @@ test('a read sends back the position of an upload that went another way', async 
   expect(header(0, 'x-daybook-position')).toBe('41');
 });
 
-test('a refusal keeps its code, its words and its fields', async () => {
+test('a refusal keeps its code, its text and its fields', async () => {
   const error = { code: 'OUT_OF_STOCK', message: 'Sorry.', fields: { quantity: 'too many' } };
   const { api } = client([{ status: 409, body: { error } }]);
   expect(await failure(api.GET('/api/config/session'))).toMatchObject({
@@ -108,12 +108,12 @@ test.each([
   [429, 'RATE_LIMITED', 'Please try again in a few seconds.'],
   [404, 'NOT_FOUND', 'Page not found'],
   [502, 'UNAVAILABLE', 'Please try again in a few seconds.'],
-])('an answer of %i that is not ours reads as %s', async (status, code, message) => {
+])('a foreign answer of %i becomes %s', async (status, code, message) => {
   const { api } = client([{ status, body: 'no JSON of ours' }]);
   expect(await failure(api.GET('/api/config/session'))).toMatchObject({ status, code, message });
 });
 
-test('nobody answering may pass', async () => {
+test('a request without an answer may be retried', async () => {
   const api = createApiClient(() => Promise.reject(new TypeError('fetch failed')), english.t);
   expect(await failure(api.GET('/api/config/session'))).toMatchObject({
     code: 'OFFLINE',
@@ -122,12 +122,12 @@ test('nobody answering may pass', async () => {
   });
 });
 
-test('a read that was called off is no error of ours', async () => {
+test('an aborted read is no ApiError', async () => {
   const api = createApiClient(() => Promise.reject(new DOMException('gone', 'AbortError')), english.t);
   expect((await failure(api.GET('/api/config/session'))).name).toBe('AbortError');
 });
 
-test('values go into the path and the query as they can travel there; what is not there is left out', async () => {
+test('values are encoded in the path and the query, and empty ones are left out', async () => {
   const { api, calls } = client([]);
   const params = { path: { id: 'a/b' }, query: { cursor: undefined } };
   await api.GET('/api/config/products/{id}/history', { params });
@@ -149,7 +149,7 @@ test('a file travels as a part of a form, whose boundary the browser sets', asyn
   expect(header(0, 'content-type')).toBeNull();
 });
 
-test('an answer of another kind than was asked for is a fault', async () => {
+test('an answer of another shape than expected throws', async () => {
   const { api } = client([{ body: { jobId: 'j' } }]);
   const preview = api
     .POST('/api/config/products/bulk', { body: { kind: 'publish' } })

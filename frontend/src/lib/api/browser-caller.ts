@@ -1,6 +1,6 @@
 import type { CallerState } from './api-client';
 
-/** The visitor's side of the API client: the crumb from its cookie, read at the moment of each call. */
+/** The browser's part of the API client. It reads the crumb's cookie at each call. */
 export function browserCaller(): CallerState {
   return {
     position: undefined,

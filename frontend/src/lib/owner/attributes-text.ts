@@ -1,3 +1,3 @@
-/** A variant's attributes as text: "Oat / 30 cl". */
+/** The attributes of a variant as text: "Oat / 30 cl". */
 export const attributesText = (attributes: Readonly<Record<string, string>>): string =>
   Object.values(attributes).join(' / ');

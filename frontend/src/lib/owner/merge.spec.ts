@@ -3,7 +3,7 @@ import { mergedWith, mergeOf, withValueAt } from './merge';
 const base = { title: 'Mug', excerpt: '', tags: ['a'], seo: { title: '', description: '' } };
 const theirs = (field: string, value: unknown) => ({ field, value, by: 'ada', at: '2026-05-20T12:00:00Z' });
 
-test('what only the other changed is taken over', () =>
+test('a field that only the other member has changed is taken over', () =>
   expect(
     mergeOf(base, { ...base, excerpt: 'mine' }, [theirs('title', 'Cup'), theirs('seo.title', 'Cups')]),
   ).toEqual({
@@ -11,26 +11,26 @@ test('what only the other changed is taken over', () =>
     clashes: [],
   }));
 
-test('what both changed is asked about, and stays mine until then', () =>
+test('a field that both have changed is a clash, and my value stays until I choose', () =>
   expect(mergeOf(base, { ...base, title: 'Beaker' }, [theirs('title', 'Cup')])).toEqual({
     merged: { ...base, title: 'Beaker' },
     clashes: [{ field: 'title', mine: 'Beaker', theirs: 'Cup', by: 'ada', at: '2026-05-20T12:00:00Z' }],
   }));
 
-test('the same change twice is no clash', () =>
+test('the same change by both is no clash', () =>
   expect(mergeOf(base, { ...base, tags: ['b'] }, [theirs('tags', ['b'])]).clashes).toEqual([]));
 
-test('what the other took out is taken out', () =>
+test('an item that the other member has removed is removed', () =>
   expect(
     mergeOf({ ...base, publishAt: 5 }, { ...base, publishAt: 5 }, [theirs('publishAt', undefined)]).merged,
   ).toEqual(base));
 
-test('a field below another is set without touching its neighbours', () => {
+test('a nested field is set without a change of its neighbours', () => {
   expect(withValueAt(base, 'seo.description', 'x').seo).toEqual({ title: '', description: 'x' });
   expect(base.seo.description).toBe('');
 });
 
-test('of what both changed, the other’s stays where it was chosen', () => {
+test('of a field that both have changed, the other’s value stays where I chose it', () => {
   const mine = { ...base, title: 'Beaker', excerpt: 'mine' };
   const { merged, clashes } = mergeOf(base, mine, [theirs('title', 'Cup'), theirs('excerpt', 'theirs')]);
   expect(mergedWith(merged, clashes, new Set(['title']))).toEqual({ ...mine, title: 'Cup' });

@@ -3,7 +3,7 @@ import { sameJson } from '@daybook/contracts/shared/same-json';
 
 type Change = EditConflict['changes'][number];
 
-/** A field that both have changed since it was opened. */
+/** A field that both members have changed since it was opened. */
 export type Clash = { field: string; mine: unknown; theirs: unknown; by: string | null; at: string };
 
 /** The value at a dotted path, as a conflict names it. */
@@ -13,7 +13,7 @@ function valueAt(document: unknown, field: string): unknown {
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
 }
 
-/** The document with another value at a dotted path; without the field when the value is undefined. */
+/** The document with a new value at a dotted path; an undefined value removes the field. */
 export function withValueAt<Document>(document: Document, field: string, value: unknown): Document {
   const [name = '', ...below] = field.split('.');
   const { [name]: before, ...others } = document as Record<string, unknown>;
@@ -21,7 +21,7 @@ export function withValueAt<Document>(document: Document, field: string, value: 
   return (after === undefined ? others : { ...others, [name]: after }) as Document;
 }
 
-/** @param taken the fields of which the other's value stays */
+/** @param taken the fields whose value of the other member stays */
 export function mergedWith<Document>(
   merged: Document,
   clashes: readonly Clash[],

@@ -12,14 +12,14 @@ const namesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.GET('/api/config/members/names', { signal }).then(answer),
   });
 
-/** Begins to load the names that {@link useNameOf} gives, where the member may see them. */
+/** Starts to load the names for {@link useNameOf}, when the member may see them. */
 export function prefetchNames(queries: QueryClient, api: ApiClient, { permissions }: OwnerSession): void {
   if (permissions.includes('members.manage')) void queries.prefetchQuery(namesQuery(api));
 }
 
 /**
- * Names for the accounts that events carry. Members who may not read the list of members see only their own.
- * @returns a function from what stands in the log to a name; null is the shop itself
+ * Names for the accounts in events. Members who may not read the list of members see only their own name.
+ * @returns a function from an account id of the log to a name; null is the shop itself
  */
 export function useNameOf(): (by: string | null) => string {
   const api = useApi();

@@ -6,26 +6,26 @@ import type { ApiClient } from '../api/api-client';
 import { type OwnerSession, sessionQuery } from './owner-session';
 import { websitesQuery } from './owner-websites';
 
-/** What every route of the owner area is given. */
+/** The context of every route of the owner area. */
 export type OwnerContext = { api: ApiClient; queryClient: QueryClient };
 
-/** How the menu and the palette name a screen. */
+/** A screen's entry in the menu and the palette. */
 export type ScreenEntry = {
   label: string;
   icon: IconName;
   group: 'Store' | 'Website' | 'Installation';
-  /** its place among the entries of its group: the lowest comes first */
+  /** its position in its group: the lowest comes first */
   place: number;
-  /** other words that an owner may type to find it */
+  /** other words by which an owner may search it */
   words?: string;
-  /** the palette alone shows it: it is a screen below another */
+  /** only the palette shows it: it is a screen below another */
   isBelow?: true;
 };
 
 type Screen = {
   /** the member needs it to open the screen */
   right?: Permission;
-  /** absent: the screen is about one thing, and links alone lead to it */
+  /** absent: the screen is about one thing, and only links lead to it */
   entry?: ScreenEntry;
 };
 
@@ -45,8 +45,8 @@ export class MissingRight extends Error {
 export const ownerRoot = createRootRouteWithContext<OwnerContext>()();
 
 /**
- * The parent of all screens: it opens for members who are signed in and have a website, and sends others to the door
- * that fits. What most screens need of all websites is loaded beside the screen's own data.
+ * The parent of all screens. It opens for signed-in members of a website; others are redirected to the sign-in, or to
+ * the page for accounts without a website. It loads the websites beside the screen's own data.
  */
 export const ownerFrame = createRoute({
   getParentRoute: () => ownerRoot,
@@ -62,8 +62,8 @@ export const ownerFrame = createRoute({
 });
 
 /**
- * What a feature says of one of its screens: `createRoute({ ...screen({ right, entry }), path, loader, component })`.
- * @throws MissingRight before anything of the screen is loaded
+ * The options of a screen's route: `createRoute({ ...screen({ right, entry }), path, loader, component })`.
+ * @throws MissingRight before the screen loads its data
  */
 export function screen({ right, entry }: Screen) {
   return {
@@ -75,11 +75,11 @@ export function screen({ right, entry }: Screen) {
   };
 }
 
-/** A screen in front of the frame, for people who are not signed in. */
+/** The options of a screen that needs no session. */
 export const publicScreen = { getParentRoute: () => ownerRoot };
 
 /**
- * Reads the named texts of an address's search, and drops empty ones and all others.
+ * Reads the named search parameters and drops empty and unknown ones.
  * @returns a `validateSearch` for a route
  */
 export const searchTexts =

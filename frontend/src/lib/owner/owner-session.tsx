@@ -36,7 +36,7 @@ export function useSession(): OwnerSession {
   return session;
 }
 
-/** Whether the member has the right. The API decides; a screen only leaves out what the API would refuse. */
+/** Whether the member has the right. The API checks it again; a screen only hides what the API would refuse. */
 export function useMay(permission: Permission): boolean {
   return useSession().permissions.includes(permission);
 }

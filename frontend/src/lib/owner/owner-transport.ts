@@ -4,8 +4,8 @@ import { chooseWebsite, chosenWebsite } from './chosen-website';
 const WEBSITE_HEADER = 'x-daybook-website';
 
 /**
- * How the owner area calls the API: each call names the website that the tab works on. A website that the member has
- * been taken from is forgotten, so that the next load begins where they still are welcome.
+ * The owner area's calls of the API. Each call names the tab's website. When the member is no longer a member of it,
+ * the choice is removed, and the next load starts with another of their websites.
  */
 export const ownerTransport: Transport = async (path, init) => {
   const website = chosenWebsite();

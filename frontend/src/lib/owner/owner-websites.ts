@@ -3,17 +3,17 @@ import { type ApiClient, answer } from '../api/api-client';
 
 export const WEBSITES_KEY = ['websites'] as const;
 
-/** The websites that this member may enter, with what their prices are counted in. */
+/** The member's websites, with their currencies. */
 export const websitesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...WEBSITES_KEY, 'list'],
     queryFn: ({ signal }) => api.GET('/api/config/websites', { signal }).then(answer),
   });
 
-/** How long loaded settings may open a screen, ms: long enough for the loader to hand them to it. */
+/** A screen may open with the loader's settings for so long, ms. */
 const JUST_LOADED_MS = 5_000;
 
-/** The settings of one website; a screen keeps what it was opened with until it is saved. */
+/** The settings of one website. A screen keeps those that it opened with until it saves. */
 export const websiteQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...WEBSITES_KEY, 'one', id],

@@ -3,7 +3,7 @@ import type { UseNavigateResult } from '@tanstack/react-router';
 import type { IconName } from '../../ui/owner/icon';
 import type { ApiClient } from '../api/api-client';
 
-/** One thing of the website that the palette offers to open. */
+/** A thing of the website that the palette offers to open. */
 export type PaletteItem = {
   id: string;
   label: string;
@@ -12,7 +12,7 @@ export type PaletteItem = {
   open: (navigate: UseNavigateResult<string>) => unknown;
 };
 
-/** How a feature lets the palette find its things; members without the right find none of them. */
+/** A feature's search for the palette. Members without the right do not search it. */
 export type PaletteSearch = {
   right: Permission;
   find: (api: ApiClient, words: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;

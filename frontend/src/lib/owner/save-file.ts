@@ -1,16 +1,13 @@
 import { ownerTransport } from './owner-transport';
 
-/** Puts a file among the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }
 
-/**
- * Fetches a file and puts it among the downloads. It is fetched and not linked to: a link could not say which website
- * is meant.
- */
+/** Fetches a file and saves it to the downloads. A link would not work, because it cannot name the tab's website. */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const answer = await ownerTransport(path);
   if (!answer.ok) throw new Error(String(answer.status));

@@ -1,4 +1,4 @@
-/** What settings are called on their screens, by their paths. */
+/** The labels of settings, by path. */
 const WORDS: Readonly<Record<string, string>> = {
   title: 'Name',
   languages: 'Languages',
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'texts.quickView': 'Quick view',
 };
 
-/** The words for a path of the settings; a path that no screen names is spelled out part by part. */
+/** The label of a setting. For a path without a label it names each part. */
 export function settingWords(field: string): string {
   const said = WORDS[field] ?? field.split('.').join(', ');
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;

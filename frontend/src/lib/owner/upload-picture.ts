@@ -4,10 +4,10 @@ import { type ApiClient, POSITION_HEADER } from '../api/api-client';
 import { browserCaller } from '../api/browser-caller';
 import { chosenWebsite } from './chosen-website';
 
-/** A picture as the library has it. */
+/** A picture of the library. */
 export type UploadedPicture = AssetAnswer['asset'];
 
-/** Texts of section 8 for what the server has not worded. */
+/** Texts of section 8, for failures without a text of the server. */
 const UNABLE = 'There was a problem while uploading your file.';
 
 /**

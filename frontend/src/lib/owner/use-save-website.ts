@@ -13,7 +13,7 @@ type Change = (settings: WebsiteSettings) => WebsiteSettings;
 type Merging = { merged: WebsiteSettings; clashes: readonly Clash[]; revision: number };
 
 type SaveWebsite = {
-  /** what the screen would save of these settings if nothing was typed: what it writes out in full is no change */
+  /** the settings that the form gives when the owner types nothing: what it only writes out in full is no change */
   untouched: Change;
   onSaved: (saved: WebsiteAnswer) => void;
   onRefused?: (error: Error) => void;
@@ -55,7 +55,7 @@ export function useSaveWebsite(opened: WebsiteAnswer, { untouched, onSaved, onRe
   return {
     save: (change: Change) => send.mutate({ website: change(opened.website), at: opened.revision }),
     isPending: send.isPending,
-    /** the error of the last try; a conflict is none while the owner chooses, or after they closed the dialog */
+    /** the last error; a conflict is no error while the owner chooses, or after they closed the dialog */
     error: send.error && newsIn(send.error, send.variables.at) ? null : send.error,
     merging: merging && {
       clashes: merging.clashes,
@@ -71,7 +71,10 @@ export function useSaveWebsite(opened: WebsiteAnswer, { untouched, onSaved, onRe
   };
 }
 
-/** What others saved since; undefined also when it is no newer than what was saved on: that would be refused again. */
+/**
+ * The changes that others have saved since the owner's base; undefined when there are none, because a repeat would be
+ * refused again.
+ */
 function newsIn(error: Error, tried: number) {
   const conflict = error instanceof ApiError ? error.conflict : undefined;
   return conflict && conflict.revision > tried ? conflict : undefined;

@@ -4,7 +4,7 @@ import { sendErrorText } from '../../ui/owner/load-state';
 import { useToast } from '../../ui/owner/toast';
 import { useApi } from '../api/api-context';
 
-/** @returns a function that ends the session, leads to the sign-in page and forgets everything that was loaded */
+/** @returns a function that ends the session, opens the sign-in page and clears the loaded data */
 export function useSignOut(): () => void {
   const api = useApi();
   const navigate = useNavigate();

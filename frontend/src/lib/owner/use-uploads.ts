@@ -6,17 +6,17 @@ import { type UploadedPicture, uploadPicture } from './upload-picture';
 export type Upload = {
   id: number;
   name: string;
-  /** 0 to 1 */
+  /** from 0 to 1 */
   share: number;
   error?: string;
 };
 
-/** The kinds that the browser offers; the server reads the file itself. */
+/** The file types that the browser offers. The server checks the file itself. */
 export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /**
- * Pictures on their way to the server, one after the other.
- * @param onUploaded is given each picture that has arrived
+ * Uploads pictures one after the other.
+ * @param onUploaded called with each picture that the server has stored
  */
 export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
   const api = useApi();
@@ -60,7 +60,7 @@ export function useUploads(onUploaded: (asset: UploadedPicture) => void) {
   return { uploads, upload, close };
 }
 
-/** The refusals of section 5 that need no answer of the server. */
+/** The refusals of section 5 that the browser finds by itself. */
 function refusalOf({ name, type, size }: File): string | undefined {
   if (!PICTURE_KINDS.split(',').includes(type)) {
     return `The file ${name} does not appear to be a supported file`;

@@ -11,17 +11,17 @@ test.each([
   expect(momentOf(wall, zone)).toBe(Date.parse(moment));
 });
 
-test('an hour that the clocks show twice is the first one', () =>
+test('an hour that the clocks show twice is read as the first one', () =>
   expect(momentOf('2026-11-01T01:30', 'America/New_York')).toBe(Date.parse('2026-11-01T05:30:00Z')));
 
-test('an hour that the clocks leave out is as much later as they jump', () =>
+test('a time that the clocks skip is read as later by the skip', () =>
   expect(wallTime(momentOf('2026-03-08T02:30', 'America/New_York'), 'America/New_York')).toBe(
     '2026-03-08T03:30',
   ));
 
 test.each(['', 'tomorrow'])('%j is no moment', (wall) => expect(momentOf(wall, 'Europe/Paris')).toBeNaN());
 
-test('what is shown is taken back as the same minute', () =>
+test('a shown value is read back as the same minute', () =>
   fc.assert(
     fc.property(
       fc.constantFrom('America/New_York', 'Europe/Paris', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'),

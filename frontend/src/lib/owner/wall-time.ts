@@ -4,13 +4,13 @@ export function wallTime(moment: number, timeZone: string): string {
 }
 
 /**
- * The moment, epoch ms, that the clocks of a time zone show as the value of a date-and-time field; NaN when it is none.
- * Of an hour that they show twice it is the first one; one that they leave out is taken as much later as they jump.
+ * The moment (epoch ms) for the value of a date-and-time field in a time zone; NaN when the value is invalid. A time
+ * that the clocks show twice is the first one. A time that they skip is later by the skip.
  */
 export function momentOf(wall: string, timeZone: string): number {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return Number.NaN;
-  // clocks change by hours and offsets reach 14 of them: a day to either side stands before and after any one change
+  // clocks change by hours and offsets reach 14 hours, so a day before and a day after lie outside of any one change
   const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => asUtc - offsetOf(near, timeZone));
   return [before!, after!].find((moment) => moment + offsetOf(moment, timeZone) === asUtc) ?? before!;
 }
@@ -18,7 +18,7 @@ export function momentOf(wall: string, timeZone: string): number {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How much the clocks of a time zone are ahead of UTC at a moment, ms. */
+/** The offset of a time zone from UTC at a moment, ms. */
 function offsetOf(moment: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (!clock) {

@@ -1,19 +1,19 @@
 type PageHead = {
   title: string;
-  /** the website's title, behind the page's own */
+  /** the website's title, after the page's own */
   site?: string;
   description?: string;
-  /** path of the one address that this page should be known by */
+  /** the canonical path of the page */
   path: string;
-  /** origin of that address; unknown in the browser before it matters */
+  /** of the canonical URL; the browser does not know it when it navigates, and does not need it */
   origin?: string;
   image?: { assetUrl: string; altText: string };
   type?: 'website' | 'product';
-  /** search engines stay out: carts, results of searches */
+  /** search engines do not index the page: carts, search results */
   hidden?: boolean;
 };
 
-/** Title, description, canonical address and social card of a page, from its document. */
+/** Title, description, canonical URL and social card of a page. */
 export function pageHead({ title, site, description, path, origin = '', image, type, hidden }: PageHead) {
   const url = `${origin}${path}`;
   const picture =

@@ -7,7 +7,7 @@ import {
 import { LOW_AT, stockQuery } from '../../features/stock/owner/owner-stock.queries';
 import { screen } from '../../lib/owner/owner-routes';
 
-/** Screens that several features fill. */
+/** Screens that show parts of several features. */
 export const screens = [
   createRoute({
     ...screen({
@@ -15,7 +15,7 @@ export const screens = [
     }),
     path: '/',
     loader: ({ context: { api, queryClient, session } }) => {
-      // each panel says for itself when it could not be loaded
+      // each panel shows its own loading error
       const panels = [];
       if (session.permissions.includes('catalogue.edit')) {
         panels.push(queryClient.prefetchInfiniteQuery(ownerProductsQuery(api, {}, 'saved')));

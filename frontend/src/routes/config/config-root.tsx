@@ -6,7 +6,7 @@ import { ownerRoot } from '../../lib/owner/owner-routes';
 import { AnnouncerProvider } from '../../ui/announcer';
 import { ToastProvider } from '../../ui/owner/toast';
 
-/** What every screen and door stands in. */
+/** The parent of every screen, with and without a session. */
 export function ConfigRoot() {
   const { api, queryClient } = ownerRoot.useRouteContext();
   return (

@@ -54,7 +54,7 @@ test('the menu has the screens that the member may open, and marks the open one'
   expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');
 });
 
-test('the palette leads to every screen that the member may open', async () => {
+test('the palette has every screen that the member may open', async () => {
   const { router } = await renderScreen('/config/jobs', queues(), ['operator']);
   await shows('Jobs');
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -64,18 +64,18 @@ test('the palette leads to every screen that the member may open', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/config/account'));
 });
 
-test('an address without a screen keeps the menu and says so', async () => {
+test('a path without a screen shows that it was not found, beside the menu', async () => {
   await renderScreen('/config/nowhere', nothing(), []);
   await shows('Screen not found');
   expect(screen.getByRole('navigation', { name: 'Owner area' })).toBeVisible();
 });
 
-test('a thing that does not exist says so', async () => {
+test('a thing that does not exist is shown as not found', async () => {
   await renderScreen('/config/stock/gone', nothing(), ['stock.edit']);
   await shows('Screen not found');
 });
 
-test('a screen whose data cannot be loaded says why, and opens at the next try', async () => {
+test('a screen whose data fails to load shows why, and opens after another try', async () => {
   let isDown = true;
   const message = 'The jobs cannot be read just now.';
   const network = fakeNetwork(() =>
@@ -91,7 +91,7 @@ test('a screen whose data cannot be loaded says why, and opens at the next try',
   await shows('Jobs');
 });
 
-test('what an address says beyond a screen’s own words is dropped, and an empty word is no filter', async () => {
+test('unknown search parameters are dropped, and an empty one is no filter', async () => {
   const network = fakeNetwork(() => ({
     body: { results: [], total: 0, hasNextPage: false, nextPageCursor: null },
   }));
@@ -100,7 +100,7 @@ test('what an address says beyond a screen’s own words is dropped, and an empt
   expect(network.calls.map(({ path }) => path)).toEqual(['/api/config/stock?limit=50&lowAt=3']);
 });
 
-test('a link that leads to no screen, or lacks what its screen needs, does not compile', () => {
+test('a link to a missing screen, or without the parameters of its screen, does not compile', () => {
   const links = [
     <Link key="right" to="/config/stock/$variantId" params={{ variantId: 'oat' }} />,
     // @ts-expect-error there is no such screen

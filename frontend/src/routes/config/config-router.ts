@@ -11,7 +11,7 @@ import { ScreenNotFound } from './frame/screen-not-found';
 import { ScreenPending } from './frame/screen-pending';
 import { screens } from './screens';
 
-/** How long an answer counts as fresh, ms: other members work on the same things. */
+/** An answer counts as fresh for so long, ms: other members work on the same data. */
 const FRESH_MS = 15_000;
 
 const routeTree = ownerRoot
@@ -22,12 +22,12 @@ const routeTree = ownerRoot
   ]);
 
 /**
- * The owner area's router. Of the shop's it knows nothing.
- * @param history where it goes; the browser's own unless a spec gives another
+ * The router of the owner area. It imports nothing of the shop.
+ * @param history the browser's by default; a spec passes its own
  */
 export function createConfigRouter(api: ApiClient, history?: RouterHistory) {
   const onError = (error: unknown) => {
-    // the frame asks the member to sign in again, and leaves what they were doing as it is
+    // the frame asks the member to sign in again, and leaves the screen as it is
     const isOver = error instanceof ApiError && error.code === 'UNAUTHENTICATED';
     if (isOver && queryClient.getQueryData(SESSION_KEY)) queryClient.setQueryData(SESSION_KEY, null);
   };
@@ -54,9 +54,9 @@ export function createConfigRouter(api: ApiClient, history?: RouterHistory) {
     defaultErrorComponent: ScreenFailed,
     defaultNotFoundComponent: ScreenNotFound,
     scrollRestoration: true,
-    // a screen is given the words that it knows, and no others
+    // a screen gets the search parameters that it declares, and no others
     search: { strict: true },
-    // ids and searches are texts, also those that look like numbers
+    // ids and searches are texts, even when they look like numbers
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const texts = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');

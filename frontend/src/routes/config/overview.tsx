@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/owner/page-head';
 import { Columns } from '../../ui/owner/panel';
 import { FirstSteps } from './frame/first-steps';
 
-/** Where a member begins: what wants looking after, of what they may look after. */
+/** The first screen: the tasks and figures that the member's rights allow. */
 export function Overview() {
   const { website } = useSession();
   const mayEdit = useMay('catalogue.edit');

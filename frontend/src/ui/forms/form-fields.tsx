@@ -15,7 +15,7 @@ type FormFieldsProps = {
   onChange: (fieldId: string, value: string | readonly string[]) => void;
 };
 
-/** The fields of a custom form, each with its hint, its counter and what is wrong with it. */
+/** The fields of a custom form, each with hint, counter and error. */
 export function FormFields({ form, values, errors, onChange }: FormFieldsProps) {
   return (
     <div className={styles.form}>

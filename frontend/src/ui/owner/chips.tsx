@@ -9,7 +9,7 @@ type ChipsProps = Omit<FieldProps, 'hideLabel'> & {
   onRemove: (value: string) => void;
 };
 
-/** A list of short texts: Enter or a comma adds one, Backspace in the empty field takes the last one away. */
+/** A list of short texts. Enter or a comma adds one; Backspace in the empty field removes the last. */
 export function Chips({ label, hint, error, values, onAdd, onRemove }: ChipsProps) {
   const [text, setText] = useState('');
   const add = () => {
@@ -41,7 +41,7 @@ export function Chips({ label, hint, error, values, onAdd, onRemove }: ChipsProp
             onKeyDown={(event) => {
               const last = values.at(-1);
               if (event.key === 'Enter' || event.key === ',') {
-                // Enter in an empty field is the form's
+                // Enter in an empty field submits the form
                 if (event.key === 'Enter' && !text.trim()) return;
                 event.preventDefault();
                 add();

@@ -4,9 +4,9 @@ import styles from './confirm.module.css';
 import { Dialog, DialogActions } from './dialog';
 
 type ConfirmProps = {
-  /** the question, naming the thing: "Delete “Everyday Mug”?" */
+  /** the question with the thing's name: "Delete “Everyday Mug”?" */
   title: string;
-  /** what will be lost, and what will not */
+  /** what will be lost, and what will stay */
   children: ReactNode;
   /** the verb and the thing */
   action: string;
@@ -15,7 +15,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function Confirm({ title, children, action, busy, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -2,7 +2,7 @@ import { Button } from '../button';
 import styles from './copy-link.module.css';
 import { useToast } from './toast';
 
-/** A link as it is, to be read and selected. */
+/** A link as text, for the owner to read and select. */
 export function LinkText({ link }: { link: string }) {
   return <p className={styles.link}>{link}</p>;
 }
@@ -11,7 +11,7 @@ export function CopyLinkButton({ link }: { link: string }) {
   const toast = useToast();
   const copy = async () => {
     try {
-      // a page that came without HTTPS has no clipboard at all
+      // a page without HTTPS has no clipboard
       await navigator.clipboard.writeText(link);
       toast.done('Link copied.');
     } catch {

@@ -8,13 +8,13 @@ export type Column<Row> = {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** numbers stand at the end, in tabular figures */
+  /** numbers are aligned to the right, in tabular figures */
   isNumber?: boolean;
-  /** a button that says itself what it does stands at the end; the head is for those who cannot see */
+  /** the column holds a button; only screen readers get its head */
   isAction?: boolean;
-  /** the orders that a click on the head goes through */
+  /** the orders that a click on the head switches between */
   sort?: { ascending?: string; descending?: string };
-  /** left out where there is little room; what it says must stand elsewhere too */
+  /** hidden on narrow screens; another column must show the same */
   wideOnly?: boolean;
 };
 
@@ -24,26 +24,26 @@ export type Selection = {
 };
 
 type DataTableProps<Row> = {
-  /** what the rows are, for those who cannot see: "Products" */
+  /** the rows' noun, for screen readers: "Products" */
   label: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** what a row is called */
+  /** the name of a row */
   rowName: (row: Row) => string;
-  /** the first is the row's head, sticks to the left edge, and holds the link or button that opens the row */
+  /** the first column is the row's head: it stays at the left edge and holds the link or button that opens the row */
   columns: readonly Column<Row>[];
   sort?: string;
   onSort?: (sort: string) => void;
   selection?: Selection;
-  /** newer rows are on their way: the ones shown are the last known */
+  /** newer rows are loading; the shown ones may be outdated */
   isStale?: boolean;
-  /** on a phone each row stands as a card, and nothing is scrolled to sideways; the heads stand above the figures */
+  /** on a phone each row is a card, so the table does not scroll sideways; labels are above the figures */
   isStacked?: boolean;
 };
 
 /**
- * Rows of one kind. j and k go through them, Enter opens, x selects (see {@link useTableKeys}); head and first column
- * stay where they are while the rest is scrolled.
+ * Rows of one kind. j and k move through them, Enter opens one, x selects one (see {@link useTableKeys}). The head and
+ * the first column stay in place while the rest scrolls.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, rowName, columns, sort, onSort, selection, isStale, isStacked } = props;

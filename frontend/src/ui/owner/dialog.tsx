@@ -5,14 +5,14 @@ import { IconButton } from './icon-button';
 
 type DialogProps = {
   title: string;
-  /** undefined: there is no way past it but what it asks for */
+  /** undefined: the member cannot close the dialog without its action */
   onClose?: () => void;
-  /** `side`: a sheet at the left edge, for a phone's navigation; `top`: a field that hangs from above, without a head */
+  /** `side`: a sheet at the left edge, for a phone's navigation; `top`: a field at the top, without a title */
   shape?: 'box' | 'wide' | 'side' | 'top';
   children: ReactNode;
 };
 
-/** A window over the page: keeps the focus inside, closes by Escape or a click beside it, and gives the focus back. */
+/** A dialog above the page. It keeps the focus inside and returns it; Escape and a click outside close it. */
 export function Dialog({ title, onClose, shape = 'box', children }: DialogProps) {
   return (
     <ModalOverlay
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
   );
 }
 
-/** The row of buttons at a dialog's foot, what is meant most at the right. */
+/** The buttons at a dialog's foot; the main one is on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

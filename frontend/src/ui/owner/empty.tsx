@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
-/** Where there is nothing yet: says so, and what to do about it. */
+/** An empty list: says what is missing, and what to do next. */
 export function Empty({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -9,20 +9,20 @@ import { useId } from 'react';
 import field from '../field.module.css';
 import styles from './field.module.css';
 
-/** What a field says around its control. */
+/** The texts around a field's control. */
 export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** what is taken as it is, and is perhaps not meant */
+  /** a doubt about a valid value */
   warning?: string;
-  /** the label is said, not shown: the place says it, as in a grid */
+  /** only screen readers get the label, because the place shows it, as in a grid */
   hideLabel?: boolean;
 };
 
 type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className?: string };
 
-/** Label above, hint and error below, tied to the control by ids. */
+/** Label above, hint and error below, linked to the control by ids. */
 export function Field({
   label,
   hint,
@@ -61,7 +61,7 @@ export function Field({
   );
 }
 
-/** What is perhaps not meant, beside a control that names it as its description. */
+/** A doubt about a valid value; the control names it in `aria-describedby`. */
 export function FieldWarning({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.warning} role="status">
@@ -113,7 +113,7 @@ export function SelectField({ label, hint, error, hideLabel, options, ...select 
   );
 }
 
-/** A tick with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Tick({ label, hint, error, ...input }: Omit<InputProps, 'hideLabel' | 'type'>) {
   const id = useId();
   return (
@@ -135,7 +135,7 @@ export function Tick({ label, hint, error, ...input }: Omit<InputProps, 'hideLab
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side on wide screens. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -6,11 +6,11 @@ import styles from './icon-button.module.css';
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   ref?: Ref<HTMLButtonElement>;
   icon: IconName;
-  /** what it does: read out, and shown on hover */
+  /** the action: screen readers read it, and hover shows it */
   label: string;
 };
 
-/** A small square control with a sign; its name is its label. */
+/** A small square button with an icon. Its label is its name. */
 export function IconButton({ icon, label, className, type, ...rest }: IconButtonProps) {
   return (
     <button

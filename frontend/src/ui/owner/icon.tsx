@@ -38,7 +38,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A sign beside a word, or inside a control that has a name: never the only transport of a meaning. */
+/** An icon beside a text, or inside a control with a name. It never carries a meaning alone. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">

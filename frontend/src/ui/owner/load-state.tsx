@@ -4,14 +4,14 @@ import { Button } from '../button';
 import { Skeleton } from '../skeleton';
 import styles from './load-state.module.css';
 
-/** What section 8 says of something that could not be fetched. */
+/** The text of section 8 for data that could not be loaded. */
 export function loadErrorText(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return 'Unable to connect. Please try again';
   if (error instanceof ApiError && error.status < 500) return error.message;
   return 'Unable to load. Try again.';
 }
 
-/** What section 8 says of something that could not be sent. */
+/** The text of section 8 for a request that could not be sent. */
 export function sendErrorText(error: unknown): string {
   if (error instanceof ApiError) return error.status === 0 ? 'Network error' : error.message;
   return 'Something went wrong';
@@ -24,7 +24,7 @@ type Loading<Data> = {
   isFetching: boolean;
 };
 
-/** Shows what has been fetched; before that bars in its place, or what went wrong and a way to try again. */
+/** Renders the loaded data. Before that it shows bars, or the error with a button to try again. */
 export function Loaded<Data>({
   query,
   children,
@@ -46,7 +46,7 @@ export function Loaded<Data>({
   return <LoadingBars />;
 }
 
-/** Bars in the place of what is being loaded. */
+/** Placeholder of loading data. */
 export function LoadingBars() {
   return (
     <div className={styles.bars} role="status" aria-label="Loading">

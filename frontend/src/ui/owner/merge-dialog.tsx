@@ -9,14 +9,14 @@ import { ValueText } from './value-text';
 
 type MergeDialogProps = {
   clashes: readonly Clash[];
-  /** a dotted path as people say it */
+  /** the label of a dotted path */
   wordsOf: (field: string) => string;
   /** @param taken the fields of which the other member's value stays */
   onMerge: (taken: ReadonlySet<string>) => void;
   onClose: () => void;
 };
 
-/** Another member saved first and changed the same fields: the owner chooses, field by field, which value stays. */
+/** Another member saved first and changed the same fields. The owner chooses for each field which value stays. */
 export function MergeDialog({ clashes, wordsOf, onMerge, onClose }: MergeDialogProps) {
   const nameOf = useNameOf();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

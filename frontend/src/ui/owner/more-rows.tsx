@@ -12,7 +12,7 @@ type MoreRowsProps = {
 
 const number = new Intl.NumberFormat('en-US');
 
-/** How many rows there are, and the way to the next ones. */
+/** The number of rows, and a button for more. */
 export function MoreRows({ query, shown, total = shown, one, many }: MoreRowsProps) {
   const of = `${number.format(total)} ${total === 1 ? one : many}`;
   return (

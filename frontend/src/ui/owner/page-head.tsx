@@ -3,23 +3,23 @@ import styles from './page-head.module.css';
 
 type PageHeadProps = {
   title: string;
-  /** what leads back, above the title */
+  /** a link back, above the title */
   back?: ReactNode;
   /** beside the title: a status, a count */
   mark?: ReactNode;
   actions?: ReactNode;
-  /** of a long form: saving stays in reach */
+  /** of a long form: the buttons stay in sight */
   isSticky?: boolean;
 };
 
-/** The head of a screen. Its title names the tab, and takes the focus when the screen is gone to. */
+/** The head of a screen. Its title is the tab's title, and takes the focus after a navigation. */
 export function PageHead({ title, back, mark, actions, isSticky }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} – Daybook`;
   }, [title]);
   useEffect(() => {
-    // a control that took the focus keeps it
+    // a control that already has the focus keeps it
     if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus();
   }, []);
   return (

@@ -29,7 +29,7 @@ export function Panel({ title, about, actions, children, className }: PanelProps
 }
 
 type PanelsProps = {
-  /** they are filled in: a field is no longer than the eye goes along it */
+  /** the panels are forms: fields have a readable width */
   isForm?: boolean;
   children: ReactNode;
 };
@@ -39,7 +39,7 @@ export function Panels({ isForm, children }: PanelsProps) {
   return <div className={classNames(styles.panels, isForm && styles.form)}>{children}</div>;
 }
 
-/** The work at the left and what goes with it at the right, where there is room for both. */
+/** The main part on the left and the side part on the right, on wide screens. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import styles from './picture-drop.module.css';
 import { UploadLines } from './upload-lines';
 
-/** Where pictures are dropped or chosen, and how far each of them is on its way. */
+/** The place to drop or choose pictures, with the progress of each upload. */
 export function PictureDrop({ onUploaded }: { onUploaded: (asset: UploadedPicture) => void }) {
   const [isOver, setOver] = useState(false);
   const { uploads, upload, close } = useUploads(onUploaded);
@@ -38,7 +38,7 @@ export function PictureDrop({ onUploaded }: { onUploaded: (asset: UploadedPictur
           multiple
           onChange={(event) => {
             upload([...(event.target.files ?? [])]);
-            // the same file again is a change again
+            // without the reset the browser would not report the same file again
             event.target.value = '';
           }}
         />

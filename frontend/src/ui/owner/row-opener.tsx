@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './row-opener.module.css';
 
 type RowAnchorProps = ComponentProps<'a'> & {
-  /** said more quietly behind the name */
+  /** shown in a quieter style behind the name */
   aside?: ReactNode;
 };
 
@@ -16,10 +16,10 @@ function RowAnchor({ aside, children, ...anchor }: RowAnchorProps) {
   );
 }
 
-/** The name of a row, which leads to the screen about it. */
+/** The name of a row as a link to its screen. */
 export const RowLink = createLink(RowAnchor);
 
-/** The name of a row, which opens it where it stands. */
+/** The name of a row as a button that opens it in place. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.button} onClick={onClick}>

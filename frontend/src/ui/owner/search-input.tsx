@@ -6,19 +6,19 @@ import styles from './search-input.module.css';
 type SearchInputProps = {
   label: string;
   value: string;
-  /** called when the typing pauses, or at Enter */
+  /** called when the member pauses typing, or presses Enter */
   onSearch: (text: string) => void;
 };
 
-/** How long a pause in typing is, ms. */
+/** The length of a pause, ms. */
 const PAUSE = 200;
 
-/** The search of a list: `/` comes here from anywhere on the page, Escape empties it. */
+/** The search field of a list. `/` moves the focus here from anywhere on the page; Escape clears it. */
 export function SearchInput({ label, value, onSearch }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  // the address changed from elsewhere: Back, or a link that clears the filters
+  // the URL has changed otherwise: Back, or a link that clears the filters
   if (value !== shown) {
     setShown(value);
     if (value !== text.trim()) setText(value);

@@ -11,18 +11,18 @@ type Toast = {
 };
 
 type ToastActions = {
-  /** It worked: in the past tense, with a count where there is one. `undo` takes it back. */
+  /** A success, in the past tense and with a count. `undo` reverts it. */
   done(text: string, undo?: () => void): void;
-  /** It did not work: what did not, and what to do next. Stays until it is closed. */
+  /** A failure: what failed, and what to do next. It stays until the member closes it. */
   failed(text: string): void;
 };
 
-/** How long a toast stays, ms: long enough to read twice and reach for Undo. */
+/** A toast stays so long, ms: enough to read it twice and to press Undo. */
 const STAYS = 9000;
 
 const ToastContext = createContext<ToastActions>({ done: () => {}, failed: () => {} });
 
-/** Messages at the foot of the window. The region is there from the start, so that a screen reader hears them. */
+/** Messages at the foot of the window. The live region is always there, so that screen readers announce them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const add = (toast: Omit<Toast, 'id'>) => {
       last += 1;
       const id = last;
-      // three are enough to read
+      // at most three toasts at a time
       setToasts((all) => [...all.slice(-2), { ...toast, id }]);
     };
     return {
@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={actions}>
       {children}
-      {/* over dialogs, too: the attribute keeps it from being hidden while one is open */}
+      {/* the attribute keeps the toasts visible to screen readers while a dialog is open */}
       <section
         className={styles.toasts}
         aria-label="Messages"
@@ -95,7 +95,7 @@ function ToastLine({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   );
 }
 
-/** Tells what happened. */
+/** Shows toasts. */
 export function useToast(): ToastActions {
   return useContext(ToastContext);
 }

@@ -6,7 +6,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
 
-/** What can be done with the selected rows, at the foot of the window. */
+/** The actions for the selected rows, at the foot of the window. */
 export function SelectionBar({ count, children }: { count: string; children: ReactNode }) {
   return (
     <section className={styles.selection} aria-label="Selected rows">

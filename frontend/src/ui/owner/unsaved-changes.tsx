@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../button';
 import { Dialog, DialogActions } from './dialog';
 
-/** Asks before a screen with unsaved changes is left, also by closing the tab. */
+/** Asks before the member leaves a screen with unsaved changes or closes the tab. */
 export function UnsavedChanges({ when, what }: { when: boolean; what: string }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,

@@ -2,7 +2,7 @@ import type { Upload } from '../../lib/owner/use-uploads';
 import { IconButton } from './icon-button';
 import styles from './upload-lines.module.css';
 
-/** Pictures on their way, and those that were refused, with the reason. */
+/** The pictures that are uploading, and the refused ones with the reason. */
 export function UploadLines({
   uploads,
   onClose,

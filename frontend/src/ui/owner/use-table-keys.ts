@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where an email is an email. */
+/** Elements in which a key types a character. */
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /**
@@ -33,6 +33,6 @@ export function useTableKeys(table: RefObject<HTMLTableElement | null>): void {
 function focusRow(row: HTMLTableRowElement | undefined): void {
   const opener = row?.querySelector<HTMLElement>('th[scope="row"] :is(a, button)');
   opener?.focus();
-  // the sticky head must not lie over it
+  // the sticky head must not cover the row
   row?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,7 +3,7 @@ import { formatMoney, isCurrency, type Money } from '@daybook/contracts/shared/m
 import { STATUS_WORDS } from '../../lib/owner/status-words';
 import styles from './value-text.module.css';
 
-/** A value of a document for a reader: texts without their tags, money as money, lists by their members' names. */
+/** A value of a document as text: HTML without its tags, money as an amount, lists by their members' names. */
 export function ValueText({ value }: { value: unknown }) {
   const text = textOf(value);
   return <span className={text ? styles.value : styles.nothing}>{text || 'nothing'}</span>;
@@ -29,7 +29,7 @@ const isStatus = (text: string): text is ContentStatus => CONTENT_STATUSES.some(
 const isMoney = (value: object): value is Money =>
   'currency' in value && isCurrency(value.currency) && 'value' in value && /^\d+$/.test(String(value.value));
 
-/** By the browser's own reading, which runs nothing: a document that is never shown. */
+/** The browser parses the HTML into a document that is never shown, so no script runs. */
 function withoutTags(html: string): string {
   if (!html.includes('<')) return html;
   return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();

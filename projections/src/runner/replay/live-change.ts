@@ -11,6 +11,14 @@ export class ReplayUnderWay extends Error {
   }
 }
 
+/** An operator went back to older tables: they stay until an operator asks for a replay. */
+export class RolledBack extends Error {
+  constructor(readonly projection: string) {
+    super(`projection ${projection} was rolled back`);
+    this.name = 'RolledBack';
+  }
+}
+
 /**
  * One replay or rollback of a projection at a time. The lock goes with the connection, which also does the writing:
  * who has lost the one has lost the other.

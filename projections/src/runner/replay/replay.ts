@@ -10,7 +10,7 @@ import { createNextSlot, dropNextSlot, LIVE_SCHEMA, schemaOf } from '../tables/s
 import { tablesOf } from '../tables/tables.js';
 import { inDurableTransaction, withConnection } from '../transaction.js';
 import { NextBuilder, type ReplayProgress } from './build-next.js';
-import { announceChange, lockForChange } from './live-change.js';
+import { announceChange, lockForChange, RolledBack } from './live-change.js';
 import { swapInNext } from './swap.js';
 import { compareTables, type TableComparison } from './verify.js';
 
@@ -22,6 +22,8 @@ export type ReplayOptions = {
   readonly projections?: readonly Projection[];
   /** swap even though the rebuilt tables differ from the live ones */
   readonly accept?: boolean;
+  /** leave tables alone that an operator went back to: for code that replays without having been asked */
+  readonly unlessRolledBack?: boolean;
   readonly onProgress?: (progress: ReplayProgress) => void;
   /** notified of the swap without a delay */
   readonly progress?: ProjectionProgress;
@@ -48,6 +50,7 @@ export type ReplayReport = {
  * With an unchanged version the rebuilt tables must equal the live ones at the same position, or they are not
  * swapped in unless `accept` is given.
  * @throws ReplayUnderWay when this projection is being replayed already
+ * @throws RolledBack with `unlessRolledBack`, when it is
  * @throws RangeError when no projection has the name
  */
 export async function replay(name: string, options: ReplayOptions): Promise<ReplayReport> {
@@ -56,6 +59,9 @@ export async function replay(name: string, options: ReplayOptions): Promise<Repl
   const tables = await tablesOf(projection.tables);
   return withConnection(url, `daybook replay ${name}`, async (client) => {
     await lockForChange(client, name);
+    if (options.unlessRolledBack && (await readCheckpoint(client, name, 'live'))?.isRolledBack) {
+      throw new RolledBack(name);
+    }
     const slot: Slot = { name: 'next', projection, tables, parked: new Set() };
     const builder = new NextBuilder(client, store, slot);
     try {

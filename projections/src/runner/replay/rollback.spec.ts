@@ -1,5 +1,7 @@
+import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { ProjectionFixture } from '../../testing/projection-fixture.js';
 import { tallyProjection } from '../../testing/tally.js';
+import { RolledBack } from './live-change.js';
 import { type ReplayOptions, replay } from './replay.js';
 import { rollback } from './rollback.js';
 
@@ -32,6 +34,49 @@ test('a rollback brings the tables back as they were, and they catch up', async 
   await rollback('tally', fixture);
   await fixture.untilAt('tally', last);
   expect(await totals()).toEqual([{ account: 'a', total: 10, events: 10 }]);
+});
+
+describe('a rollback from newer code', () => {
+  const newer = [tallyProjection({ version: 2 })];
+
+  beforeEach(async () => {
+    const older = await fixture.start({ projections });
+    await fixture.untilAt('tally', await fixture.append('a', ...FIVE));
+    await older.stop();
+    const replaced = await fixture.start({ projections: newer });
+    await waitFor('the newer tables', async () => (await fixture.statusOf('tally')).version === 2);
+    await replaced.stop();
+    await rollback('tally', fixture);
+  });
+  const isPaused = () => fixture.logged.some(({ message }) => message.includes('rolled back'));
+
+  test('survives the next start of the newer code, which stands by', async () => {
+    expect(await fixture.statusOf('tally')).toMatchObject({ version: 1, isRolledBack: true });
+    await fixture.start({ projections: newer });
+    await waitFor('the newer code to pause', isPaused);
+    expect(await fixture.statusOf('tally')).toMatchObject({ version: 1, isRolledBack: true });
+    await fixture.start({ projections });
+    await fixture.untilAt('tally', await fixture.append('a', ...FIVE));
+    expect(await totals()).toEqual([{ account: 'a', total: 10, events: 10 }]);
+  });
+
+  test('is not undone by newer code that was about to rebuild', async () => {
+    const options = { projections: newer, unlessRolledBack: true };
+    await expect(replayTally(options)).rejects.toThrow(RolledBack);
+    expect(await fixture.statusOf('tally')).toMatchObject({ version: 1, isRolledBack: true });
+  });
+
+  test.each([
+    ['a replay', () => replayTally({ projections: newer })],
+    ['a rollback of the rollback', () => rollback('tally', fixture)],
+  ])('ends with %s, and the newer code goes on', async (_, end) => {
+    await fixture.start({ projections: newer });
+    await waitFor('the newer code to pause', isPaused);
+    await end();
+    expect(await fixture.statusOf('tally')).toMatchObject({ version: 2, isRolledBack: false });
+    await fixture.untilAt('tally', await fixture.append('a', ...FIVE));
+    expect(await totals()).toEqual([{ account: 'a', total: 10, events: 10 }]);
+  });
 });
 
 test('without a replay there is nothing to go back to', async () => {

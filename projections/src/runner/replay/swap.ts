@@ -28,7 +28,10 @@ export async function swapInNext(
   await moveParkedStreams(client, name, 'next', 'live');
 }
 
-/** Exchanges the live and the previous tables, so that a rollback can itself be rolled back. */
+/**
+ * Exchanges the live and the previous tables, so that a rollback can itself be rolled back. Tables of an older version
+ * are marked, so that newer code does not build its own again unasked.
+ */
 export async function swapBackPrevious(
   client: pg.ClientBase,
   name: string,
@@ -46,6 +49,7 @@ export async function swapBackPrevious(
     `update projections.checkpoints c
      set version = o.version, shape = o.shape, tables = o.tables, position = o.position,
        generation = case c.slot when 'live' then c.generation + 1 else c.generation end,
+       is_rolled_back = c.slot = 'live' and o.version < c.version,
        updated_at = clock_timestamp()
      from projections.checkpoints o
      where c.name = $1 and o.name = $1
@@ -96,7 +100,7 @@ async function moveCheckpoint(client: pg.ClientBase, name: string, from: string,
      select name, $3, version, shape, tables, position from projections.checkpoints where name = $1 and slot = $2
      on conflict (name, slot) do update set
        version = excluded.version, shape = excluded.shape, tables = excluded.tables, position = excluded.position,
-       generation = c.generation + 1, updated_at = clock_timestamp()`,
+       generation = c.generation + 1, is_rolled_back = false, updated_at = clock_timestamp()`,
     [name, from, to],
   );
 }

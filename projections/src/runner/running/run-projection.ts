@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { Log } from '../log.js';
 import type { Projection } from '../projection.js';
-import { ReplayUnderWay } from '../replay/live-change.js';
+import { ReplayUnderWay, RolledBack } from '../replay/live-change.js';
 import { replay } from '../replay/replay.js';
-import { type ProjectionState, readCheckpoint } from '../status/checkpoints.js';
+import { type Checkpoint, type ProjectionState, readCheckpoint } from '../status/checkpoints.js';
 import { readParkedStreams } from '../status/parked-streams.js';
 import { type Tables, tablesOf } from '../tables/tables.js';
 import { Displaced, textOf } from './failures.js';
@@ -32,13 +32,13 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Runs one projection until it is stopped. It waits while another process holds the lease, rebuilds the tables when the
- * code's version is newer, and follows the log. After a failure that no event caused it starts again, with a growing
+ * code's version is newer (unless an operator rolled them back), and follows the log. After a failure that no event caused it starts again, with a growing
  * pause.
  */
 export class ProjectionRunner {
   private readonly owner = `${hostname()}/${process.pid}`;
   private failures = 0;
-  private hasNotifiedSuperseded = false;
+  private hasSaidWhy = false;
 
   constructor(
     private readonly projection: Projection,
@@ -89,15 +89,15 @@ export class ProjectionRunner {
     while (!signal.aborted) {
       const live = await connections.forLease((client) => readCheckpoint(client, name, 'live'));
       if (!live) throw new Error(`projection ${name} has no tables`);
-      if (live.version < version) await this.rebuild(signal);
-      else if (live.version > version) this.notifySuperseded(live.version);
+      const mayRebuild = live.version < version && !live.isRolledBack;
+      if (mayRebuild) await this.rebuild(signal);
+      else if (live.version !== version) this.standsBy(live);
       else {
         const terms = { owner: this.owner, version, leaseMs };
         const lease = await connections.forLease((client) => acquireLease(client, name, terms));
         if (lease) return lease;
       }
-      const mayTakeNow = live.version < version;
-      if (!mayTakeNow) await pause(leaseMs / 5, signal);
+      if (!mayRebuild) await pause(leaseMs / 5, signal);
     }
     return undefined;
   }
@@ -138,20 +138,24 @@ export class ProjectionRunner {
         projections: [this.projection],
         ...(progress && { progress }),
         log,
+        unlessRolledBack: true,
         signal,
       });
     } catch (error) {
-      if (!(error instanceof ReplayUnderWay)) throw error;
+      if (!(error instanceof ReplayUnderWay || error instanceof RolledBack)) throw error;
       await pause(leaseMs / 5, signal);
     }
   }
 
-  private notifySuperseded(version: number): void {
-    if (this.hasNotifiedSuperseded) return;
-    this.hasNotifiedSuperseded = true;
+  private standsBy({ version: tables }: Checkpoint): void {
+    if (this.hasSaidWhy) return;
+    this.hasSaidWhy = true;
+    const { name, version } = this.projection;
     this.environment.log.warn(
-      { projection: this.projection.name, version: this.projection.version, tables: version },
-      'newer code has built these tables: standing by until they are rolled back',
+      { projection: name, version, tables },
+      tables > version
+        ? 'newer code has built these tables: standing by until they are rolled back'
+        : 'these tables were rolled back: standing by until somebody replays the projection',
     );
   }
 }

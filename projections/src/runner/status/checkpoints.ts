@@ -13,6 +13,8 @@ export type Checkpoint = {
   readonly position: Position;
   /** how often the live tables were changed by other code than the runner, such as a swap */
   readonly generation: number;
+  /** an operator went back to these tables from those of newer code */
+  readonly isRolledBack: boolean;
 };
 
 type CheckpointRow = {
@@ -21,6 +23,7 @@ type CheckpointRow = {
   tables: string[];
   position: string;
   generation: number;
+  is_rolled_back: boolean;
 };
 
 /** The checkpoint of a slot; undefined when there is no such slot. `lock` keeps every runner from moving it. */
@@ -31,12 +34,14 @@ export async function readCheckpoint(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Checkpoint | undefined> {
   const { rows } = await client.query<CheckpointRow>(
-    `select version, shape, tables, position, generation from projections.checkpoints
+    `select version, shape, tables, position, generation, is_rolled_back from projections.checkpoints
      where name = $1 and slot = $2 ${lock ? 'for update' : ''}`,
     [name, slot],
   );
   const row = rows[0];
-  return row && { ...row, position: BigInt(row.position) };
+  if (!row) return undefined;
+  const { is_rolled_back: isRolledBack, position, ...rest } = row;
+  return { ...rest, isRolledBack, position: BigInt(position) };
 }
 
 /** Moves the checkpoint of tables that are being built. The replay's lock lets only one process build them. */

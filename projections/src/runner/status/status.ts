@@ -20,6 +20,8 @@ export type ProjectionStatus = {
   readonly owner: string | null;
   readonly updatedAt: Date;
   readonly parkedStreams: readonly ParkedStream[];
+  /** an operator went back to older tables: newer code does not run until an operator replays */
+  readonly isRolledBack: boolean;
   /** the tables being rebuilt, if any */
   readonly next: OtherSlot | null;
   /** the tables that a rollback would bring back, if any */
@@ -44,6 +46,7 @@ type StatusRow = {
   lease_owner: string | null;
   updated_at: Date;
   is_held: boolean;
+  is_rolled_back: boolean;
 };
 
 /** As {@link readStatus}, on a connection of its own. The runner's tables must be there. */
@@ -60,7 +63,7 @@ export async function readStatus(
   head?: Position,
 ): Promise<ProjectionStatus[]> {
   const { rows } = await client.query<StatusRow>(
-    `select name, slot, version, status, position, events_per_second, last_error, lease_owner, updated_at,
+    `select name, slot, version, status, position, events_per_second, last_error, lease_owner, updated_at, is_rolled_back,
        coalesce(lease_expires_at > clock_timestamp(), false) as is_held
      from projections.checkpoints order by name`,
   );
@@ -89,6 +92,7 @@ export async function readStatus(
       owner: row.is_held ? row.lease_owner : null,
       updatedAt: row.updated_at,
       parkedStreams: parked.filter(({ projection }) => projection === row.name),
+      isRolledBack: row.is_rolled_back,
       next: other(row.name, 'next'),
       previous: other(row.name, 'previous'),
     }));

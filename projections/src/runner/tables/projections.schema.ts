@@ -47,6 +47,10 @@ update projections.parked_streams set sequence = stream;
 alter table projections.parked_streams alter column sequence set not null;
 alter table projections.parked_streams add primary key (projection, slot, sequence)`;
 
+/** Newer code rebuilds older tables when it starts, but not those that an operator has gone back to. */
+const ROLLED_BACK =
+  'alter table projections.checkpoints add column is_rolled_back boolean not null default false';
+
 /** The runner's own tables. Tables of read models are not here: TypeORM makes those from the entities. */
 export const PROJECTIONS_SCHEMA: Schema = {
   name: 'projections',
@@ -54,5 +58,6 @@ export const PROJECTIONS_SCHEMA: Schema = {
     { name: 'checkpoints', sql: CHECKPOINTS },
     { name: 'parked streams', sql: PARKED_STREAMS },
     { name: 'sequences of parked streams', sql: SEQUENCES },
+    { name: 'rolled back', sql: ROLLED_BACK },
   ],
 };

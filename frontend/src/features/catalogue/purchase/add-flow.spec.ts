@@ -35,7 +35,7 @@ const engraving: CustomForm = {
   ],
 };
 
-describe('what is not chosen is asked for, letter by letter', () => {
+describe('the form asks for what is not chosen, in the specification’s words', () => {
   test.each([
     [['Size'], 'Please select the Size option.', 'Veuillez choisir l’option Size.'],
     [
@@ -70,7 +70,7 @@ describe('what is not chosen is asked for, letter by letter', () => {
   });
 });
 
-describe('the first that is wrong is the one that is told', () => {
+describe('the first problem is the one that is shown', () => {
   const options = { Size: 'S', Colour: 'Moss' };
   const product = (stock: number) =>
     aProduct({

@@ -87,7 +87,7 @@ test.each([
 describe('a subscription', () => {
   const monthly = option('MONTH', 1, 0);
 
-  test('on sale is told at its sale price', () =>
+  test('on sale is shown at its sale price', () =>
     expect(subscriptionPhrase({ ...monthly, onSale: true, salePriceMoney: usd(700) }, english)).toBe(
       '$7.00 every month',
     ));

@@ -13,7 +13,7 @@ import { Timestamp } from '../../../ui/owner/timestamp';
 import { mailboxQuery } from './mailbox.queries';
 import styles from './mailbox-page.module.css';
 
-/** The emails of an installation that has no mail server: they end up here instead of going out. */
+/** The emails of an installation without a mail server, which stores them here. */
 export function MailboxPage() {
   const [opened, setOpened] = useState<MailboxMessage>();
   const mailbox = useQuery(mailboxQuery(useApi()));
@@ -60,7 +60,7 @@ export function MailboxPage() {
           <p>
             To {opened.to}, <Timestamp at={opened.at} />
           </p>
-          {/* the email as text: an email's HTML has no business in this page */}
+          {/* the email's text: its HTML is not rendered in the owner area */}
           <p className={styles.email}>{withLinks(opened.text)}</p>
         </Dialog>
       )}
@@ -68,7 +68,7 @@ export function MailboxPage() {
   );
 }
 
-/** The text with its addresses as links. */
+/** The text with its URLs as links. */
 function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 1 ? (

@@ -1,6 +1,6 @@
 import type { JobState } from '@daybook/contracts/jobs/jobs.api';
 
-/** `picture-widths` as people read it. */
+/** `picture-widths` in words: "picture widths". */
 export const queueWords = (name: string) =>
   `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
 
@@ -14,6 +14,6 @@ export const STATE_WORDS: Readonly<Record<JobState, string>> = {
 
 export const STATES = Object.keys(STATE_WORDS) as JobState[];
 
-/** What stands in the address, or what is looked at most. */
+/** The state in the URL, or the one that operators need most. */
 export const stateOf = (text: string | undefined): JobState =>
   STATES.find((state) => state === text) ?? 'failed';

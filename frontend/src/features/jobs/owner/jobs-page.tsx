@@ -15,7 +15,7 @@ import { QueueStatus } from './queue-status';
 const STORES = { redis: 'Kept in Redis.', postgres: 'Kept in Postgres.' };
 const number = new Intl.NumberFormat('en-US');
 
-/** What the installation does behind the pages, by kind: emails, pictures, imports, restock. For operators. */
+/** The queues of the installation: emails, pictures, imports, restock. For operators. */
 export function JobsPage() {
   const queues = useQuery(queuesQuery(useApi()));
   return (

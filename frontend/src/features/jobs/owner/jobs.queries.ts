@@ -37,7 +37,7 @@ type Act =
   | { do: 'retry'; queue: string; id: string };
 type Done = JobQueueLine | RetryAllAnswer | JobLine;
 
-/** Retries or discards jobs, then shows a toast and loads the screen's data again. */
+/** Pauses or resumes a queue or retries jobs, then shows a toast and loads the screen's data again. */
 export function useJobAct() {
   const api = useApi();
   const toast = useToast();

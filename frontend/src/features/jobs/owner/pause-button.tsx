@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import { queueWords } from './job-words';
 import { useJobAct } from './jobs.queries';
 
-/** Lets a queue rest, or go on. */
+/** Pauses a queue, or resumes it. */
 export function PauseButton({ queue, className }: { queue: JobQueueLine; className?: string }) {
   const { mutate, isPending } = useJobAct();
   const [act, words] = queue.isPaused ? (['resume', 'Resume'] as const) : (['pause', 'Pause'] as const);

@@ -24,7 +24,7 @@ const NONE: Readonly<Record<JobState, string>> = {
   completed: 'No completed jobs.',
 };
 
-/** The jobs of one queue, state by state, and what can be done about those that failed. */
+/** The jobs of one queue by state. The operator can retry failed ones. */
 export function QueuePage() {
   const { queue } = useParams({ from: '/config/jobs/$queue' });
   const api = useApi();

@@ -1,7 +1,7 @@
 import type { JobQueueLine } from '@daybook/contracts/jobs/jobs.api';
 import { StatusMark } from '../../../ui/owner/status-mark';
 
-/** How a queue is doing, as a word and a shape. */
+/** The state of a queue, as a word and a shape. */
 export function QueueStatus({ queue: { isPaused, counts } }: { queue: JobQueueLine }) {
   if (isPaused) return <StatusMark shape="half">Paused</StatusMark>;
   if (counts.failed > 0) return <StatusMark shape="alert">Has failures</StatusMark>;

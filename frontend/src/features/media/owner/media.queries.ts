@@ -5,7 +5,7 @@ import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 export const LIBRARY_KEY = ['owner-media'] as const;
 const PAGE_SIZE = '60';
 
-/** The library, the newest first. */
+/** The pictures of the library, the newest first. */
 export const libraryQuery = (api: ApiClient, q: string) =>
   infiniteQueryOptions({
     queryKey: [...LIBRARY_KEY, 'list', q],
@@ -18,7 +18,7 @@ export const libraryQuery = (api: ApiClient, q: string) =>
     placeholderData: (before) => before,
   });
 
-/** One picture, and what shows it. */
+/** One picture, and the documents that use it. */
 export const assetQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...LIBRARY_KEY, 'one', id],

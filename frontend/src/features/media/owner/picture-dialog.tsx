@@ -19,7 +19,7 @@ import { UsedBy, usesInWords } from './used-by';
 
 const FIELDS = ['filename', 'altText'] as const;
 
-/** One picture: its name, what it shows, what shows it, and the way out of the library. */
+/** One picture: its file name, its alternative text and its uses. The owner can delete it here. */
 export function PictureDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const details = useQuery(assetQuery(useApi(), id));
   return (
@@ -36,7 +36,7 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
   const queries = useQueryClient();
   const [isDoomed, setDoomed] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
-    // the cache may show an older name first: saving that would undo a rename
+    // the cache may hold the name from before a rename: saving it would undo the rename
     values: { filename: asset.filename, altText: asset.altText },
     resetOptions: { keepDirtyValues: true },
   });
@@ -115,7 +115,7 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
   );
 }
 
-/** Section 8, of a rename that the server has not refused in words of its own. */
+/** The text of section 8 for a failed rename, unless the server has sent its own. */
 const renamingProblem = (error: Error) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? error.message

@@ -18,7 +18,7 @@ import styles from './pictures-page.module.css';
 
 type LibraryPicture = MediaListAnswer['results'][number];
 
-/** The pictures that the website has, whatever shows them. */
+/** All pictures of the website. */
 export function PicturesPage() {
   const api = useApi();
   const queries = useQueryClient();

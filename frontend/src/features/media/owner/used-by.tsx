@@ -19,11 +19,11 @@ function UseLink({ use: { kind, id, title } }: { use: AssetUse }) {
 
 type UsedByProps = {
   usedBy: readonly AssetUse[];
-  /** of which `usedBy` names the first */
+  /** the number of all uses; `usedBy` has the first of them */
   uses: number;
 };
 
-/** What shows a picture, and the way there. */
+/** The documents that use a picture, as links. */
 export function UsedBy({ usedBy, uses }: UsedByProps) {
   return (
     <section aria-labelledby="used-by">

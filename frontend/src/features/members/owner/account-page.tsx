@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password';
 import { roleWords } from './role-words';
 import { SessionsPanel } from './sessions-panel';
 
-/** Who I am here, my password, and where I am signed in. */
+/** The signed-in member's account: email, password and sessions. */
 export function AccountPage() {
   const { member, website, roles } = useSession();
   return (

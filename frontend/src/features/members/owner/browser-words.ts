@@ -1,4 +1,4 @@
-// the more particular names first: Edge calls itself Chrome too, and every browser Safari
+// the special names first: Edge also claims to be Chrome, and every browser to be Safari
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/Firefox\//, 'Firefox'],
@@ -13,7 +13,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A browser as people call it, from how it calls itself: "Firefox on Linux". */
+/** The name of a browser by its user agent: "Firefox on Linux". */
 export function browserWords(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1];

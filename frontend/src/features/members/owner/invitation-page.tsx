@@ -14,7 +14,7 @@ import { roleWords } from './role-words';
 import { SignInLayout } from './sign-in-layout';
 import styles from './sign-in-layout.module.css';
 
-/** What an invitation's link leads to: for which website, in which roles, and a password. */
+/** The page behind an invitation's link: the website, the roles, and a form for the password. */
 export function InvitationPage() {
   const api = useApi();
   const navigate = useNavigate();

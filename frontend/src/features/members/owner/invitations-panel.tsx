@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/owner/toast';
 import { invitationsQuery, type MembersNarrowing } from './members.queries';
 import { roleTitle } from './role-words';
 
-/** The people who have been invited and have not joined yet; hidden while there are none. */
+/** The open invitations; hidden when there are none. */
 export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing }) {
   const api = useApi();
   const toast = useToast();
@@ -26,7 +26,7 @@ export function InvitationsPanel({ narrowing }: { narrowing: MembersNarrowing })
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS_KEY }),
   });
-  // most of the time there is none: nothing is held free for it
+  // most websites have no open invitation, so the panel reserves no space
   if (invitations.isPending) return null;
   return (
     <Loaded query={invitations}>

@@ -29,7 +29,7 @@ import { RolesDialog } from './roles-dialog';
 const EVERY_ROLE = { value: '', label: 'Any role' };
 const ROLES = ROLE_NAMES.map((role) => ({ value: role, label: roleTitle([role]) }));
 
-/** Who may enter this website and as what, and who was asked to. */
+/** The members of the website with their roles, and the open invitations. */
 export function MembersPage() {
   const api = useApi();
   const toast = useToast();

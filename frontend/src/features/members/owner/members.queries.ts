@@ -7,12 +7,12 @@ import { MEMBERS_KEY } from '../../../lib/owner/owner-names';
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
-/** What the lists are narrowed to; an empty one does not narrow. */
+/** The filters of the lists; an empty one does not filter. */
 export type MembersNarrowing = { readonly q: string; readonly role: string };
 
 const filterOf = ({ q, role }: MembersNarrowing) => ({ q, role: oneOf(ROLE_NAMES, role) });
 
-/** Who may enter this website, page by page. */
+/** The members of the website, page by page. */
 export const membersQuery = (api: ApiClient, narrowing: MembersNarrowing) =>
   infiniteQueryOptions({
     queryKey: [...MEMBERS_KEY, 'list', narrowing],
@@ -25,7 +25,7 @@ export const membersQuery = (api: ApiClient, narrowing: MembersNarrowing) =>
     placeholderData: (before) => before,
   });
 
-/** Who was invited and has not come yet. */
+/** The open invitations. */
 export const invitationsQuery = (api: ApiClient, narrowing: MembersNarrowing) =>
   queryOptions({
     queryKey: [...MEMBERS_KEY, 'invitations', narrowing],
@@ -36,14 +36,14 @@ export const invitationsQuery = (api: ApiClient, narrowing: MembersNarrowing) =>
     placeholderData: (before) => before,
   });
 
-/** Where I am signed in. */
+/** The sessions of the signed-in account. */
 export const sessionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => api.GET('/api/config/sessions', { signal }).then(answer),
   });
 
-/** What the link in an invitation is for; asked with a body, so that no log of addresses holds the token. */
+/** The invitation of a link. The token travels in the body, so that no log of URLs holds it. */
 export const invitationQuery = (api: ApiClient, token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

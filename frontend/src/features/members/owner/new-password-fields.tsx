@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField, Tick } from '../../../ui/owner/field';
 
-/** One field, shown on demand: typing a secret twice catches fewer mistakes than looking at it. */
+/** One field that the member can make visible: that catches more mistakes than a second field. */
 export function NewPasswordFields({
   label = 'New password',
   error,
@@ -34,7 +34,7 @@ export function NewPasswordFields({
   );
 }
 
-/** The rules of a new password as the form checks them; the server checks them again. */
+/** The rules of a new password as the form checks them. The server checks them again. */
 export const newPasswordRules = {
   minLength: {
     value: PASSWORD.min,

@@ -5,7 +5,7 @@ import { useSignOut } from '../../../lib/owner/use-sign-out';
 import { Button } from '../../../ui/button';
 import { SignInLayout } from './sign-in-layout';
 
-/** For an account that is a member of no website. */
+/** The screen of an account that is a member of no website. */
 export function NoWebsitePage() {
   const api = useApi();
   const { data: session } = useQuery(sessionQuery(api));

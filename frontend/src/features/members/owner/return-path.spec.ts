@@ -1,7 +1,7 @@
 import { returnPath } from './return-path';
 
 test.each(['/config', '/config/products', '/config/products/a%20b', '/config/stock/mug-1'])(
-  '%s is ours',
+  '%s is a screen of ours',
   (path) => expect(returnPath(path)).toBe(path),
 );
 
@@ -14,4 +14,4 @@ test.each([
   '/config/sign-in',
   '/config\\@evil.example',
   'javascript:alert(1)',
-])('%s is not gone to', (path) => expect(returnPath(path)).toBe('/config'));
+])('%s is refused', (path) => expect(returnPath(path)).toBe('/config'));

@@ -1,4 +1,4 @@
-/** Where to go after signing in: the screen that was asked for, if it is one of ours; an address elsewhere is not. */
+/** The path after signing in: the requested screen, if it is one of ours. A URL of another site is refused. */
 export function returnPath(asked: string | undefined): string {
   return asked && /^\/config(\/(?!sign-in)[\w\-./%]*)?$/.test(asked) ? asked : '/config';
 }

@@ -5,13 +5,13 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** "admin and editor" */
 export const roleWords = (roles: readonly Role[]): string => list.format(roles);
 
-/** "Admin and editor", where it stands for itself. */
+/** "Admin and editor", as a title. */
 export function roleTitle(roles: readonly Role[]): string {
   const words = roleWords(roles);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What each role is for, in one line. */
+/** The purpose of each role, in one line. */
 export const ROLE_ABOUT: Readonly<Record<Role, string>> = {
   admin: 'Manages everything on this website, including members.',
   'website manager': 'Manages catalog, content, settings and history, but not members or billing.',

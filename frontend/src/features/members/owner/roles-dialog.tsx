@@ -11,7 +11,7 @@ import { sendErrorText } from '../../../ui/owner/load-state';
 import { useToast } from '../../../ui/owner/toast';
 import { RolesField } from './roles-field';
 
-/** What one member may do. */
+/** Changes the roles of one member. */
 export function RolesDialog({ member, onClose }: { member: MemberSummary; onClose: () => void }) {
   const api = useApi();
   const toast = useToast();

@@ -12,7 +12,7 @@ import { SESSIONS_KEY, sessionsQuery } from './members.queries';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Where I am signed in, and the way to end it. */
+/** The sessions of the signed-in account. The member can end each. */
 export function SessionsPanel() {
   const api = useApi();
   const toast = useToast();

@@ -11,12 +11,12 @@ import { sendErrorText } from '../../../ui/owner/load-state';
 import styles from './sign-in-layout.module.css';
 
 type SignInFormProps = {
-  /** who was here before the session ended */
+  /** of the account whose session has ended */
   email?: string;
   onSignedIn: (session: SessionAnswer) => void;
 };
 
-/** Email and password. A refused sign-in leaves what the member typed. */
+/** Email and password. A refused sign-in leaves the typed texts. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const api = useApi();
   const queries = useQueryClient();

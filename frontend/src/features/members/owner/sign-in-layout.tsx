@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './sign-in-layout.module.css';
 
-/** A screen before the owner area: one question in the middle of the page. */
+/** The layout of the screens before the owner area, such as the sign-in: one form in the middle of the page. */
 export function SignInLayout({
   title,
   text,

@@ -12,4 +12,4 @@ test.each([
   [24 * HOUR, '24 hours'],
   [36 * HOUR, '36 hours'],
   [72 * HOUR, '3 days'],
-])('%i ms read %s', (ms, words) => expect(durationWords(ms)).toBe(words));
+])('%i ms are shown as %s', (ms, words) => expect(durationWords(ms)).toBe(words));

@@ -6,11 +6,11 @@ const UNITS = [
 ] as const;
 
 /**
- * How long something takes, rounded to whole units: "24 hours", "3 days", "a second".
- * @param ms below a second it is one
+ * A duration in whole units: "24 hours", "3 days", "a second".
+ * @param ms a second at least
  */
 export function durationWords(ms: number): string {
-  // up to two of a unit read better in the smaller one: 36 hours, 90 seconds
+  // durations below two units are shown in the smaller one: 36 hours, 90 seconds
   const [length, one, many] = UNITS.find(([each]) => ms >= 2 * each) ?? UNITS[3];
   const count = Math.max(1, Math.round(ms / length));
   return count === 1 ? `a ${one}` : `${count} ${many}`;

@@ -21,7 +21,7 @@ const COLUMNS: Column<MailingListPerson>[] = [
   { id: 'language', head: 'Language', cell: ({ language }) => language },
 ];
 
-/** Who may be written to beyond what they asked for: with what they agreed by, and when. */
+/** The subscribers of the mailing list, each with the text that they agreed to, and when. */
 export function MailingListPage() {
   const toast = useToast();
   const people = useInfiniteQuery(mailingListQuery(useApi()));

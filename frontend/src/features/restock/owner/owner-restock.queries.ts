@@ -11,14 +11,14 @@ import { oneOf } from '../../../lib/one-of';
 export const MAILING_LIST = '/api/config/mailing-list';
 export const RESTOCK_KEY = ['owner-restock'] as const;
 const PAGE_SIZE = '50';
-/** How often a send under way is asked how it gets on, ms. */
+/** The screen asks for the progress of a running send so often, ms. */
 const POLL_INTERVAL_MS = 1000;
 
 type Page = { hasNextPage: boolean; nextPageCursor: string | null };
 
 type PageQuery = { limit: string; cursor: string | undefined };
 
-/** A list that is fetched a page at a time. */
+/** A list that is loaded page by page. */
 function paged<Answer extends Page>(
   key: readonly unknown[],
   load: (page: PageQuery, signal: AbortSignal) => Promise<Answer>,
@@ -32,21 +32,21 @@ function paged<Answer extends Page>(
   });
 }
 
-/** What is waited for. */
+/** The variants that subscribers wait for. */
 export const groupsQuery = (api: ApiClient, q: string | undefined) =>
   paged(['groups', q], (page, signal) => {
     const params = { query: { q, ...page } };
     return api.GET('/api/site-users/account/notifications/restock/groups', { params, signal }).then(answer);
   });
 
-/** Who signed up for one variant, in the order of the list. */
+/** The sign-ups for one variant, in the order of the list. */
 export const signUpsQuery = (api: ApiClient, variantId: string, email: string | undefined) =>
   paged(['sign-ups', variantId, email], (page, signal) => {
     const params = { query: { variantId, email, ...page } };
     return api.GET('/api/site-users/account/notifications/restock', { params, signal }).then(answer);
   });
 
-/** Where the receipt of a sign-up is. */
+/** The link to a sign-up's receipt. */
 export const receiptLinkQuery = (api: ApiClient, signUpId: string) =>
   queryOptions({
     queryKey: [...RESTOCK_KEY, 'receipt', signUpId],
@@ -58,13 +58,13 @@ export const receiptLinkQuery = (api: ApiClient, signUpId: string) =>
     },
   });
 
-/** Who joined the mailing list. */
+/** The subscribers of the mailing list. */
 export const mailingListQuery = (api: ApiClient) =>
   paged(['mailing list'], (query, signal) =>
     api.GET('/api/config/mailing-list', { params: { query }, signal }).then(answer),
   );
 
-/** From sign-up to sale, by variant. */
+/** The restock figures from sign-up to sale, by variant. */
 export const restockLedgerQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...RESTOCK_KEY, 'ledger'],
@@ -72,7 +72,7 @@ export const restockLedgerQuery = (api: ApiClient) =>
       api.GET('/api/site-users/account/notifications/restock/ledger', { signal }).then(answer),
   });
 
-/** What was sent, the newest first; it is loaded again and again while something is under way. */
+/** The sends, the newest first. The list is polled while one is running. */
 export const sendsQuery = (api: ApiClient) => ({
   ...paged(['sends'], (query, signal) =>
     api
@@ -83,7 +83,7 @@ export const sendsQuery = (api: ApiClient) => ({
     state.data?.pages.some(({ sends }) => sends.some(isUnderWay)) ? POLL_INTERVAL_MS : false,
 });
 
-/** One send, and how far it is. */
+/** One send, with its progress. */
 export const sendQuery = (api: ApiClient, sendId: string) =>
   queryOptions({
     queryKey: [...RESTOCK_KEY, 'send', sendId],
@@ -102,7 +102,7 @@ const isUnderWay = ({ status }: Pick<RestockSendDetail, 'status'>) => status ===
 
 export type EmailsFilter = { kind?: string; outcome?: string; sendId?: string; variantId?: string };
 
-/** What became of each email. */
+/** The emails with their statuses. */
 export const emailsQuery = (api: ApiClient, filter: EmailsFilter) =>
   paged(['emails', filter], (page, signal) => {
     const kind = oneOf(RESTOCK_EMAIL_KINDS, filter.kind);

@@ -10,7 +10,7 @@ const TABS = [
 ] as const;
 const ACTIVE = { className: styles.active };
 
-/** The screens about what is sold out and who waits for it. */
+/** The tabs of the restock screens. */
 export function RestockTabs() {
   const maySet = useMay('settings.edit');
   return (

@@ -11,7 +11,7 @@ type WaitingListLinkProps = {
   };
 };
 
-/** The way to the waiting list of a variant. */
+/** A link to the waiting list of a variant. */
 export function WaitingListLink({ of }: WaitingListLinkProps) {
   const { variantId, sku, productTitle, attributes = {} } = of;
   return (

@@ -28,7 +28,7 @@ const FACT_WORDS: Readonly<Record<StockLedgerLine['fact'], string>> = {
 
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
-/** Everything that ever happened to the units of one variant: who, when, and how the stock item stood after it. */
+/** Every change of a variant's stock: who, when, and the stock after it. */
 export function LedgerPage() {
   const { variantId } = useParams({ from: '/config/stock/$variantId' });
   const api = useApi();
@@ -93,7 +93,7 @@ export function LedgerPage() {
   );
 }
 
-/** The variant itself. */
+/** The variant's line. */
 function useLine(variantId: string): StockLine | undefined {
   const { data } = useInfiniteQuery(stockQuery(useApi(), { variantId }));
   return data?.pages[0]?.results[0];

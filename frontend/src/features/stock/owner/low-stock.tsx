@@ -10,7 +10,7 @@ import { StockStatus } from './stock-status';
 
 const SHOWN = 8;
 
-/** What will run out first. */
+/** The variants with the fewest units. */
 export function LowStock() {
   const stock = useInfiniteQuery(stockQuery(useApi(), { lowAt: LOW_AT }));
   return (

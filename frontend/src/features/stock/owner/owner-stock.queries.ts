@@ -5,13 +5,13 @@ import { FIRST_PAGE, nextPage } from '../../../lib/api/paging';
 export const STOCK_KEY = ['owner-stock'] as const;
 const PAGE_SIZE = '50';
 
-/** A variant with at most so many available is low. */
+/** A variant with at most so many available units is low. */
 export const LOW_AT = '3';
 
-/** What the list is narrowed to, by words, by how few are left, to one product or to one variant. */
+/** The filters of the list: by words, by the number of units left, to one product or one variant. */
 export type StockNarrowing = { readonly [Name in 'q' | 'lowAt' | 'itemId' | 'variantId']?: string };
 
-/** How every variant stands, or those that are asked for. */
+/** The stock of every variant, or of the filtered ones. */
 export const stockQuery = (api: ApiClient, narrowing: StockNarrowing) =>
   infiniteQueryOptions({
     queryKey: [...STOCK_KEY, 'list', narrowing],

@@ -12,13 +12,13 @@ import { StockDialog } from './stock-dialog';
 import styles from './stock-lines.module.css';
 import { StockStatus } from './stock-status';
 
-/** So many lines are read at a glance; the list of all stock has the rest. */
+/** The panel shows so many lines; the list of all stock has the rest. */
 const SHOWN = 12;
 
-/** How many there are of each variant of one product, and what changes that. */
+/** The stock of each variant of one product. The owner can change it here. */
 export function ProductStock({ productId }: { productId: string }) {
   const [changed, setChanged] = useState<readonly StockLine[]>();
-  // the screen begins anew with each save, which may have brought other variants
+  // the panel loads anew after each save, because the product may have other variants
   const stock = useInfiniteQuery({ ...stockQuery(useApi(), { itemId: productId }), staleTime: 0 });
   return (
     <Panel title="Stock" about="How many units of each variant are available.">

@@ -22,7 +22,7 @@ const KINDS: readonly { kind: StockChangeKind; label: string; about: string }[] 
 
 type StockDialogProps = { lines: readonly StockLine[]; onClose: () => void; onDone: () => void };
 
-/** What happened to one variant or to many: units came, were counted, or need not be counted. */
+/** Changes the stock of one or many variants: units received, a new quantity, or unlimited. */
 export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
   const api = useApi();
   const toast = useToast();
@@ -48,7 +48,7 @@ export function StockDialog({ lines, onClose, onDone }: StockDialogProps) {
       const done = results.length - refused.length;
       if (done > 0) toast.done(`The stock of ${done} ${done === 1 ? 'variant' : 'variants'} is changed.`);
       setErrors(Object.fromEntries(refused));
-      // what was done must not be done twice when the rest is sent again
+      // lines that were accepted are cleared, so that another try does not repeat them
       setTyped((before) => Object.fromEntries(refused.map(([id]) => [id, before[id] ?? ''])));
       if (refused.length === 0) onDone();
     },

@@ -24,7 +24,7 @@ const LOW = [
   { value: '10', label: '10 or fewer' },
 ];
 
-/** How every variant stands, and what happened to it: units that came, were counted, or need not be. */
+/** The stock of every variant. The owner can change it here. */
 export function StockPage() {
   const api = useApi();
   const { q, lowAt } = useSearch({ from: '/config/stock' });

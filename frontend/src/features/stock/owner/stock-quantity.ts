@@ -8,7 +8,7 @@ export const QUANTITY_TEXTS = {
   none: 'Enter how many units.',
 } as const;
 
-/** What is wrong with a number of units as it was typed; undefined when nothing is. */
+/** The problem of a number of units that the owner typed; undefined when it is valid. */
 export function quantityProblem(typed: string, kind: 'receive' | 'count'): string | undefined {
   const text = typed.trim();
   if (!/^[+-]?\d+([.,]\d+)?$/.test(text)) return QUANTITY_TEXTS.nan;

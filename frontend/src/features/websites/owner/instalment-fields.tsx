@@ -12,7 +12,7 @@ type InstalmentFieldsProps = {
   errors: FieldErrors<WebsiteForm>;
 };
 
-/** Where instalments are offered, for which amounts, and by whom (section 9). */
+/** The countries where instalments are offered, with amounts and provider (section 9). */
 export function InstalmentFields({ control, register, errors }: InstalmentFieldsProps) {
   const [instalments, currency] = useWatch({ control, name: ['instalments', 'currency'] });
   return instalments.map(({ country, isOffered }, i) => (

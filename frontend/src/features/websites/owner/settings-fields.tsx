@@ -18,7 +18,7 @@ const TEXT_WORDS = {
   quickView: ['Quick view', 'Quick View'],
 } as const satisfies Record<keyof WebsiteForm['texts'], readonly [label: string, catalogue: string]>;
 
-/** What a website is called, where it is, and how its store works. */
+/** The title, the domain, the region and the store settings of a website. */
 export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
   const { control, register, formState } = form;
   const { errors } = formState;

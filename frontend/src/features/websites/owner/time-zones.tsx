@@ -1,4 +1,4 @@
-/** The names of all time zones, for the field that asks for one. */
+/** The names of all time zones, for the time zone field. */
 export function TimeZones() {
   return (
     <datalist id="time-zones">

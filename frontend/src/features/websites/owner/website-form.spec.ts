@@ -24,21 +24,21 @@ const website = {
 test('settings that are opened and saved are the same settings', () =>
   expect(websiteOf(formOfWebsite(website), website)).toEqual(website));
 
-test('amounts are shown and typed in the website’s own money, which may have no hundredths', () => {
+test('amounts are shown and typed in the website’s currency, which may have no decimals', () => {
   const inYen = { ...website, currency: 'JPY' } as WebsiteSettings;
   expect(formOfWebsite(website).instalments[0]).toMatchObject({ minimum: '35.5', maximum: '2000' });
   expect(formOfWebsite(inYen).instalments[0]).toMatchObject({ minimum: '3550', maximum: '200000' });
   expect(websiteOf(formOfWebsite(inYen), inYen)).toEqual(inYen);
 });
 
-test('what was never set is off', () =>
+test('a setting that was never set is off', () =>
   expect(formOfWebsite({ ...website, storeSettings: { isExpressCheckoutEnabled: false } })).toMatchObject({
     isMailingListEnabled: false,
     isCaptchaEnabled: false,
     instalments: [{ isOffered: false }, {}, {}, {}, {}],
   }));
 
-test('a text that is emptied is the catalogue’s again', () =>
+test('an emptied text is the shop’s default again', () =>
   expect(
     websiteOf(
       { ...formOfWebsite(website), texts: { ...formOfWebsite(website).texts, restockSuccess: ' ' } },
@@ -52,7 +52,7 @@ test.each([
   ['storeSettings.instalments.0.maximum', 'instalments.2.maximum'],
   ['storeSettings.instalments.1.maximum', undefined],
   ['theme.colour.ink', undefined],
-])('what the server says of %s stands at %s', (setting, place) => {
+])('the server’s problem of %s is shown at %s', (setting, place) => {
   const { instalments, ...form } = formOfWebsite(website);
   const third = instalments.map((terms, i) => ({ ...terms, isOffered: i === 2 }));
   expect(placeOf(setting, { ...form, instalments: third })).toBe(place);

@@ -10,7 +10,7 @@ import type { WebsiteSettings } from '../../../lib/owner/use-save-website';
 
 type InstalmentCountry = (typeof INSTALMENT_COUNTRIES)[number];
 
-/** Terms of one country as they are typed, in whole units of money. */
+/** The terms of one country as the owner types them, in major units. */
 export type InstalmentForm = {
   country: InstalmentCountry;
   isOffered: boolean;
@@ -19,13 +19,13 @@ export type InstalmentForm = {
   providerName: string;
 };
 
-/** The settings as their screen holds them. */
+/** The settings as the form holds them. */
 export type WebsiteForm = {
   title: string;
   tagline: string;
   domains: string[];
   language: string;
-  /** those besides `language` */
+  /** the languages besides `language` */
   otherLanguages: string[];
   timeZone: string;
   currency: Currency;
@@ -53,20 +53,20 @@ const FORM_FIELDS = [
   'footer',
 ] as const;
 
-/** Where a setting that the server speaks of stands on the screen; undefined when it shows none such. */
+/** The form's field for a setting that the server names; undefined when the form has none. */
 export function placeOf(setting: string, { instalments }: WebsiteForm): Path<WebsiteForm> | undefined {
   if (setting === 'languages') return 'otherLanguages';
   const [, row, name] =
     /^storeSettings\.instalments\.(\d+)\.(minimum|maximum|providerName)$/.exec(setting) ?? [];
   if (row !== undefined) {
-    // the server knows those that are offered, the screen shows every country
+    // the server counts the offered countries, the form has every country
     const offered = instalments.filter(({ isOffered }) => isOffered)[Number(row)];
     return offered && (`instalments.${instalments.indexOf(offered)}.${name}` as Path<WebsiteForm>);
   }
   return FORM_FIELDS.find((field) => field === setting);
 }
 
-/** So many minor units are one of what is typed. */
+/** The number of minor units in one major unit. */
 const unitOf = (currency: Currency) => 10 ** decimalsOf(currency);
 
 export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
@@ -103,7 +103,10 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
   };
 }
 
-/** What the screen holds as settings, on top of those that it was opened with: what it does not show stays. */
+/**
+ * Builds the settings from the form and the settings that it was opened with. Settings that the form does not show keep
+ * their values.
+ */
 export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSettings {
   const { otherLanguages, texts, instalments } = form;
   const offered = instalments.filter(({ isOffered }) => isOffered);

@@ -11,13 +11,13 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { RowButton } from '../../../ui/owner/row-opener';
 import { NewWebsiteDialog } from './new-website-dialog';
 
-/** Everything on screen belongs to one website: the other one begins anew. */
+/** The loaded data belongs to one website, so the other one loads a new page. */
 function enter(id: string): void {
   chooseWebsite(id);
   location.assign('/config/settings');
 }
 
-/** The websites that this member may enter, and the making of another one. */
+/** The member's websites. A member can create another. */
 export function WebsitesPage() {
   const { website } = useSession();
   const websites = useQuery(websitesQuery(useApi()));

@@ -9,7 +9,7 @@ import { chooseTheme, chosenTheme, THEMES } from './theme';
 
 const THEME_NAMES = { system: 'Follow the device', light: 'Light', dark: 'Dark' } as const;
 
-/** Who is signed in, how it looks, and the way out. */
+/** The signed-in member, the choice of light or dark, and the button to sign out. */
 export function AccountMenu({ session, onSignOut }: { session: SessionAnswer; onSignOut: () => void }) {
   const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);

@@ -8,7 +8,10 @@ import { useSignOut } from '../../../lib/owner/use-sign-out';
 import { Dialog } from '../../../ui/owner/dialog';
 import { OwnerFrame } from './owner-frame';
 
-/** The owner area proper. When the session ends meanwhile, the member signs in again over what they were doing. */
+/**
+ * The frame of all screens with a session. When the session ends, a sign-in dialog opens above the screen, which keeps
+ * its state.
+ */
 export function ConfigFrame() {
   const api = useApi();
   const router = useRouter();

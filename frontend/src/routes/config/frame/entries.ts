@@ -9,10 +9,10 @@ type EntryPath = Exclude<AnyPath, `${string}$${string}`>;
 
 const leadsTo = (path: AnyPath): path is EntryPath => !path.includes('$');
 
-/** What the menu and the palette may name: where an entry leads, and the right that the screen needs. */
+/** An entry of the menu and the palette: its path, and the right that its screen needs. */
 export type OwnerEntry = ScreenEntry & { to: EntryPath; right?: Permission };
 
-/** The entries whose screens a member with these rights may open, in the order of the menu. */
+/** The entries that a member with these rights may open, in the order of the menu. */
 export function entriesFor(rights: readonly Permission[]): OwnerEntry[] {
   const entries = screens.flatMap(({ to, options: { staticData } }) => {
     const { right, entry } = staticData?.screen ?? {};
@@ -21,7 +21,7 @@ export function entriesFor(rights: readonly Permission[]): OwnerEntry[] {
   return entries.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.place - b.place);
 }
 
-/** The menu: the entries that are not below another, by group. */
+/** The menu by group, without the entries that only the palette shows. */
 export function menuFor(rights: readonly Permission[]) {
   const entries = entriesFor(rights).filter(({ isBelow }) => !isBelow);
   return GROUPS.map((group) => ({

@@ -7,7 +7,7 @@ import styles from './first-steps.module.css';
 
 const KEY = 'daybook-first-steps';
 
-/** What a new owner does first. The owner can put the list away. */
+/** The first tasks of a new owner. The owner can dismiss the list. */
 export function FirstSteps() {
   const { permissions, website } = useSession();
   const key = `${KEY}-${website.id}`;

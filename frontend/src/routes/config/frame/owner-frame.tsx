@@ -14,11 +14,11 @@ type OwnerFrameProps = {
   children: ReactNode;
 };
 
-/** Rail at the left and the screen beside it; on a phone the rail is a drawer. */
+/** The rail on the left and the screen beside it; on a phone the rail is a drawer. */
 export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  // before the screen can be seen: no key that is pressed then may be lost
+  // a layout effect, so that the keys work as soon as the screen is visible
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
@@ -30,7 +30,7 @@ export function OwnerFrame({ session, onSignOut, children }: OwnerFrameProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   useEffect(() => {
-    // a member who opens the palette begins to type at once
+    // loaded early, because a member types as soon as the palette opens
     void loadPalette();
   }, []);
   const openPalette = () => {

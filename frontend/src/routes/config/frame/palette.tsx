@@ -13,7 +13,7 @@ import styles from './palette.module.css';
 
 type PaletteProps = { rights: readonly Permission[]; onClose: () => void };
 
-/** One field from which every screen and every product is a few emails away. */
+/** A field that finds every screen and every product by a few typed characters. */
 export function Palette({ rights, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const api = useApi();
@@ -106,7 +106,7 @@ function screensFor(words: string, rights: readonly Permission[]): PaletteItem[]
     .map(({ label, to, icon }) => ({ id: to, label, icon, open: (navigate) => navigate({ to }) }));
 }
 
-/** What the features find of the website's things, feature by feature. */
+/** The features' results, feature by feature. */
 async function findThings(
   api: ApiClient,
   rights: readonly Permission[],

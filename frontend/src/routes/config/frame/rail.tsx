@@ -12,11 +12,11 @@ type RailProps = {
   session: SessionAnswer;
   onSearch: () => void;
   onSignOut: () => void;
-  /** a screen was chosen: the drawer of a phone closes */
+  /** called when the member has chosen a screen, to close the drawer of a phone */
   onGo?: () => void;
 };
 
-/** The sections of the owner area that this member may enter. */
+/** The sections of the owner area that this member may open. */
 export function Rail({ session, onSearch, onSignOut, onGo }: RailProps) {
   return (
     <div className={styles.rail}>

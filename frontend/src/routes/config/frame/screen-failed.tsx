@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/owner/page-head';
 import { ScreenForbidden } from './screen-forbidden';
 import { ScreenNotFound } from './screen-not-found';
 
-/** A screen that could not be loaded, or broke: it says why, and lets the member try again. */
+/** The screen after a failed load or an error: the reason, and a button to try again. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof MissingRight) return <ScreenForbidden right={error.right} />;

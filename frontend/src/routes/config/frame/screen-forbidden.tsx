@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/owner/page-head';
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Says which right the member lacks, and which roles bring it. */
+/** The screen without the needed right: names the right and the roles that include it. */
 export function ScreenForbidden({ right }: { right: Permission }) {
   return (
     <>

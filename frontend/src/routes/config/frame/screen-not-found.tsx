@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button';
 import { PageHead } from '../../../ui/owner/page-head';
 
-/** The address leads to no screen, or to a thing that does not exist. */
+/** The screen for an unknown path, or for a thing that does not exist. */
 export function ScreenNotFound() {
   return (
     <>

@@ -1,4 +1,4 @@
 import { LoadingBars } from '../../../ui/owner/load-state';
 
-/** Stands where a screen will be, when its data takes longer than a moment. */
+/** Placeholder of a screen whose data takes long to load. */
 export const ScreenPending = () => <LoadingBars />;

@@ -3,7 +3,7 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'daybook-theme';
 
-/** Light or dark as this person chose for this browser; `system` follows the device. */
+/** Light or dark, as the member chose in this browser; `system` follows the device. */
 export function chosenTheme(): Theme {
   const kept = localStorage.getItem(KEY);
   return THEMES.find((theme) => theme === kept) ?? 'system';
@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme): void {
   showTheme();
 }
 
-/** Puts the choice where the tokens look for it. */
+/** Sets the choice on the document, where the design tokens read it. */
 export function showTheme(): void {
   const theme = chosenTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;

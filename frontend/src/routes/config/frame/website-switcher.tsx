@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/owner/icon';
 import { Menu } from '../../../ui/owner/menu';
 import styles from './website-switcher.module.css';
 
-/** Which website the screens are about, and the way to another one. */
+/** The website of the screens, with a menu to switch to another. */
 export function WebsiteSwitcher({ session }: { session: SessionAnswer }) {
   const navigate = useNavigate();
   const name = session.website?.title ?? 'No website';
@@ -36,7 +36,7 @@ export function WebsiteSwitcher({ session }: { session: SessionAnswer }) {
   );
 }
 
-/** Everything on screen belongs to one website: the other one begins anew. */
+/** The loaded data belongs to one website, so the other one loads a new page. */
 function switchTo(id: string): void {
   chooseWebsite(id);
   location.assign('/config');

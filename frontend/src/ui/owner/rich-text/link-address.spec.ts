@@ -28,4 +28,4 @@ test.each([
   'mailto:ada',
   'https://',
   'two words.example',
-])('%j is none', (typed) => expect(linkAddress(typed)).toBeUndefined());
+])('%j is no link', (typed) => expect(linkAddress(typed)).toBeUndefined());

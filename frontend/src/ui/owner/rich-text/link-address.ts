@@ -3,9 +3,9 @@ const HOST = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]|$)/i;
 const ADDRESS = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 
 /**
- * What is typed as a link's address: a page of the web, one of the own website, or an e-mail address. What a person
- * leaves out is added.
- * @returns undefined when it is none of these
+ * The URL that the owner typed for a link: of the web, of a page of this website, or an email address. It completes a
+ * missing `https://` or `mailto:`.
+ * @returns undefined when the text is none of these
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();

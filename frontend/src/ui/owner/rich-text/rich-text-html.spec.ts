@@ -7,7 +7,7 @@ const opened = (html: string) =>
 
 const savedAgain = (html: string) => storedHtml(opened(html).getHTML());
 
-describe('what was stored goes through the editor unchanged', () => {
+describe('stored HTML goes through the editor unchanged', () => {
   test.each([
     '',
     'Bare words',
@@ -35,7 +35,7 @@ describe('what was stored goes through the editor unchanged', () => {
     '<dl><dt>Glaze</dt><dd>Oat</dd><dd><p>Ink</p></dd></dl>',
   ])('%s', (html) => expect(savedAgain(html)).toBe(html));
 
-  test('but for the white space between blocks, and the order in which looks are nested', () => {
+  test('except white space between blocks, and the nesting order of bold and italic', () => {
     expect(savedAgain('<ul>\n  <li>Oat</li>\n</ul>\n<p>One\n  two</p>')).toBe(
       '<ul><li>Oat</li></ul><p>One two</p>',
     );
@@ -43,7 +43,7 @@ describe('what was stored goes through the editor unchanged', () => {
   });
 });
 
-describe('what is pasted is cut to the tags that the server allows', () => {
+describe('pasted HTML is reduced to the tags that the server allows', () => {
   test.each([
     ['<p style="color:red" class="x" onclick="y()">Red</p>', '<p>Red</p>'],
     ['<h1>Title</h1><p>Text</p>', '<p>Title</p><p>Text</p>'],
@@ -62,18 +62,18 @@ describe('what is pasted is cut to the tags that the server allows', () => {
   });
 });
 
-describe('what the toolbar makes is what was made before', () => {
+describe('the toolbar makes the same tags as before', () => {
   test('bold and italic', () => {
     const editor = opened('<p>Oat</p>');
     editor.chain().selectAll().toggleMark('bold').toggleMark('italic').run();
     expect(storedHtml(editor.getHTML())).toBe('<p><b><i>Oat</i></b></p>');
   });
-  test('the bold of an import is taken off as one’s own', () => {
+  test('the bold of an imported text can be switched off', () => {
     const editor = opened('<p><strong>Oat</strong></p>');
     editor.chain().selectAll().toggleMark('bold').run();
     expect(storedHtml(editor.getHTML())).toBe('<p>Oat</p>');
   });
-  test('a list of bare words, and the words as paragraphs again', () => {
+  test('a list of bare texts, and the texts as paragraphs again', () => {
     const editor = opened('<p>Oat</p><p>Ink</p>');
     editor.chain().selectAll().toggleBulletList().run();
     expect(storedHtml(editor.getHTML())).toBe('<ul><li>Oat</li><li>Ink</li></ul>');

@@ -11,11 +11,11 @@ const BLOCKS = new Set(
   HR`.split(/\s+/),
 );
 
-/** @returns what the editor parses of stored HTML */
+/** @returns the HTML that the editor parses */
 export function editorHtml(stored: string): string {
   const { body } = new DOMParser().parseFromString(stored, 'text/html');
   for (const paragraph of body.querySelectorAll('p')) {
-    // a browser's editor stores an empty line so, and gives one without the break no height
+    // a browser's editor stores an empty line like this; without the break the line has no height
     if (paragraph.innerHTML === '<br>') paragraph.replaceChildren();
     else if (paragraph.childNodes.length === 0) paragraph.remove();
   }
@@ -52,10 +52,10 @@ function wrapBareWords(container: Element): void {
   }
 }
 
-/** @returns what is stored of the editor's HTML; empty for a text without words */
+/** @returns the HTML to store; empty for a text without characters */
 export function storedHtml(edited: string): string {
   const { body } = new DOMParser().parseFromString(edited, 'text/html');
-  // two runs of bare words beside each other would run together
+  // two bare texts side by side would become one
   const bare = [...body.querySelectorAll('p')].filter(
     (paragraph) => isBare(paragraph) && !isBare(paragraph.previousSibling) && !isBare(paragraph.nextSibling),
   );

@@ -5,14 +5,17 @@ import { linkAddress } from './link-address';
 import styles from './rich-text.module.css';
 
 type RichTextLinkProps = {
-  /** where the link leads that is changed; undefined: there is none yet */
+  /** the URL of the edited link; undefined for a new link */
   address: string | undefined;
   onApply: (address: string) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-/** Where the chosen words lead. It stands in a form, and is none: Enter and Escape are its own. */
+/**
+ * The URL of the selected text. The field is inside a form without being part of it: it handles Enter and Escape
+ * itself.
+ */
 export function RichTextLink({ address, onApply, onRemove, onClose }: RichTextLinkProps) {
   const [typed, setTyped] = useState(address ?? '');
   const [error, setError] = useState<string>();
@@ -21,7 +24,7 @@ export function RichTextLink({ address, onApply, onRemove, onClose }: RichTextLi
   const apply = () => {
     const to = linkAddress(typed);
     if (to) return onApply(to);
-    // section 5, with what the placeholders stand for
+    // the text of section 5 with its placeholders filled
     setError('Links must be formatted as https://example.com or /page');
     input.current?.focus();
   };

@@ -3,14 +3,14 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** Where a link of a text may lead: the server takes out all others. */
+/** The schemes that a link may have; the server removes other links. */
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** An attribute that goes from the stored HTML to the editor and back as it is; absent stays absent. */
+/** An attribute that the editor keeps as it is; an absent one stays absent. */
 const kept = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { default: null }]));
 
-/** A switch that `rich-text-html.ts` sets: it says how the words stood in the stored HTML. */
+/** A mark of `rich-text-html.ts`: how the text was nested in the stored HTML. */
 const flag = (attribute: string, initial: boolean, keepOnSplit: boolean) => ({
   default: initial,
   keepOnSplit,
@@ -21,7 +21,7 @@ const flag = (attribute: string, initial: boolean, keepOnSplit: boolean) => ({
 
 type Block = { content: string; attributes?: readonly string[]; group?: string };
 
-/** Blocks that come with imported products. The toolbar makes none of them; their words can be edited. */
+/** Blocks of imported products. The toolbar cannot make them; the owner can edit their text. */
 const BLOCKS: Readonly<Record<string, Block>> = {
   div: { content: 'block+' },
   figure: { content: '(figcaption | block)*' },
@@ -71,7 +71,7 @@ const picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** One look that two tags stand for, as `b` and `strong`: each stays what it was, and the toolbar makes the first. */
+/** A style that two tags mean, such as `b` and `strong`. Each stays what it was; the toolbar makes the first. */
 const look = (name: string, ...tags: readonly [string, ...string[]]) =>
   Mark.create({
     name,
@@ -102,7 +102,7 @@ const looks = [
 
 const link = Mark.create({
   name: 'link',
-  // what is typed behind a link is no part of it
+  // text that is typed behind a link does not belong to it
   inclusive: false,
   addAttributes: () => kept('href', 'title', 'rel'),
   parseHTML: () => [{ tag: 'a[href]', getAttrs: (anchor) => (leadsSomewhere(anchor) ? null : false) }],

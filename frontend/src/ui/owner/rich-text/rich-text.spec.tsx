@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RichText } from './rich-text';
 
-// jsdom has no layout, and an editor asks where its cursor stands
+// jsdom has no layout, and the editor measures its cursor
 beforeAll(() => {
   Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
   Range.prototype.getBoundingClientRect = () => new DOMRect();
@@ -33,7 +33,7 @@ const shown = async (value: string) => {
   };
 };
 
-test('a text that the owner only looks at is stored as it was', async () => {
+test('a text that the owner does not change is stored as it was', async () => {
   const html = '<ul>\n  <li>Oat</li>\n</ul>\n<p><i><b>both</b></i></p>';
   const { text } = await shown(html);
   await userEvent.click(text);
@@ -41,7 +41,7 @@ test('a text that the owner only looks at is stored as it was', async () => {
   expect(stored).toBe(html);
 });
 
-test('the toolbar is one stop of the keyboard, its arrows go along it, and its buttons say what is on', async () => {
+test('the toolbar is one Tab stop, the arrow keys move inside it, and its buttons show what is on', async () => {
   const { toolbar } = await shown('<p><b>Oat</b></p>');
   const [bold, italic, list] = ['Bold', 'Italic', 'List'].map((name) =>
     toolbar.getByRole('button', { name }),
@@ -57,13 +57,13 @@ test('the toolbar is one stop of the keyboard, its arrows go along it, and its b
   expect(list).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('another value takes the place of the first', async () => {
+test('a new value replaces the old one', async () => {
   const { text } = await shown('<p>One</p>');
   await userEvent.click(screen.getByRole('button', { name: 'Load another' }));
   await waitFor(() => expect(text).toHaveTextContent('Another'));
 });
 
-test('where no words are chosen, the address of a new link is its words', async () => {
+test('without a selection, a new link’s text is its URL', async () => {
   const { toolbar } = await shown('');
   await userEvent.click(toolbar.getByRole('button', { name: 'Link' }));
   const address = await screen.findByLabelText('Leads to');

@@ -10,12 +10,12 @@ import { richTextExtensions } from './rich-text-schema';
 
 type RichTextProps = {
   label: string;
-  /** HTML that the server has sanitised, or that was written here */
+  /** HTML that the server has sanitised, or that this editor made */
   value: string;
   onChange: (html: string) => void;
 };
 
-/** What the buttons do, and what stands on them. */
+/** The buttons and their actions. */
 const LOOKS = [
   {
     id: 'bold',
@@ -43,7 +43,7 @@ const LOOKS = [
   },
 ] as const;
 
-/** Text with bold, italics, lists and links. What it does not offer, and the server allows, stays as it was. */
+/** Text with bold, italics, lists and links. Other tags that the server allows stay as they were. */
 export function RichText({ label, value, onChange }: RichTextProps) {
   const labelId = useId();
   const written = useRef(value);
@@ -69,7 +69,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey)
           return false;
-        // in a text it is a link's key; elsewhere it opens the palette
+        // in the editor this key makes a link; elsewhere it opens the palette
         event.preventDefault();
         setLinking(true);
         return true;
@@ -78,7 +78,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
     onUpdate: ({ editor: changed }) => change(changed),
   });
   useEffect(() => {
-    // what is typed here is here already: writing it again would throw the cursor to the start
+    // the editor has its own text already: setting it again would move the cursor to the start
     if (!editor || written.current === value) return;
     written.current = value;
     editor.commands.setContent(editorHtml(value), { emitUpdate: false });
@@ -126,7 +126,9 @@ function Looks({ editor, label, isLinking, onLink }: LooksProps) {
   );
 }
 
-/** Asks where the chosen words lead, or the link that the cursor stands in. Where none are chosen, the address is the words. */
+/**
+ * Asks for the URL of the selected text, or of the link at the cursor. Without a selection, the URL becomes the text.
+ */
 function Linking({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const address: string | undefined = editor.getAttributes('link').href ?? undefined;
   const close = () => {

@@ -45,7 +45,7 @@ const COLUMNS: Column<RestockLedgerLine>[] = [
 
 const DEFAULT_SORT = '-unmet';
 
-/** From sign-up to sale, by variant: what is still asked for, and how much of it to order. */
+/** From sign-up to sale, by variant: the unmet demand, and how many units to order. */
 export function DemandPage() {
   const toast = useToast();
   const ledger = useQuery(restockLedgerQuery(useApi()));

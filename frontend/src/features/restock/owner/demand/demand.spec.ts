@@ -8,7 +8,7 @@ const line = (sku: string, changes: Partial<RestockLedgerLine> = {}): RestockLed
 });
 const skus = (lines: readonly RestockLedgerLine[]) => lines.map(({ sku }) => sku);
 
-test('lines are found by words of the title and by the SKU, the largest number first or last', () => {
+test('lines are found by words of the title and by the SKU, and sorted by a number in either direction', () => {
   const lines = [line('MUG-OAT', { unmet: 1 }), line('MUG-INK', { unmet: 8 }), line('JUG', { unmet: 4 })];
   expect(skus(demandLines(lines, { sort: '-unmet' }))).toEqual(['MUG-INK', 'JUG', 'MUG-OAT']);
   expect(skus(demandLines(lines, { sort: 'unmet' }))).toEqual(['MUG-OAT', 'JUG', 'MUG-INK']);
@@ -18,7 +18,7 @@ test('lines are found by words of the title and by the SKU, the largest number f
   expect(demandLines(lines, { q: 'plate', sort: '-unmet' })).toEqual([]);
 });
 
-test('the file has a line for each, and no title is a formula or breaks its line', () => {
+test('the CSV has a line for each variant, and no title becomes a formula or breaks its line', () => {
   const csv = demandCsv([
     line('A', { productTitle: '=SUM(A1)' }),
     line('B', { productTitle: 'Jug, "large"' }),

@@ -12,7 +12,7 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [head: string, of: keyof RestockLedgerLine])[];
 
 /**
- * The lines with all of the words in title, options or SKU.
+ * The lines that contain all of the words in title, options or SKU.
  * @param sort the name of a number; with `-` before it the largest first
  */
 export function demandLines(
@@ -29,7 +29,7 @@ export function demandLines(
   return found.sort((a, b) => direction * (Number(a[by]) - Number(b[by])));
 }
 
-/** The lines as CSV; a spreadsheet takes no text of a product for a formula. */
+/** The lines as CSV. A title is escaped, so that a spreadsheet does not run it as a formula. */
 export function demandCsv(lines: readonly RestockLedgerLine[]): string {
   const rows = lines.map((line) => COLUMNS.map(([, of]) => cell(line[of])));
   return [COLUMNS.map(([head]) => head), ...rows].map((row) => `${row.join(',')}\r\n`).join('');

@@ -3,7 +3,7 @@ import styles from './figures.module.css';
 
 export type Figure = { label: string; value: ReactNode; note?: ReactNode };
 
-/** A few numbers that sum a screen up, side by side. */
+/** The key figures of a screen, side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures} aria-label={label}>

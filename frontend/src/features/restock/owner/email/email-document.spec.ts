@@ -5,7 +5,7 @@ const EMAIL =
   '<style>:root { color-scheme: light dark; } @media (prefers-color-scheme: dark) { p { color: white } }</style>' +
   '</head><body><p>Oak, in light dark stain</p></body></html>';
 
-test('by night the rules for night hold, by day they do not, whatever the owner’s screen is like', () => {
+test('the chosen scheme decides whether the dark rules apply, whatever scheme the owner’s screen has', () => {
   expect(emailDocument(EMAIL, 'dark')).toContain('@media (min-width: 0px) { p');
   expect(emailDocument(EMAIL, 'light')).toContain('@media (max-width: 0px) { p');
   expect(emailDocument(EMAIL, 'dark')).toContain('content="dark"');
@@ -13,5 +13,5 @@ test('by night the rules for night hold, by day they do not, whatever the owner�
   expect(emailDocument(EMAIL, 'dark')).toContain('Oak, in light dark stain');
 });
 
-test('its links open nothing in its place', () =>
+test('the links do not replace the preview', () =>
   expect(emailDocument(EMAIL, 'light')).toMatch(/^<!DOCTYPE html><base target="_blank">/));

@@ -4,8 +4,8 @@ const ALWAYS = '(min-width: 0px)';
 const NEVER = '(max-width: 0px)';
 
 /**
- * An email as the document of a preview's frame. What the reader's mail program would decide, light or dark, is decided
- * here, and no link replaces it.
+ * An email as the document of the preview's frame. The owner chooses light or dark, which a mail program would decide,
+ * and no link replaces the email.
  */
 export function emailDocument(html: string, scheme: EmailScheme): string {
   const styled = html

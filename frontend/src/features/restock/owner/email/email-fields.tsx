@@ -12,11 +12,11 @@ import { TemplateField } from './template-field';
 
 type EmailFieldsProps = {
   form: UseFormReturn<RulesForm>;
-  /** what is wrong with the template as it is typed */
+  /** the errors of the template as the owner types it */
   errors: readonly TemplateError[];
 };
 
-/** The owner's words in the email, or the whole email. */
+/** The fields of the owner's texts, or of a template for the whole email. */
 export function EmailFields({ form, errors: templateErrors }: EmailFieldsProps) {
   const { control, register, setValue, getValues, formState } = form;
   const errors = formState.errors.email;

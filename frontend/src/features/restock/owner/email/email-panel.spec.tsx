@@ -29,7 +29,7 @@ const emails = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('the letter that answers a sign-up is shown beside that of a turn, and who writes on sees what they write', async () => {
+test('the preview can show the acknowledgement or the offer, and follows the owner’s typing', async () => {
   await shown({});
   expect(emails()).toEqual(['Back in stock', 'Acknowledgement']);
   await userEvent.selectOptions(screen.getByLabelText('Email type'), 'Acknowledgement');
@@ -40,12 +40,12 @@ test('the letter that answers a sign-up is shown beside that of a turn, and who 
   await waitFor(() => expect(screen.getByText('The offer email')).toBeVisible());
 });
 
-test('where addresses have to confirm it is the letter that asks them', async () => {
+test('with double opt-in it can show the confirmation', async () => {
   await shown({ doubleOptIn: true });
   expect(emails()).toEqual(['Back in stock', 'Confirmation']);
 });
 
-test('where sign-ups are not answered there is one letter, and nothing to choose', async () => {
+test('without an email after the sign-up there is one email, and no choice', async () => {
   await shown({ acknowledges: false });
   expect(screen.queryByLabelText('Email type')).not.toBeInTheDocument();
 });

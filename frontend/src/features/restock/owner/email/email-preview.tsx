@@ -22,7 +22,7 @@ type EmailPreviewProps = {
   onLanguage: (language: string) => void;
 };
 
-/** The email as its readers will see it: on a phone or a service, by day or by night. */
+/** A preview of the email: phone or desktop, light or dark. */
 export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
   const { kinds, kind, onKind, languages, language, onLanguage } = chosen;
   const [width, setWidth] = useState<'narrow' | 'wide'>('wide');
@@ -73,7 +73,7 @@ export function EmailPreview({ preview, ...chosen }: EmailPreviewProps) {
               data-width={width}
               data-scheme={scheme}
               title="Email"
-              // no script of an email runs, and no link of it leads away
+              // the frame runs no script of the email, and no link leaves it
               sandbox=""
               srcDoc={emailDocument(data.html, scheme)}
             />
@@ -93,7 +93,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Two or three buttons of which one is pressed. */
+/** Buttons of which one is pressed. */
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's, and these are no answers

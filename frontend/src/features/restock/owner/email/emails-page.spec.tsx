@@ -27,7 +27,7 @@ const network = (answer: (call: Call) => Answer = () => ({})) =>
       : answer(call),
   );
 
-test('of each letter it is told what became of it and why, and of the unknown the owner decides', async () => {
+test('the screen shows the status of each email and its reason, and the owner decides about those of unknown outcome', async () => {
   const calls = network(() => ({ body: { emailId: 'lost', outcome: 'queued' } }));
   await renderScreen('/config/restock/emails', calls, ['restock.read', 'restock.send']);
   expect(await screen.findByText('Refused: mail server said 550')).toBeVisible();
@@ -45,7 +45,7 @@ test('of each letter it is told what became of it and why, and of the unknown th
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('letters of one kind are asked for by themselves', async () => {
+test('the list can be filtered by kind', async () => {
   const calls = network();
   await renderScreen('/config/restock/emails', calls, ['restock.read']);
   const row = await screen.findByRole('row', { name: /^listed@visitors/ });
@@ -54,7 +54,7 @@ test('letters of one kind are asked for by themselves', async () => {
   await waitFor(() => expect(calls.calls.at(-1)?.path).toContain('kind=acknowledgement'));
 });
 
-test('a letter that settled meanwhile is told of where it was asked about', async () => {
+test('when the outcome of an email has become known meanwhile, the dialog says so', async () => {
   const message = 'The status of that email is already known.';
   const calls = network(() => ({ status: 409, body: { error: { code: 'RESTOCK_EMAIL_SETTLED', message } } }));
   await renderScreen('/config/restock/emails', calls, ['restock.read', 'restock.send']);
@@ -63,7 +63,7 @@ test('a letter that settled meanwhile is told of where it was asked about', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('who may not send decides nothing', async () => {
+test('a member without the right to send gets no decision', async () => {
   await renderScreen('/config/restock/emails', network(), ['restock.read']);
   expect(await screen.findByText('Unknown')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Decide/ })).not.toBeInTheDocument();

@@ -8,14 +8,14 @@ type TemplateFieldProps = {
   label: string;
   value: string;
   errors: readonly TemplateError[];
-  /** why it could not be saved */
+  /** why the server refused it */
   refused?: string;
   maxLength: number;
   onChange: (template: string) => void;
   onBlur: () => void;
 };
 
-/** A template with its lines numbered; an error leads to its line. */
+/** A template with numbered lines. A click on an error selects its line. */
 export function TemplateField(props: TemplateFieldProps) {
   const { label, value, errors, refused, maxLength, onChange, onBlur } = props;
   const id = useId();
@@ -29,7 +29,7 @@ export function TemplateField(props: TemplateFieldProps) {
     const [start, end] = spanOfLine(value, line);
     area.current?.focus();
     area.current?.setSelectionRange(start, end);
-    // the line stands in the middle of what is seen
+    // scrolls the line into the middle
     const height = (area.current?.scrollHeight ?? 0) / lines;
     area.current?.scrollTo({ top: height * line - (area.current.clientHeight ?? 0) / 2 });
   };

@@ -1,7 +1,7 @@
 /**
- * Where a line is in a text.
- * @param line from 1; one that is not there is the last
- * @returns the places before its first and behind its last character
+ * The position of a line in a text.
+ * @param line from 1; a number that is too large is the last line
+ * @returns the positions before its first and after its last character
  */
 export function spanOfLine(text: string, line: number): [start: number, end: number] {
   const lines = text.split('\n');

@@ -31,7 +31,7 @@ import {
 } from './rules-form';
 import styles from './rules-page.module.css';
 
-/** Who gets notified first that something is back, for how long a unit is held for them, and by what email. */
+/** The rules of restock: who is notified first, how long a unit is reserved, and by which email. */
 export function RulesPage() {
   const website = useQuery(websiteQuery(useApi(), useSession().website.id));
   return (

@@ -16,7 +16,7 @@ const DONE: Readonly<Record<RestockEmailDecision, string>> = {
   leave: 'The email is closed.',
 };
 
-/** An email was handed over and the answer was lost: it may have arrived. Only the owner can weigh the two. */
+/** The owner's decision about an email of unknown outcome: send it again, or close it. It may have arrived. */
 export function EmailDecision({ message, onClose }: EmailDecisionProps) {
   const api = useApi();
   const toast = useToast();

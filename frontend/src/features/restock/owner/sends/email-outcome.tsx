@@ -25,7 +25,7 @@ const SKIPPED: Readonly<Record<RestockEmailSkip, string>> = {
 
 type EmailOutcomeProps = { of: Pick<RestockEmail, 'outcome' | 'code' | 'reason'> };
 
-/** What became of an email, and why. */
+/** The status of an email, and its reason. */
 export function EmailOutcome({ of: { outcome, code, reason } }: EmailOutcomeProps) {
   const { word, shape } = OUTCOME_WORDS[outcome];
   const why = reason

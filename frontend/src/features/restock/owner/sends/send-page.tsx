@@ -49,7 +49,7 @@ const COLUMNS: Column<RestockSendBatch>[] = [
   },
 ];
 
-/** How far a send is, or what came of it. It goes on without anybody looking. */
+/** The progress of a send, or its result. The send continues when the owner leaves the page. */
 export function SendPage() {
   const { sendId } = useParams({ from: '/config/restock/sends/$sendId' });
   const nameOf = useNameOf();

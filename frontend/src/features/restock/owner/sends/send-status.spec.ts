@@ -9,17 +9,17 @@ const progress: RestockSendProgress = {
 const startedAt = '2026-11-21T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(startedAt) + seconds * 1000;
 
-test('a send under way tells how many letters are out, how fast it goes and how long it takes', () => {
+test('a running send shows how many emails were sent, the rate and the time left', () => {
   const words = sendProgressWords({ status: 'sending', progress, startedAt }, after(10));
   expect(words).toBe('120 of 500 emails, 12 a second, about 32 seconds left');
 });
 
-test('a slow one tells its pace by the minute', () => {
+test('a slow send shows its rate per minute', () => {
   const words = sendProgressWords({ status: 'sending', progress, startedAt }, after(360));
   expect(words).toBe('120 of 500 emails, 20 a minute, about 19 minutes left');
 });
 
-test('before the first letter nothing is promised, and at the end it is said how many were sent', () => {
+test('before the first email the time left is unknown, and at the end the number of sent emails is shown', () => {
   const none = { ...progress, emailed: 0, refused: 0, unknown: 0 };
   expect(sendProgressWords({ status: 'sending', progress: none, startedAt }, after(1))).toBe('Starting…');
   expect(sendProgressWords({ status: 'sent', progress, startedAt }, after(60))).toBe(
@@ -27,7 +27,7 @@ test('before the first letter nothing is promised, and at the end it is said how
   );
 });
 
-test('a send to one list is named by what is back, also when it is sold no more', () => {
+test('a send to one list has the product’s title, also after the product is gone', () => {
   const list = { productTitle: 'Everyday Mug', sku: 'EM-MOSS' };
   expect(aboutOf({ scope: 'variant', list })).toBe('Everyday Mug');
   expect(aboutOf({ scope: 'variant', list: { ...list, productTitle: '' } })).toBe('EM-MOSS');

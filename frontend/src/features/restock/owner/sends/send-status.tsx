@@ -13,7 +13,7 @@ const SCOPE_WORDS: Readonly<Record<RestockSend['scope'], string>> = {
   all: 'All lists',
 };
 
-/** What a send was about: what is back, where that is one thing. */
+/** The subject of a send: the item that is back, when it is one item. */
 export const aboutOf = ({ list, scope }: Pick<RestockSend, 'list' | 'scope'>): string =>
   list ? list.productTitle || list.sku : SCOPE_WORDS[scope];
 
@@ -34,7 +34,7 @@ export function BatchStatus({ of: { status, reason } }: { of: RestockSendBatch }
   return <StatusMark shape="alert">{reason ? NOT_STARTED[reason] : 'Not sent'}</StatusMark>;
 }
 
-/** Emails of which it is known what became of them, and all that are to be written. */
+/** The number of emails with a known outcome, and the number of all. */
 export function emailsOf({ emailed, refused, unknown, left, skipped, ...planned }: RestockSendProgress) {
   const { offered, recipients } = planned;
   return { done: emailed + refused + unknown + left + skipped, total: Math.max(offered, recipients) };

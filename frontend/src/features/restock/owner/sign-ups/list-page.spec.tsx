@@ -23,7 +23,7 @@ const network = (receipt: Answer) =>
     return { body: { signUps, hasNextPage: false, nextPageCursor: null } };
   });
 
-test('of whoever can have one, the receipt is shown, to open or to pass on', async () => {
+test('the owner can open the receipt of each sign-up, or copy its link', async () => {
   const calls = network({ body: { url: URL } });
   const user = userEvent.setup();
   await renderScreen('/config/restock/lists/oat', calls, ['restock.read', 'restock.send']);
@@ -41,7 +41,7 @@ test('of whoever can have one, the receipt is shown, to open or to pass on', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('where there is no clipboard the link can still be selected', async () => {
+test('without a clipboard the owner can select the link', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   await renderScreen('/config/restock/lists/oat', network({ body: { url: URL } }), [
     'restock.read',
@@ -53,7 +53,7 @@ test('where there is no clipboard the link can still be selected', async () => {
   expect(screen.getByText(URL)).toBeVisible();
 });
 
-test('a receipt that is refused says why', async () => {
+test('a refused receipt shows the reason', async () => {
   const message = 'They haven’t confirmed their email yet.';
   const calls = network({ status: 409, body: { error: { code: 'RESTOCK_SIGN_UP_UNCONFIRMED', message } } });
   await renderScreen('/config/restock/lists/oat', calls, ['restock.read', 'restock.send']);
@@ -61,7 +61,7 @@ test('a receipt that is refused says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('who may not send passes no receipt on', async () => {
+test('a member without the right to send gets no receipts', async () => {
   await renderScreen('/config/restock/lists/oat', network({}), ['restock.read']);
   expect(await screen.findByRole('row', { name: /^ada@visitors/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Receipt/ })).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ import styles from './receipt-dialog.module.css';
 
 type ReceiptDialogProps = { of: Pick<RestockSignUp, 'signUpId' | 'email'>; onClose: () => void };
 
-/** The page that shows a subscriber their place in line, for the owner to open or to send to them. */
+/** The link to a subscriber's receipt, for the owner to open or to send to the subscriber. */
 export function ReceiptDialog({ of: { signUpId, email }, onClose }: ReceiptDialogProps) {
   const { data, error } = useQuery(receiptLinkQuery(useApi(), signUpId));
   return (

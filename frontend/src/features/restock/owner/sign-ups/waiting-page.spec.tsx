@@ -29,7 +29,7 @@ function network(groups: readonly RestockGroup[], answer: (call: Call) => Answer
 
 const notify = (name: RegExp) => screen.findByRole('button', { name });
 
-test('a send shows who would be told and who not, and does that and nothing else', async () => {
+test('the dialog shows who will be notified and who won’t, and sends exactly that', async () => {
   const calls = network([group('oat'), group('ink')], ({ path }) => ({
     body: path.endsWith('dryRun=true') ? dryRun() : { sendId: 'send-1', recipients: 5, batches: 1 },
   }));
@@ -53,7 +53,7 @@ test('a send shows who would be told and who not, and does that and nothing else
   await waitFor(() => expect(router.state.location.pathname).toBe('/config/restock/sends/send-1'));
 });
 
-test('when the world has changed since, nothing is sent before it is looked at again', async () => {
+test('when lists or stock have changed, nothing is sent and the owner sees a new dry run', async () => {
   let looked = 0;
   const calls = network([group('oat')], ({ path }) => {
     if (!path.endsWith('dryRun=true'))
@@ -71,7 +71,7 @@ test('when the world has changed since, nothing is sent before it is looked at a
   expect(calls.calls.at(-1)).toMatchObject({ path: `${RESTOCK}/send/all`, body: { hash: 'look-2' } });
 });
 
-test('chosen lists are sent to together, and where nobody would be told nothing can be sent', async () => {
+test('selected lists are notified together, and a send to no one is disabled', async () => {
   const calls = network([group('oat'), group('ink'), group('clay')], () => ({
     body: dryRun({ recipients: 0, skipped: { alreadyNotified: 24 } }),
   }));
@@ -89,14 +89,14 @@ test('chosen lists are sent to together, and where nobody would be told nothing 
   });
 });
 
-test('who may only read sees the lists and cannot send', async () => {
+test('a member who may only read sees the lists and cannot send', async () => {
   await renderScreen('/config/restock', network([group('oat')]), ['restock.read']);
   expect(await screen.findByRole('link', { name: /Everyday Mug/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Notify/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('where nobody waits it says so', async () => {
+test('without subscribers the screen says so', async () => {
   await renderScreen('/config/restock', network([]), ['restock.read']);
   expect(await screen.findByRole('heading', { name: 'No waitlists yet' })).toBeVisible();
 });

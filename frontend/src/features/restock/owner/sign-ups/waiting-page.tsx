@@ -23,7 +23,7 @@ import { notifyColumn, WAITING_COLUMNS } from './waiting-columns';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What visitors wait for: how many, since when, and what it would bring in. */
+/** The variants that subscribers wait for: how many, since when, and the expected sales. */
 export function WaitingPage() {
   const api = useApi();
   const { q } = useSearch({ from: '/config/restock' });
@@ -33,7 +33,7 @@ export function WaitingPage() {
   const [selected, setSelected] = useState(NONE);
   const [send, setSend] = useState<{ title: string; to: SendTo }>();
   const search = (words: string) => {
-    // a list that is no longer shown must not be sent to with the rest
+    // a send must not include lists that the screen no longer shows
     setSelected(NONE);
     void navigate({ search: { q: words }, replace: true });
   };

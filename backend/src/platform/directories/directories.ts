@@ -1,0 +1,32 @@
+import { INSTALLATION } from '@daybook/contracts/shared/identifiers';
+import { Injectable } from '@nestjs/common';
+import { Aggregates } from '../log/aggregates.js';
+import type { CommandMetadata } from '../log/command-metadata.js';
+import { directoryDecider, entriesOf } from './directory.decider.js';
+
+/** What the installation lists, each in a stream of its own. */
+export type DirectoryName = 'accounts' | 'websites';
+
+/**
+ * The lists by which the write side finds streams, so that it never scans the log. A command adds the id first and
+ * appends to the stream of that id second. A process that ends in between leaves an id whose stream is empty, so a
+ * reader asks the stream.
+ */
+@Injectable()
+export class Directories {
+  private readonly streams;
+
+  constructor(aggregates: Aggregates) {
+    this.streams = aggregates.of('directory', directoryDecider);
+  }
+
+  /** Adds an id; again is no error. */
+  async add(name: DirectoryName, entry: string, metadata: CommandMetadata = {}): Promise<void> {
+    await this.streams.execute(INSTALLATION, name, { kind: 'add', entry }, { metadata });
+  }
+
+  /** All ids, the oldest first, as the log has them now. */
+  async entries(name: DirectoryName): Promise<string[]> {
+    return entriesOf(await this.streams.loadState(INSTALLATION, name));
+  }
+}

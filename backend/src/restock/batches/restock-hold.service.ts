@@ -1,0 +1,66 @@
+import type { OfferEnd, WaitedFor } from '@daybook/contracts/restock/restock.events';
+import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import type { StockEvent } from '@daybook/contracts/stock/stock.events';
+import type { EventStore } from '@daybook/event-store/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AggregateStore } from '../../platform/log/aggregate-store.js';
+import { Aggregate } from '../../platform/log/aggregates.js';
+import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { EVENT_STORE } from '../../platform/tokens.js';
+import { stockDecider } from '../../stock/stock.decider.js';
+
+/** The units that are held for offers, on the stock items. */
+@Injectable()
+export class RestockHoldService {
+  constructor(
+    @Aggregate('stock') private readonly stockItems: AggregateStore<typeof stockDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  /** Ids of the holds that a stock item has now. */
+  async held(website: WebsiteId, variantId: string): Promise<ReadonlySet<string>> {
+    const { holds } = await this.stockItems.loadState(website, variantId);
+    return new Set(holds.map(({ holdId }) => holdId));
+  }
+
+  /**
+   * Holds one unit for each id, as far as there are units.
+   * @param expiresAt epoch ms
+   * @returns when each hold of the stock item ends, epoch ms by id
+   */
+  async hold(
+    website: WebsiteId,
+    waitedFor: WaitedFor,
+    { holdIds, expiresAt, at }: { holdIds: readonly string[]; expiresAt: number; at: number },
+    metadata: CommandMetadata,
+  ): Promise<ReadonlyMap<string, number>> {
+    const variant = variantOf(waitedFor);
+    const command = { kind: 'holdEach', variant, at, holdIds, expiresAt, reason: 'restock' } as const;
+    const { state } = await this.stockItems.execute(website, waitedFor.variantId, command, { metadata });
+    return new Map(state.holds.map((hold) => [hold.holdId, hold.expiresAt]));
+  }
+
+  /** Releases a unit; a hold that has ended already stays as it is. */
+  async release(
+    website: WebsiteId,
+    waitedFor: WaitedFor,
+    { holdId, at }: { holdId: string; at: number },
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const command = { kind: 'release', variant: variantOf(waitedFor), at, holdId } as const;
+    await this.stockItems.execute(website, waitedFor.variantId, command, { metadata });
+  }
+
+  /** What became of the holds that the stock item no longer has, by id. */
+  async ends(website: WebsiteId, variantId: string): Promise<ReadonlyMap<string, OfferEnd>> {
+    const facts = await this.store.read(streamName('stock', website, variantId));
+    const ends = new Map<string, OfferEnd>();
+    for (const { type, data } of facts as unknown as readonly StockEvent[]) {
+      if (type === 'StockSold' && data.holdId !== null) ends.set(data.holdId, 'bought');
+      if (type === 'StockReleased') ends.set(data.holdId, data.reason === 'expired' ? 'expired' : 'released');
+    }
+    return ends;
+  }
+}
+
+const variantOf = ({ productId, variantId, sku }: WaitedFor) => ({ itemId: productId, variantId, sku });

@@ -1,0 +1,55 @@
+import type { EventStore } from '@daybook/event-store/event-store';
+import type { PersonalData } from '@daybook/personal-data/personal-data';
+import { collectionDecider } from '../../catalogue/collections/collection.decider.js';
+import { productDecider } from '../../catalogue/products/product.decider.js';
+import { SignedLinks } from '../../platform/access/signed-links.js';
+import { Aggregates } from '../../platform/log/aggregates.js';
+import { stockDecider } from '../../stock/stock.decider.js';
+import { websiteDecider } from '../../websites/websites.decider.js';
+import { RestockBatchService } from '../batches/restock-batch.service.js';
+import { RestockHoldService } from '../batches/restock-hold.service.js';
+import { RestockOfferService } from '../batches/restock-offer.service.js';
+import { RestockPlanService } from '../batches/restock-plan.service.js';
+import { RestockTermsService } from '../batches/restock-terms.service.js';
+import { type RenderRestock, RestockEmailWriter } from '../emails/restock-email-writer.service.js';
+import { restockDecider } from '../restock.decider.js';
+
+/** A test that runs batches itself waits for no emails. */
+const ALWAYS_ROOM = async () => undefined;
+
+/**
+ * The services of restock as a process has them, so that a test can run a batch at a time of its own.
+ * @param aggregates default: those of a process that has just started
+ */
+export function restockServices(
+  { store, personalData }: { readonly store: EventStore; readonly personalData: PersonalData },
+  {
+    aggregates = new Aggregates(store),
+    waitForRoom = ALWAYS_ROOM,
+  }: { aggregates?: Aggregates; waitForRoom?: (since: number) => Promise<void> } = {},
+) {
+  const lists = aggregates.of('restock', restockDecider);
+  const stockItems = aggregates.of('stock', stockDecider);
+  const websites = aggregates.of('website', websiteDecider);
+  const products = aggregates.of('product', productDecider);
+  const terms = new RestockTermsService(websites, products, stockItems);
+  const holds = new RestockHoldService(stockItems, store);
+  const offers = new RestockOfferService(lists, holds);
+  const batches = new RestockBatchService(lists, terms, holds, offers, { waitForRoom }, personalData);
+  return { batches, offers, plans: new RestockPlanService(store, lists, terms) };
+}
+
+/** The writer of emails, for a shop whose emails come from no-reply@shop.example. @param render default: as it is sent */
+export function restockEmailWriter(
+  { aggregates, personalData }: { readonly aggregates: Aggregates; readonly personalData: PersonalData },
+  render?: RenderRestock,
+): RestockEmailWriter {
+  return new RestockEmailWriter(
+    aggregates.of('website', websiteDecider),
+    aggregates.of('product', productDecider),
+    aggregates.of('collection', collectionDecider),
+    new SignedLinks(personalData.linkKey),
+    { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' },
+    render,
+  );
+}
