@@ -13,9 +13,9 @@ import type { createRouter } from './router';
 type Router = ReturnType<typeof createRouter>;
 
 /**
- * What a rendered page tells machines of itself, as a script for its head. Written on the server alone: whoever reads
- * it asks for the page anew, so that no visitor has to load what makes it.
- * @returns nothing for pages of which there is nothing to tell
+ * A page's structured data for search engines (schema.org), as a script for its head. The server alone writes it: a
+ * search engine fetches each page from the server, so no visitor has to load the code for it.
+ * @returns an empty text for a page without structured data
  */
 export function pageData(router: Router): string {
   const things = thingsOf(router);

@@ -9,8 +9,8 @@ import { settleCart } from './settle-cart';
 type AddedEntry = Pick<AddEntryRequest, 'itemId' | 'sku' | 'quantity' | 'additionalFields'>;
 
 /**
- * @returns adds to the cart; the answer is the cart as it now stands. Whoever adds keeps the state of it, so that
- * product pages need nothing that observes mutations
+ * @returns adds to the cart; the answer is the cart with the added entry. The caller keeps the state of the add, so that
+ * product pages load nothing that observes mutations
  */
 export function useAddEntry() {
   const api = useApi();
