@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** CSP hashes, such as `sha256-…`, of the inline scripts and styles that a page may use. */
+/** CSP hashes, such as `sha256-…`, of what a page may run and be styled by without an address. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
 /**
- * Removes a mark from the scripts and styles that carry it, and hashes their texts. The mark is a secret of one
- * rendering. A script that got into the page with a text of an owner or a visitor has no mark, so the page's policy does
- * not let it run.
+ * Removes the mark from the scripts and styles that carry it, and hashes their texts. The mark is a secret of one
+ * rendering: a script in an owner's text has none, so the page's policy does not let it run.
  * @param html in which `nonce` marks what the renderer wrote
  */
 export function takeInlineHashes(html: string, nonce: string): { html: string; inline: InlineHashes } {
   const inline: InlineHashes = { scripts: [], styles: [] };
   const parts = html
-    // the router also writes the nonce into a tag of its own
+    // the router writes the nonce down for scripts as well
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .split(` nonce="${nonce}"`);
   let before = '';

@@ -13,9 +13,9 @@ import type { createRouter } from './router';
 type Router = ReturnType<typeof createRouter>;
 
 /**
- * A page's structured data for search engines (schema.org), as a script for its head. The server alone writes it: a
- * search engine fetches each page from the server, so no visitor has to load the code for it.
- * @returns an empty text for a page without structured data
+ * The structured data of a page, as a script for its head. Only the server writes it: search engines load each page
+ * anew, so no visitor loads this code.
+ * @returns nothing for pages without structured data
  */
 export function pageData(router: Router): string {
   const things = thingsOf(router);

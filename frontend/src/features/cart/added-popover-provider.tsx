@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 
-/** Fetched with the first add. */
+/** Loaded with the first add. */
 const AddedPopover = lazy(() => import('./added-popover').then((file) => ({ default: file.AddedPopover })));
 
 type Added = { productName: string; turn: number };
@@ -44,7 +44,7 @@ export function AddedPopoverProvider({ icon, children }: ProviderProps) {
   );
 }
 
-/** @returns a function that shows that a product of a list was added */
+/** @returns a function that shows the popover after an add from a list */
 export function useAddedPopover(): (productName: string) => void {
   return useContext(AddedPopoverContext);
 }

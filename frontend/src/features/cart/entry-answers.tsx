@@ -24,14 +24,14 @@ type OpenForm = {
 export type AnswersEditor = {
   open: () => void;
   isOpening: boolean;
-  /** the form could not be fetched; its alert has no message (section 8) */
+  /** the form could not be loaded; the error is published without a message (section 8) */
   hasFailed: boolean;
   form: OpenForm | undefined;
   change: (values: FormValues) => void;
   close: () => void;
 };
 
-/** The custom form of an entry: the dialog's code and the product's questions are fetched when the visitor opens it. */
+/** The custom form of an entry: the dialog's code and the product's questions come when they are asked for. */
 export function useAnswersEditor({ itemId, additionalFields }: CartEntry): AnswersEditor {
   const api = useApi();
   const [form, setForm] = useState<OpenForm>();

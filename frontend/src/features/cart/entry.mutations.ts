@@ -7,7 +7,7 @@ import { withoutEntry, withQuantity } from './changed-cart';
 import { settleCart } from './settle-cart';
 
 const paramsOf = ({ id }: CartEntry) => ({ path: { entryId: id } });
-/** The changes of an entry are sent one after the other, so that the last one wins. */
+/** One change after the other for each entry, so that the last wish wins. */
 const scopeOf = ({ id }: CartEntry) => ({ id: `cart-entry-${id}` });
 
 /** Changes a quantity that is shown already (see {@link showQuantity}); a refusal takes it back to `before`. */
@@ -29,7 +29,7 @@ export function useChangeQuantity(entry: CartEntry) {
   });
 }
 
-/** Called when a removal has ended, also when its line has left the page already. */
+/** The result of a removal. The callback runs also when the line has left the page. */
 export type RemovalOutcome = {
   onRemoved: (entry: CartEntry) => void;
   /** the line is back */
@@ -63,7 +63,7 @@ export function useRemoveEntry(entry: CartEntry, { onRemoved, onFailed }: Remova
   });
 }
 
-/** Undoes a removal: the entry returns to its place as it was. */
+/** Takes a removal back: the entry returns to its place as it was. */
 export function useRestoreEntry(entry: CartEntry) {
   return useEntryChange(entry, (api) =>
     api
@@ -72,7 +72,7 @@ export function useRestoreEntry(entry: CartEntry) {
   );
 }
 
-/** Accepts what an entry costs today. */
+/** Takes what an entry costs today. */
 export function useAcceptPrice(entry: CartEntry) {
   return useEntryChange(entry, (api) =>
     api.PUT('/api/commerce/shopping-cart/entries/{entryId}/price', { params: paramsOf(entry) }).then(answer),
@@ -89,7 +89,7 @@ export function useChangeAnswers(entry: CartEntry) {
   });
 }
 
-/** A change that is shown when the server has answered. After a refusal the cart is fetched: this one is out of date. */
+/** A change that is shown once it is answered. After a refusal the cart is asked for: it is not what was thought. */
 function useEntryChange<Answer extends { shoppingCart: ShoppingCart }, Wish = void>(
   entry: CartEntry,
   ask: (api: ApiClient, wish: Wish) => Promise<Answer>,
@@ -101,12 +101,12 @@ function useEntryChange<Answer extends { shoppingCart: ShoppingCart }, Wish = vo
     scope: scopeOf(entry),
     mutationFn: (wish: Wish) => ask(api, wish),
     onSuccess: ({ shoppingCart }) => settleCart(queries, shoppingCart),
-    // not awaited: the page shows the reason first
+    // not awaited: the reason is shown first
     onError: () => void queries.invalidateQueries({ queryKey: CART_KEY }),
   });
 }
 
-/** Shows a quantity before it is sent. A fetch of the cart that is under way would undo that, so it is cancelled. */
+/** Shows a quantity before it is asked for; a cart that is on its way would undo it, so it is called off. */
 export function showQuantity(queries: QueryClient, entryId: string, quantity: number): void {
   void queries.cancelQueries({ queryKey: CART_KEY });
   queries.setQueryData<ShoppingCart>(CART_KEY, (cart) => cart && withQuantity(cart, entryId, quantity));

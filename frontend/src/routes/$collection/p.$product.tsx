@@ -22,7 +22,7 @@ type ProductSearch = { variant?: string; notice?: PageNotice };
 
 export const Route = createFileRoute('/$collection/p/$product')({
   validateSearch: ({ variant, notice }: Record<string, unknown>): ProductSearch => ({
-    // the router reads a bare number as a number
+    // a bare number in the address is read as one
     variant: variant === undefined ? undefined : String(variant),
     notice: pageNotice(notice),
   }),
@@ -34,9 +34,9 @@ export const Route = createFileRoute('/$collection/p/$product')({
         throw error instanceof ApiError && error.status === 404 ? notFound() : error;
       }),
     ]);
-    // the product was found by its id or below another collection: it has one address
+    // known by its id or below another collection: its one address is where it lives
     if (location.pathname !== product.fullUrl) throw redirect({ href: product.fullUrl, statusCode: 301 });
-    // the server sends the whole page; a browser that goes to this page waits with its foot until the visitor comes near
+    // the server renders the whole page; in a browser the foot waits until the visitor scrolls near it
     if (typeof document === 'undefined') await prepareExtras(context, product.id);
     return { product, site: website.title, origin };
   },
@@ -80,7 +80,7 @@ function Product() {
   return (
     <>
       {product.preview && (
-        // fetched apart, because visitors never see it
+        // by itself, so that visitors do not fetch it
         <WhenNear>
           <Suspense>
             <PreviewBanner preview={product.preview} />

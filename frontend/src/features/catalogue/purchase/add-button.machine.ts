@@ -18,7 +18,7 @@ const TRANSITIONS: Record<AddButtonPhase, Partial<Record<AddButtonEvent, AddButt
   selecting: { press: 'adding', askForOption: 'selecting', elapse: 'idle' },
 };
 
-/** Milliseconds after which a phase ends by itself (section 9); the others wait for the visitor or the server. */
+/** Milliseconds after which a phase ends by itself (section 9); the other phases wait for the visitor or the server. */
 export const DURATIONS: Partial<Record<AddButtonPhase, number>> = {
   settling: TIMINGS.addingToAdded,
   added: TIMINGS.addedToIdle,
@@ -26,7 +26,7 @@ export const DURATIONS: Partial<Record<AddButtonPhase, number>> = {
   selecting: TIMINGS.textRestored,
 };
 
-/** The button's text in each phase; undefined: the product's own text. */
+/** What the button reads; undefined while it reads its own text. */
 export const LABELS: Record<AddButtonPhase, Message | undefined> = {
   idle: undefined,
   adding: m.add_adding,

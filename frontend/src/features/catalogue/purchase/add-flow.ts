@@ -6,11 +6,11 @@ import type { Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { type Selection, unselectedOptions, variantOf } from './variant-selection';
 
-/** What a visitor has chosen on a product page when they press the button. */
+/** What a visitor has put together on a product page when the button is pressed. */
 export type Purchase = {
   product: ProductItem;
   selection: Selection;
-  /** the text of the field */
+  /** as it is written in the field */
   quantity: string;
   /** units of a variant that are in the cart already */
   inCart: (sku: string) => number;
@@ -18,7 +18,7 @@ export type Purchase = {
 
 export type Wanted = { variant: VariantItem; quantity: number };
 
-/** Section 4, "Add flow order", up to the custom form. @returns the first refusal, or what to add */
+/** Section 4, "Add flow order", up to the custom form: the first problem is the one that is shown. */
 export function checkPurchase(purchase: Purchase): { wanted: Wanted } | { refusal: AddRefusal } {
   const { product, selection } = purchase;
   const { productType, isSubscribable, additionalFieldsForm } = product.structuredContent;

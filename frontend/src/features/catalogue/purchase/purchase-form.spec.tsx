@@ -13,7 +13,7 @@ import { type PurchaseActions, type RestockFormProps, usePurchase } from './use-
 
 type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions> };
 
-/** The form with a shop behind it that records its calls. */
+/** The form with a shop behind it that writes down what it is asked to do. */
 function Harness({ product, actions }: HarnessProps) {
   const purchase = usePurchase({
     product,
@@ -40,7 +40,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const refuses = (code: ErrorCode) => () =>
   Promise.reject(new ApiError(ERRORS[code].status, code, ERRORS[code].en));
 
-/** The one alert: its title and text, and the event for analytics. */
+/** The one alert: its title, its text, and its analytics event. */
 async function alertReads(title: string, text: string, type: AddErrorType) {
   const alert = await screen.findByRole('alert');
   expect([...alert.children].map((part) => part.textContent)).toEqual(text ? [title, text] : [title]);
@@ -108,7 +108,7 @@ test('where all of it is sold out, the form asks which one is meant', () => {
   expect(screen.getByText('waiting for one')).toBeInTheDocument();
 });
 
-test('adds the chosen variant in the chosen quantity', async () => {
+test('adds what was chosen, as many as asked for', async () => {
   renderInEnglish(<Harness product={aProduct()} />);
   await userEvent.clear(screen.getByLabelText('Quantity', { selector: 'input' }));
   await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), '3');
@@ -126,7 +126,7 @@ test('refuses a quantity that is no number and sends nothing', async () => {
   expect(done).toEqual([]);
 });
 
-test('names a combination that is not made, and lets the visitor press the button', async () => {
+test('a combination that is not sold is refused, and can be pressed', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
@@ -189,7 +189,7 @@ describe('a custom form', () => {
     expect(within(await dialog()).getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
   });
 
-  test('stays open with the server’s refusal in it', async () => {
+  test('stays with the server’s refusal, shown inside it', async () => {
     renderInEnglish(<Harness product={product} actions={{ addToCart: refuses('OUT_OF_STOCK') }} />);
     await press('Add To Cart');
     const form = within(await dialog());
@@ -262,9 +262,9 @@ describe('a subscription', () => {
 });
 
 describe('express checkout', () => {
-  const goToCheckout = (hasCart: boolean) => async () => {
-    done.push(['checkout', hasCart]);
-    return hasCart;
+  const goToCheckout = (kept: boolean) => async () => {
+    done.push(['checkout', kept]);
+    return kept;
   };
 
   test('follows the add', async () => {
@@ -274,7 +274,7 @@ describe('express checkout', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('needs a cart that the browser kept', async () => {
+  test('needs a cart that was kept', async () => {
     renderInEnglish(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(false) }} />);
     await press('Add To Cart');
     await alertReads(

@@ -3,12 +3,12 @@ import { type AddButtonPhase, DURATIONS, nextPhase, takesClicks } from './add-bu
 
 export type AddButton = {
   phase: AddButtonPhase;
-  /** runs the add, unless the phase ignores clicks; an add that throws has shown its own error */
+  /** runs the add, unless the button ignores clicks now; an error that it throws is already shown */
   press: (add: () => Promise<unknown>) => void;
   askForOption: () => void;
 };
 
-/** The phases of the add button; they end by themselves after the times of section 9. */
+/** The add button's life: phases end by themselves as section 9 times them. */
 export function useAddButton(): AddButton {
   const [{ phase, turn }, send] = useReducer(
     (state: { phase: AddButtonPhase; turn: number }, event: Parameters<typeof nextPhase>[1]) => ({

@@ -8,21 +8,21 @@ type FormDialog = Awaited<ReturnType<typeof fetchDialog>>;
 export type FormStep = {
   /** the dialog while it is open; undefined else */
   Dialog: FormDialog | undefined;
-  /** the dialog is being fetched */
+  /** it was asked for and is on its way */
   isOpening: boolean;
-  /** what the visitor typed; kept when they close the dialog */
+  /** what was typed; it outlives a Close */
   values: FormValues;
   change: (values: FormValues) => void;
-  /** fetches the dialog ahead, when the visitor comes near the button */
+  /** loads the dialog ahead, when the visitor comes near the button */
   prepare: () => void;
   /** @returns false when the dialog could not be fetched */
   open: () => Promise<boolean>;
   close: () => void;
-  /** closes the dialog and forgets what was typed, which has been sent */
+  /** closes it and forgets what was typed: it has been sent */
   finish: () => void;
 };
 
-/** The step of the add flow that shows a product's custom form (section 4). Its code is fetched when it is needed. */
+/** The step of the add flow that asks a product's custom form (section 4). Its code comes when it is needed. */
 export function useFormStep({ structuredContent }: ProductItem): FormStep {
   const [dialog, setDialog] = useState<{ Dialog: FormDialog }>();
   const [isOpening, setOpening] = useState(false);
@@ -35,7 +35,7 @@ export function useFormStep({ structuredContent }: ProductItem): FormStep {
     change,
     close,
     prepare() {
-      // the fetch is repeated, and its failure shown, when the dialog opens
+      // an early fetch that fails is no news yet
       if (structuredContent.additionalFieldsForm) fetchDialog().catch(() => {});
     },
     async open() {

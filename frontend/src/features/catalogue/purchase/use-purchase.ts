@@ -17,10 +17,10 @@ import { initialSelection, type Selection, variantOf } from './variant-selection
 /** One entry on its way to the cart, or to a checkout of its own. `additionalFields` are answers as text. */
 export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
 
-/** The product and the variant to sign up for; no variant while none is chosen. */
+/** Who waits for what: a variant is undefined while it is not chosen. */
 export type RestockFormProps = { productId: string; variantId: string | undefined };
 
-/** What the page can do with a purchase: each action ends when it is done, and throws an `ApiError` when it is refused. */
+/** What the page can do with what was put together: each ends when it is done, and throws an `ApiError`. */
 export type PurchaseActions = {
   /** units of a variant of this product that are in the cart already */
   inCart: (sku: string) => number;
@@ -29,16 +29,16 @@ export type PurchaseActions = {
   goToCheckout?: () => Promise<boolean>;
   subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
   goToGiftCard: (card: { itemId: string; sku: string }) => Promise<unknown>;
-  /** the sign-up for a restock; shown for what is sold out */
+  /** the restock sign-up, shown for a sold-out product */
   RestockForm: ComponentType<RestockFormProps>;
 };
 
 export type PurchaseOptions = {
   product: ProductItem;
-  /** the sku in the page's address: a shared link names it, and each choice changes it */
+  /** the sku in the address, which a shared link brings and each choice changes */
   sku?: string;
   onSkuChange?: (sku: string | undefined) => void;
-  /** the website's own texts for the button */
+  /** the site's own words for the button */
   texts?: WebsiteTexts;
   actions: PurchaseActions;
 };
@@ -54,9 +54,9 @@ export type PurchaseState = {
   quantity: string;
   setQuantity: (quantity: string) => void;
   button: AddButton;
-  /** the button's own text */
+  /** what the button reads by itself */
   text: string;
-  /** the text of the disabled button while the choice is sold out; else null */
+  /** what it reads, disabled, while what is chosen cannot be had; null else */
   soldOutText: string | null;
   RestockForm: ComponentType<RestockFormProps>;
   form: FormStep;
@@ -64,11 +64,11 @@ export type PurchaseState = {
   add: () => boolean;
   /** sends what was put together with the answers of the custom form, once they are all valid */
   sendForm: (additionalFields: string) => void;
-  /** why the last add was refused; undefined when it was not */
+  /** why the last add did not work; undefined when nothing is wrong */
   problem: PurchaseProblem | undefined;
 };
 
-/** What a visitor chooses on a product page or in a quick view, and the add at the end of it. */
+/** What a visitor puts together on a product page or in a quick view, and the add at the end of it. */
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { product, sku, onSkuChange, texts, actions } = options;
   const { t, list } = useLocale();

@@ -54,7 +54,7 @@ export function choicesOf(product: ProductItem, option: string, selection: Selec
   });
 }
 
-/** The picture of each value of an option; undefined unless each value has a picture that no other value has. */
+/** The picture of an option's value, when each value has its own and no two values share one. */
 export function swatchesOf(product: ProductItem, option: string): ReadonlyMap<string, string> | undefined {
   const { variants } = product.structuredContent;
   const swatches = new Map<string, string>();
