@@ -31,14 +31,7 @@ const WRITE_SIDE = '^backend/src/([^/]+)/.*\\.(commands|service|worker)\\.ts$';
 const PURE = '\\.(decider|state|rules)\\.ts$';
 /** where the aggregate stores come from */
 const AGGREGATES = '^backend/src/platform/log/aggregate(s|-store)\\.ts$';
-/** Files that are not split yet into what reads and what writes. The list only gets shorter. */
-const STILL_READING = ['^backend/src/members/session\\.service\\.ts$'];
-/** Files of the write side that are not named so yet. The list only gets shorter. */
-const STILL_MISNAMED = [
-  '^backend/src/members/first-account\\.ts$',
-  '^backend/src/templates/template-previews\\.ts$',
-];
-/** it appends nothing: the roles of each request come from the log, and the first website of an account from a read model */
+/** it appends nothing: session and roles of each request come from the log, the first website of an account from a read model */
 const ADMISSION = '^backend/src/members/member-admission\\.ts$';
 /** providers are made there */
 const WIRING = '\\.module\\.ts$';
@@ -89,7 +82,7 @@ const backend = [
   rule(
     'commands-and-workers-import-decider-event-store-contracts',
     'The write side: its own feature, deciders, the event store, what encrypts, contracts and the platform.',
-    { path: WRITE_SIDE, pathNot: STILL_READING },
+    { path: WRITE_SIDE },
     {
       path: [
         '^(projections|frontend|infra)/',
@@ -101,7 +94,7 @@ const backend = [
   rule(
     'commands-and-workers-never-reach-projections',
     'Not through a file in between either: what is decided is decided on the log.',
-    { path: WRITE_SIDE, pathNot: STILL_READING },
+    { path: WRITE_SIDE },
     { path: '^projections/', reachable: true },
   ),
   rule(
@@ -109,7 +102,7 @@ const backend = [
     'Whatever reaches the aggregate store is named so, and so falls under the two rules above.',
     {
       path: '^backend/src/[^/]+/',
-      pathNot: [WRITE_SIDE, PLATFORM, ADMISSION, WIRING, SPEC, TEST_SUPPORT, ...EDGE, ...STILL_MISNAMED],
+      pathNot: [WRITE_SIDE, PLATFORM, ADMISSION, WIRING, SPEC, TEST_SUPPORT, ...EDGE],
     },
     { path: AGGREGATES },
   ),

@@ -32,7 +32,7 @@ const INVITATION_LIMIT: RateLimit = {
   isLasting: true,
 };
 
-/** Who may enter a website. */
+/** The members of a website and its invitations. */
 @Controller('api/config/members')
 @Permission('members.manage')
 @ReadYourWrites('members')
