@@ -36,8 +36,8 @@ export default {
   // jest's own choice leaves one of two cores idle
   maxWorkers: '100%',
   // a spec whose modules stay in memory costs a new worker, not the run; infra/testing/run-tests.mjs
-  // gives each worker a heap of 640 MB
-  workerIdleMemoryLimit: '560MB',
+  // gives each worker a heap of 768 MB
+  workerIdleMemoryLimit: '480MB',
   testTimeout: 30_000,
   projects: [
     {

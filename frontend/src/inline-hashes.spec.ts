@@ -5,7 +5,7 @@ const NONCE = '5f6a-of-this-rendering';
 const taken = (html: string) => takeInlineHashes(html, NONCE);
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('what the renderer wrote is hashed as a browser reads it, and carries no mark any more', () =>
+test('the renderer’s scripts and styles are hashed as a browser reads them, and lose the mark', () =>
   expect(
     taken(
       `<meta property="csp-nonce" content="${NONCE}"/><script nonce="${NONCE}">a < "ß"\n</script><style id="theme" nonce="${NONCE}">p{}</style>`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** CSP hashes, such as `sha256-…`, of what a page may run and be styled by without an address. */
+/** CSP hashes of a page's inline scripts and styles, such as `sha256-…`. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
 /**
@@ -11,7 +11,7 @@ export type InlineHashes = { scripts: string[]; styles: string[] };
 export function takeInlineHashes(html: string, nonce: string): { html: string; inline: InlineHashes } {
   const inline: InlineHashes = { scripts: [], styles: [] };
   const parts = html
-    // the router writes the nonce down for scripts as well
+    // the router writes the nonce into the page for scripts as well
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .split(` nonce="${nonce}"`);
   let before = '';
@@ -25,7 +25,7 @@ export function takeInlineHashes(html: string, nonce: string): { html: string; i
   return { html: parts.join(''), inline };
 }
 
-/** More characters than a tag has before its mark. */
+/** The most characters of a tag before its mark. */
 const MAX_TAG = 200;
 
 /** CSP hash of an inline script's or style's text. */

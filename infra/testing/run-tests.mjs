@@ -16,7 +16,7 @@ const JEST = 'node_modules/jest/bin/jest.js';
  * The heap of Jest and of each of its workers, MB. Without it V8 collects so late on a machine with much memory that a
  * worker grows beyond 1 GB of what nothing needs any more.
  */
-const HEAP = '--max-old-space-size=640';
+const HEAP = '--max-old-space-size=768';
 const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts'];

@@ -38,7 +38,7 @@ test('robots.txt names it, and disallows the pages of one visitor', async () => 
     expect(body).toContain(`Disallow: ${path}\n`);
 });
 
-test('an address is written so that it is one', () =>
+test('an address is escaped', () =>
   expect(sitemapXml('https://a.test', [{ path: '/a&b/p/ü' }])).toContain(
     '<loc>https://a.test/a&amp;b/p/%C3%BC</loc>',
   ));

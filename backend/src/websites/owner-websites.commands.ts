@@ -19,7 +19,7 @@ import { newWebsite } from './new-website.js';
 import { WebsiteService } from './website.service.js';
 import type { WebsiteState } from './websites.decider.js';
 
-/** Makes a website; the account that makes it is its admin. */
+/** Creates a website. The account that creates it becomes its admin. */
 export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly request: CreateWebsiteRequest,
@@ -31,7 +31,7 @@ export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   }
 }
 
-/** Saves all settings of a website that were read at a revision. */
+/** Saves all settings of a website. The request names the revision that the owner has read. */
 export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,

@@ -57,7 +57,7 @@ test('a field beside the file is refused, also of a dry run', async () => {
   }
 });
 
-test('a file is looked at, and then imported by the worker', async () => {
+test('an owner sees what a file would change, and then the worker imports it', async () => {
   const file = productFile([
     mugRow({ Handle: 'new-mug', Title: 'New mug' }),
     { Handle: 'lost', 'Variant Price': 'x' },
@@ -81,7 +81,7 @@ test('a file is looked at, and then imported by the worker', async () => {
   expect((await ada.get(`${PRODUCTS}/new-mug`)).json<OwnerProduct>().savedBy).toBe(ada.accountId);
 });
 
-test('what is exported and imported again changes nothing, and a changed price changes that price', async () => {
+test('importing an export changes nothing, and a changed price changes that price', async () => {
   await shop.save(aProduct({ excerpt: 'By hand.', seo: { title: 'A, "mug"', description: '' } }), 3);
   const file = await exported();
   const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
@@ -128,7 +128,7 @@ test('new products come behind those of their collection that the file does not 
   expect(product.displayIndex).toBe(2);
 });
 
-test('an export is a file of what the filter finds, of this website alone', async () => {
+test('an export holds the products that the filter finds, and no other website’s', async () => {
   await shop.save(aProduct({ id: 'theirs' }), 1, OTHER_SHOP);
   await shop.settled();
   const answer = await ada.get(`${PRODUCTS}/export?q=mug`);
@@ -153,7 +153,7 @@ test.each(['', 'no,columns\n1,2', '\u0000\u0001\u0002'])(
   },
 );
 
-test('what is no upload is refused', async () => {
+test('a request without an upload, or with an unknown filter, is refused', async () => {
   expect((await ada.send('POST', `${PRODUCTS}/import`, { file: 'x' })).statusCode).toBe(415);
   for (const query of ['colour=red', 'q=%00', 'tag=%00']) {
     expect((await ada.get(`${PRODUCTS}/export?${query}`)).statusCode).toBe(400);

@@ -35,7 +35,7 @@ const list = async (query: string) => {
 };
 const titles = ({ results }: OwnerProductsAnswer) => results.map(({ title }) => title);
 
-test('finds words of the title and of SKUs, and tells how many', async () => {
+test('finds words of the title and of SKUs, and counts the products', async () => {
   expect(await list('q=LISTED')).toMatchObject({ total: 7, hasNextPage: false });
   expect(titles(await list('q=listed/3'))).toEqual(['Listed d']);
   // what a pattern would take for any sign is only itself

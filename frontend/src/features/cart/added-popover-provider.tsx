@@ -17,7 +17,10 @@ type Added = { productName: string; turn: number };
 const AddedPopoverContext = createContext<(productName: string) => void>(() => {});
 
 type ProviderProps = {
-  /** the cart icon that it hangs on while that is in sight; else the top right (section 2) */
+  /**
+   * the cart icon below which the popover opens while the icon is in sight; otherwise it opens at the top right
+   * (section 2)
+   */
   icon: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -32,7 +35,7 @@ export function AddedPopoverProvider({ icon, children }: ProviderProps) {
   return (
     <AddedPopoverContext value={show}>
       {children}
-      {/* the live region stands before its words come, else they are not read */}
+      {/* the live region is rendered before its text, because screen readers announce only changes */}
       <div role="status">
         <Suspense>
           {added && (

@@ -5,7 +5,7 @@ import { cartQuery } from './cart.queries';
 
 const CartPill = lazy(() => import('./cart-pill').then((file) => ({ default: file.CartPill })));
 
-/** The pill, fetched when the cart first holds something, and not on the cart page: most visits need none. */
+/** The pill. Its code is loaded when the cart has an entry, and not on the cart page: most visits need none. */
 export function CartPillOnceFilled({ hidden }: { hidden: boolean }) {
   const { data: cart } = useQuery(cartQuery(useApi()));
   const wasFilled = useRef(false);

@@ -6,13 +6,13 @@ import type { Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { type Selection, unselectedOptions, variantOf } from './variant-selection';
 
-/** What a visitor has put together on a product page when the button is pressed. */
+/** The visitor's choices on a product page when the button is pressed. */
 export type Purchase = {
   product: ProductItem;
   selection: Selection;
-  /** as it is written in the field */
+  /** the field's text */
   quantity: string;
-  /** units of a variant that are in the cart already */
+  /** units of a variant that are in the cart */
   inCart: (sku: string) => number;
 };
 

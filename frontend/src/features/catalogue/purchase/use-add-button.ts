@@ -8,12 +8,12 @@ export type AddButton = {
   askForOption: () => void;
 };
 
-/** The add button's life: phases end by themselves as section 9 times them. */
+/** The phases of the add button. They end by themselves as section 9 times them. */
 export function useAddButton(): AddButton {
   const [{ phase, turn }, send] = useReducer(
     (state: { phase: AddButtonPhase; turn: number }, event: Parameters<typeof nextPhase>[1]) => ({
       phase: nextPhase(state.phase, event),
-      // asking again starts the two seconds again
+      // a repeated request starts the two seconds again
       turn: event === 'askForOption' ? state.turn + 1 : state.turn,
     }),
     { phase: 'idle', turn: 0 },
