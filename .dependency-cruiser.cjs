@@ -15,6 +15,8 @@ if (Number.parseInt(typescript.version, 10) >= 7) {
 const CONTRACTS = '^contracts/src/';
 /** plain values: the primitives, and what a feature shares with its pages */
 const SHARED = ['^contracts/src/shared/', '^contracts/src/[^/]+/shared/'];
+/** packages, also those that a workspace has of its own */
+const PACKAGES = '(^|/)node_modules/';
 const EVENT_STORE = '^infra/event-store/';
 const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: other code must not reach the keys behind it */
@@ -29,14 +31,7 @@ const WRITE_SIDE = '^backend/src/([^/]+)/.*\\.(commands|service|worker)\\.ts$';
 const PURE = '\\.(decider|state|rules)\\.ts$';
 /** where the aggregate stores come from */
 const AGGREGATES = '^backend/src/platform/log/aggregate(s|-store)\\.ts$';
-/** Files that are not split yet into what reads and what writes. The list only gets shorter. */
-const STILL_READING = ['^backend/src/members/session\\.service\\.ts$'];
-/** Files of the write side that are not named so yet. The list only gets shorter. */
-const STILL_MISNAMED = [
-  '^backend/src/members/first-account\\.ts$',
-  '^backend/src/templates/template-previews\\.ts$',
-];
-/** it appends nothing: the roles of each request come from the log, and the first website of an account from a read model */
+/** it appends nothing: session and roles of each request come from the log, the first website of an account from a read model */
 const ADMISSION = '^backend/src/members/member-admission\\.ts$';
 /** providers are made there */
 const WIRING = '\\.module\\.ts$';
@@ -87,7 +82,7 @@ const backend = [
   rule(
     'commands-and-workers-import-decider-event-store-contracts',
     'The write side: its own feature, deciders, the event store, what encrypts, contracts and the platform.',
-    { path: WRITE_SIDE, pathNot: STILL_READING },
+    { path: WRITE_SIDE },
     {
       path: [
         '^(projections|frontend|infra)/',
@@ -99,7 +94,7 @@ const backend = [
   rule(
     'commands-and-workers-never-reach-projections',
     'Not through a file in between either: what is decided is decided on the log.',
-    { path: WRITE_SIDE, pathNot: STILL_READING },
+    { path: WRITE_SIDE },
     { path: '^projections/', reachable: true },
   ),
   rule(
@@ -107,7 +102,7 @@ const backend = [
     'Whatever reaches the aggregate store is named so, and so falls under the two rules above.',
     {
       path: '^backend/src/[^/]+/',
-      pathNot: [WRITE_SIDE, PLATFORM, ADMISSION, WIRING, SPEC, TEST_SUPPORT, ...EDGE, ...STILL_MISNAMED],
+      pathNot: [WRITE_SIDE, PLATFORM, ADMISSION, WIRING, SPEC, TEST_SUPPORT, ...EDGE],
     },
     { path: AGGREGATES },
   ),
@@ -151,13 +146,13 @@ const stores = [
     'event-store-and-personal-data-import-contracts-alone',
     'The log and the keys know the contracts and nothing of who uses them.',
     { path: '^infra/(event-store|personal-data)/' },
-    { path: '^(backend|projections|frontend|infra)/', pathNot: '^infra/$1/' },
+    { path: '^(backend|projections|frontend|infra)/', pathNot: ['^infra/$1/', PACKAGES] },
   ),
   rule(
     'projections-import-contracts-event-store-personal-data',
     'A read model follows from the log alone.',
     { path: '^projections/' },
-    { path: '^(backend|frontend|infra)/', pathNot: [EVENT_STORE, PERSONAL_DATA] },
+    { path: '^(backend|frontend|infra)/', pathNot: [EVENT_STORE, PERSONAL_DATA, PACKAGES] },
   ),
   rule(
     'eventstoredb-client-in-its-adapter-alone',
@@ -236,8 +231,9 @@ const everywhere = [
 module.exports = {
   forbidden: [...contracts, ...backend, ...stores, ...frontend, ...everywhere],
   options: {
-    doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '(^|/)(dist|results|report)/' },
+    doNotFollow: { path: PACKAGES },
+    // what we build; the code of packages stands in such folders too, and imports of it must be seen
+    exclude: { path: '^((?!node_modules/).)*(^|/)(dist|results|report)/' },
     // sees `import type` as well, and tells it from an import of values
     tsPreCompilationDeps: true,
     // maps @daybook/… to sources; the packages themselves export what was built

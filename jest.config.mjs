@@ -35,8 +35,9 @@ export default {
   globalTeardown: '<rootDir>/infra/testing/jest-global-teardown.mjs',
   // jest's own choice leaves one of two cores idle
   maxWorkers: '100%',
-  // modules that a spec file loaded stay in the worker's memory: a new worker takes over before there are too many
-  workerIdleMemoryLimit: '600MB',
+  // a spec whose modules stay in memory costs a new worker, not the run; infra/testing/run-tests.mjs
+  // gives each worker a heap of 768 MB
+  workerIdleMemoryLimit: '480MB',
   testTimeout: 30_000,
   projects: [
     {

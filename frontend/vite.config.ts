@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { pageBundles } from './page-bundles.ts';
 
 // the owner area has a router and a build of its own: vite.config-area.ts
 const router = tanstackRouter({
@@ -10,7 +11,7 @@ const router = tanstackRouter({
   autoCodeSplitting: true,
   // a page brings what shows it, and of the others nothing but their addresses
   codeSplittingOptions: {
-    defaultBehavior: [['component'], ['loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+    defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   },
   routeFileIgnorePattern: '^config$',
 });
@@ -40,37 +41,12 @@ const smaller = (): Plugin => ({
   },
 });
 
-/** Modules of the first load of any page, by the end of their path. */
-const IN_EVERY_PAGE = new RegExp(
-  [
-    String.raw`/src/(router|routeTree\.gen)\.ts$`,
-    String.raw`/src/lib/(?!owner/).*\.tsx?$`,
-    String.raw`/src/ui/(alert|announcer|badge|button|class-names|page|picture|price|quantity-stepper|skeleton|later|visually-hidden|field)(\.module)?\.(tsx?|css)`,
-    '/src/features/websites/(?!home-|theme-|language-switch|not-found-page)',
-    String.raw`/src/features/cart/(added-popover-provider|cart-(count|link|pill-once-filled|tabs)|cart\.(queries|mutations))`,
-    String.raw`/src/features/catalogue/(lists/list-search|catalogue\.queries|purchase/(add-button\.machine|use-add-button))`,
-    String.raw`/contracts/dist/(\w+/)?shared/(money|limits|enumerations|languages|website-settings|product-display|quantity|quantity-field|add-flow)\.js$`,
-    '/src/paraglide/messages/dialog_close',
-    'preload-helper',
-  ].join('|'),
-);
-
-/** Modules of a product's page, which the quick view shows as well. */
-const IN_PRODUCT_PAGE = new RegExp(
-  [
-    '/src/features/catalogue/(product-(detail|gallery|skeleton)|purchase/(product-price|add-(button|flow)|purchase-|variant-|use-(purchase|form-step)))',
-    '/src/features/checkout/(checkout-addresses|subscribe)',
-    '/src/routes/-(use-purchase-actions|extras-when-near)',
-    '/src/paraglide/messages/add_',
-    '/src/ui/(disclosure|prose|(hydrate-)?when-near)',
-    String.raw`/contracts/dist/catalogue/shared/scarcity\.js$`,
-  ].join('|'),
-);
-
 const backend = process.env.DAYBOOK_URL ?? 'http://localhost:3000';
 
+const bundles = pageBundles();
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [plainImports(), smaller(), router, react()],
+  plugins: [plainImports(), smaller(), bundles, router, react()],
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20' }
     : {
@@ -83,31 +59,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: ['src/entry-client.tsx', 'src/page-start.ts'],
           output: {
+            // a set of pages is too long for the name of a file
+            chunkFileNames: ({ name }) =>
+              `assets/${name.startsWith('pages-') ? 'pages' : '[name]'}-[hash].js`,
             codeSplitting: {
+              // each module by itself: the pages of what it imports are at least its own
+              includeDependenciesRecursively: false,
               groups: [
-                // What seldom changes keeps its address, and what pages share is one file, not twenty. The order
-                // counts: a group takes what its modules import, save what a group before it has taken.
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-                {
-                  name: 'tanstack',
-                  test: /node_modules\/(@tanstack|use-sync-external-store)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation\.))/,
-                  priority: 4,
-                },
-                // what every page has: one file packs better than ten
-                {
-                  name: 'shop',
-                  test: (id) => IN_EVERY_PAGE.test(id),
-                  priority: 3,
-                },
-                { name: 'product', test: (id) => IN_PRODUCT_PAGE.test(id), priority: 2.5 },
-                // what a subscription alone needs
-                { name: 'subscription', test: /subscription-(phrase|price)\.|plan-options/, priority: 2.3 },
-                // a product page needs nothing of the lists
-                {
-                  name: 'lists',
-                  test: /paraglide\/messages\/list_|(product-(card|grid|list|browser)|quick-add|list-(head|filters)|sort-select|empty-list|use-quick-view)\.tsx|infiniteQueryObserver|useInfiniteQuery/,
-                  priority: 2,
-                },
+                // libraries seldom change: visitors keep them from one release to the next
+                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+                { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'], priority: 1 },
+                { name: bundles.bundleOf },
               ],
             },
           },

@@ -5,7 +5,7 @@ const NONCE = '5f6a-of-this-rendering';
 const taken = (html: string) => takeInlineHashes(html, NONCE);
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('what the renderer wrote is hashed as a browser reads it, and carries no mark any more', () =>
+test('the renderer’s scripts and styles are hashed as a browser reads them, and lose the mark', () =>
   expect(
     taken(
       `<meta property="csp-nonce" content="${NONCE}"/><script nonce="${NONCE}">a < "ß"\n</script><style id="theme" nonce="${NONCE}">p{}</style>`,
@@ -15,7 +15,7 @@ test('what the renderer wrote is hashed as a browser reads it, and carries no ma
     inline: { scripts: [sha256('a < "ß"\n')], styles: [sha256('p{}')] },
   }));
 
-test('a script that came with somebody’s text is left to the policy, whatever it says of itself', () => {
+test('a script inside an owner’s text gets no hash, whatever its attributes are', () => {
   const injected = '<script>steal()</script><script nonce="guessed">steal()</script><style>p{}</style>';
   expect(taken(injected)).toEqual({ html: injected, inline: { scripts: [], styles: [] } });
 });

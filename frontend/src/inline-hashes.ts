@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** CSP hashes, such as `sha256-…`, of what a page may run and be styled by without an address. */
+/** CSP hashes of a page's inline scripts and styles, such as `sha256-…`. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
 /**
- * Takes a mark off the scripts and styles that carry it, and hashes their texts. The mark is a secret of one rendering:
- * a script that came into the page with somebody's text has none, and the page's policy does not let it run.
+ * Removes the mark from the scripts and styles that carry it, and hashes their texts. The mark is a secret of one
+ * rendering: a script in an owner's text has none, so the page's policy does not let it run.
  * @param html in which `nonce` marks what the renderer wrote
  */
 export function takeInlineHashes(html: string, nonce: string): { html: string; inline: InlineHashes } {
   const inline: InlineHashes = { scripts: [], styles: [] };
   const parts = html
-    // the router writes the nonce down for scripts as well
+    // the router writes the nonce into the page for scripts as well
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .split(` nonce="${nonce}"`);
   let before = '';
@@ -25,7 +25,7 @@ export function takeInlineHashes(html: string, nonce: string): { html: string; i
   return { html: parts.join(''), inline };
 }
 
-/** More characters than a tag has before its mark. */
+/** The most characters of a tag before its mark. */
 const MAX_TAG = 200;
 
 /** CSP hash of an inline script's or style's text. */

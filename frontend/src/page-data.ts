@@ -13,9 +13,9 @@ import type { createRouter } from './router';
 type Router = ReturnType<typeof createRouter>;
 
 /**
- * What a rendered page tells machines of itself, as a script for its head. Written on the server alone: whoever reads
- * it asks for the page anew, so that no visitor has to load what makes it.
- * @returns nothing for pages of which there is nothing to tell
+ * The structured data of a page, as a script for its head. Only the server writes it: search engines load each page
+ * anew, so no visitor loads this code.
+ * @returns nothing for pages without structured data
  */
 export function pageData(router: Router): string {
   const things = thingsOf(router);

@@ -241,8 +241,8 @@ async function cruise(name: string, tree: Tree): Promise<{ caught: Caught[]; dep
   );
   const packages = ['class-validator', '@eventstore/db-client', 'pg', 'fast-check', 'react'].flatMap(
     (npm) => [
-      [`node_modules/${npm}/package.json`, JSON.stringify({ name: npm, main: 'main.js' })] as const,
-      [`node_modules/${npm}/main.js`, ''] as const,
+      [`node_modules/${npm}/package.json`, JSON.stringify({ name: npm, main: 'dist/main.js' })] as const,
+      [`node_modules/${npm}/dist/main.js`, ''] as const,
     ],
   );
   const aliases = 'infra/testing/tsconfig.boundaries.json';

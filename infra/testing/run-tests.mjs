@@ -12,6 +12,11 @@ import { npm } from '../dev/npm.mjs';
 
 const CHECKS = ['lint', 'boundaries', 'words', 'dead-code', 'size'];
 const JEST = 'node_modules/jest/bin/jest.js';
+/**
+ * The heap of Jest and of each of its workers, MB. Without it V8 collects so late on a machine with much memory that a
+ * worker grows beyond 1 GB of what nothing needs any more.
+ */
+const HEAP = '--max-old-space-size=768';
 const REPORTERS = ['default', path.resolve('infra/testing/jest-counts.mjs')];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const BROWSER_TESTS = ['test', '--config', 'infra/e2e/playwright.config.ts'];
@@ -36,7 +41,7 @@ function check(name) {
 function runJest() {
   announce('unit and integration tests');
   const report = path.join(reports, 'jest.json');
-  const status = node([JEST, ...REPORTERS.map((reporter) => `--reporters=${reporter}`)], {
+  const status = node([HEAP, JEST, ...REPORTERS.map((reporter) => `--reporters=${reporter}`)], {
     JEST_COUNTS_FILE: report,
   });
   return counted(status, report, (jest) => ({

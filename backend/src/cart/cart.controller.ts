@@ -11,7 +11,7 @@ import {
 } from '@daybook/contracts/cart/cart.api';
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
+import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
 import { Visitor } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
@@ -25,6 +25,9 @@ import {
 } from './cart.commands.js';
 import { CartQueries } from './cart.queries.js';
 import { CurrentShopper, type Shopper } from './shopper.js';
+
+/** A visitor who clicks fast stays far below it; a script does not. */
+const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perIp: 600, seconds: 10 };
 
 @Controller('api/commerce/shopping-cart')
 @Visitor()

@@ -10,8 +10,9 @@ export const ShowsProduct = () =>
   Shows<ProductItem>(({ websiteId }, { id }) => [`website:${websiteId}`, `product:${websiteId}:${id}`]);
 
 /**
- * The answer is a few products beside one: a change of any document may choose others, and a change of stock concerns
- * those that are shown. Were it the stock of all, every sale would drop every product's page.
+ * The answer shows a few products beside one. A change of any document may choose other products, so the whole
+ * catalogue counts; of stock only that of the products shown does, since otherwise every sale would drop the page of
+ * every product.
  */
 export const ShowsRelated = () =>
   Shows<RelatedProductsAnswer>(({ websiteId }, { results }) => [

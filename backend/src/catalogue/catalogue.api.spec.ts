@@ -240,7 +240,7 @@ describe('a product', () => {
     expect((await shop.browser().get(`${PRODUCTS}/a-crate`)).json()).toEqual(byId);
   });
 
-  test('that is a draft, deleted, another website’s or nobody’s is a 404, and no list and no stock shows it', async () => {
+  test('that is a draft, deleted, another website’s or unknown is a 404, and no list and no stock shows it', async () => {
     const gone = ['draft', 'deleted'].map((id) => aNumbered(id, { urlId: `the-${id}` }));
     for (const product of gone) await shop.save(product, 3);
     await shop.settled();
@@ -277,7 +277,7 @@ describe('the stock of an item', () => {
     ]);
   });
 
-  test('says so when it is unlimited', async () => {
+  test('is marked when it is unlimited', async () => {
     await shop.save(aNumbered('endless', {}), 'unlimited');
     await shop.settled();
     const { results } = (await shop.browser().get(`${STOCK}?itemId=endless`)).json<StockAnswer>();
@@ -289,7 +289,7 @@ describe('the stock of an item', () => {
   });
 });
 
-test('a list may name its products: those, of this website, and nothing else', async () => {
+test('a list of named products shows those of this website and no others', async () => {
   expect(idsOf(await list('ids=p03,p01,mug,nope')).sort()).toEqual(['p01', 'p03']);
   const answer = await shop.browser('other.test').get(`${PRODUCTS}?ids=p01,,p02`);
   expect(answer.statusCode).toBe(400);

@@ -62,7 +62,7 @@ export class CatalogueQueries {
   }
 
   /**
-   * The same for members, in every status; one that visitors do not see says why.
+   * One product for the members of the website, in every status. The answer says when visitors do not see it.
    * @throws Refusal PRODUCT_NOT_FOUND, also for products of other websites
    */
   async preview(website: WebsiteId, idOrSlug: string): Promise<ProductItem> {
@@ -82,7 +82,8 @@ export class CatalogueQueries {
   }
 
   /**
-   * Products with the same tags or in the same collection: those to be had first, then by how many tags they share.
+   * Products with the same tags or in the same collection. Available products come first, then those that share more
+   * tags.
    * @throws Refusal PRODUCT_NOT_FOUND
    */
   async related(website: WebsiteId, idOrSlug: string): Promise<RelatedProductsAnswer> {

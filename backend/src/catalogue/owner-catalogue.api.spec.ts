@@ -43,7 +43,7 @@ const list = async (query: string, by = ada) => {
 const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorAnswer>().error;
 
 describe('a new product', () => {
-  test('gets its ids, is cleaned, and can be read at once by who saved it', async () => {
+  test('gets ids, has its HTML cleaned, and can be read at once by the owner who saved it', async () => {
     const body = aBody('cream-bowl', {
       status: 'draft',
       body: '<p onclick="x()">Deep<script>alert(1)</script></p>',
@@ -124,7 +124,7 @@ describe('a new product', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('cannot have the address of another of its collection, until that one has moved', async () => {
+  test('cannot have the slug of another product in its collection, until that product has moved', async () => {
     const { product: first } = await create('one-address');
     const refused = await ada.send('POST', PRODUCTS, aBody('one-address'));
     expect(refused.statusCode).toBe(400);
@@ -135,7 +135,7 @@ describe('a new product', () => {
     await create('one-address');
   });
 
-  test('of two at the same moment one gets the address', async () => {
+  test('of two products saved at the same moment one gets the slug', async () => {
     const answers = await Promise.all(
       [ada, bea, ada, bea].map((by) => by.send('POST', PRODUCTS, aBody('wanted-by-all'))),
     );
@@ -144,7 +144,7 @@ describe('a new product', () => {
 });
 
 describe('two owners edit one product', () => {
-  test('the second is told what the first changed, by whom and when, and can save on top', async () => {
+  test('the second gets the first one’s changes, by whom and when, and can save on top', async () => {
     const { product } = await create('shared', { excerpt: 'Before' });
     expect((await put(ada, { ...product, title: 'By Ada', excerpt: 'After' }, 0)).statusCode).toBe(200);
     const second = await put(bea, { ...product, title: 'By Bea' }, 0);
@@ -163,7 +163,7 @@ describe('two owners edit one product', () => {
     expect((await put(bea, merged, conflict?.revision ?? -1)).json()).toMatchObject({ revision: 2 });
   });
 
-  test('a save that does not say what it read is refused', async () => {
+  test('a save without the revision that was read is refused', async () => {
     const { product } = await create('unsaid');
     for (const headers of [{}, { 'if-match': '*' }, { 'if-match': '-1' }] as Record<string, string>[]) {
       const answer = await ada.send('PUT', `${PRODUCTS}/${product.id}`, product, headers);
@@ -195,7 +195,7 @@ describe('history', () => {
     return (await by.get(`${PRODUCTS}/${id}/history`)).json<ProductHistoryAnswer>();
   };
 
-  test('says who changed what, the newest first, and an earlier version comes back as a new one', async () => {
+  test('names who changed what, the newest first, and an earlier version is restored as a new one', async () => {
     const { product } = await create('storied', { title: 'First' });
     await put(bea, { ...product, title: 'Second' }, 0);
     const restored = await ada.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
@@ -224,7 +224,7 @@ describe('history', () => {
     expect([answer.statusCode, errorOf(answer).code]).toEqual([400, 'INVALID_REQUEST']);
   });
 
-  test('outlives a deletion, and so can the product', async () => {
+  test('outlives a deletion, and the product can be restored from it', async () => {
     const { product } = await create('phoenix');
     expect((await ada.send('DELETE', `${PRODUCTS}/${product.id}`)).statusCode).toBe(200);
     await shop.settled();
@@ -277,7 +277,7 @@ test('is priced in the currency of its website, also as it was before that chang
   await sellIn('USD');
 });
 
-test('the products of another website are not there', async () => {
+test('the products of another website are not found', async () => {
   await shop.save(aProduct({ id: 'theirs' }), 1, OTHER_SHOP);
   await shop.settled();
   const calls = [
@@ -292,7 +292,7 @@ test('the products of another website are not there', async () => {
   expect((await list('q=theirs')).total).toBe(0);
 });
 
-test('nobody but who keeps the catalogue comes in', async () => {
+test('only members with the right to edit the catalogue may call it', async () => {
   const editor = await shop.owner(['editor']);
   expect((await editor.get(PRODUCTS)).statusCode).toBe(403);
   expect((await shop.browser().get(PRODUCTS)).statusCode).toBe(401);

@@ -19,7 +19,7 @@ import { readProductBody } from './products/owner-document.js';
 import type { ProductState } from './products/product.decider.js';
 import { ProductService, type SaveOptions } from './products/product.service.js';
 
-/** A new product out of an owner's body. */
+/** Creates a product from the body of an owner's request. */
 export class CreateProduct extends Command<CommittedAnswer<SavedProduct>> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -30,7 +30,9 @@ export class CreateProduct extends Command<CommittedAnswer<SavedProduct>> {
   }
 }
 
-/** The whole new document of a product that was read at a revision. */
+/**
+ * Replaces a product by the document in the owner's request. The request names the revision that the owner has read.
+ */
 export class ChangeProduct extends Command<CommittedAnswer<SavedProduct>> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -43,7 +45,7 @@ export class ChangeProduct extends Command<CommittedAnswer<SavedProduct>> {
   }
 }
 
-/** What stood at a revision is saved again, also of a deleted product. */
+/** Saves the document of an earlier revision again, also when the product is deleted. */
 export class RestoreProduct extends Command<CommittedAnswer<SavedProduct>> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -55,7 +57,7 @@ export class RestoreProduct extends Command<CommittedAnswer<SavedProduct>> {
   }
 }
 
-/** What the handlers of an owner's saves share. */
+/** The checks that creating, changing and restoring a product share. */
 class ProductWriteHandler {
   constructor(
     @Aggregate('collection') private readonly collections: AggregateStore<typeof collectionDecider>,

@@ -20,7 +20,7 @@ import { DeleteProduct } from './catalogue.commands.js';
 import { ChangeProduct, CreateProduct, RestoreProduct } from './owner-catalogue.commands.js';
 import { OwnerCatalogueQueries } from './owner-catalogue.queries.js';
 
-/** The products of a website as those who keep its catalogue work with them. */
+/** The products of a website, for members who may edit its catalogue. */
 @Controller('api/config/products')
 @Permission('catalogue.edit')
 @ReadYourWrites('owner_catalogue', 'stock')

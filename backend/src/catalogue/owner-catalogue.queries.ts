@@ -58,7 +58,7 @@ export type Selection = {
   readonly filter: OwnerProductFilter;
 };
 
-/** A product as work on many of them needs it. */
+/** What a job on many products needs of each. */
 export type ExistingProduct = { readonly product: ProductDocument; readonly revision: number };
 
 const VERSIONS = 20;
@@ -143,8 +143,8 @@ export class OwnerCatalogueQueries {
   }
 
   /**
-   * The versions of a product, the newest first, each with what it changed; also of a deleted one.
-   * @throws Refusal PRODUCT_NOT_FOUND when there never was one here
+   * The versions of a product, also of a deleted one: the newest first, each with what it changed.
+   * @throws Refusal PRODUCT_NOT_FOUND when the website never had the product
    */
   async history(
     website: WebsiteId,
@@ -168,7 +168,10 @@ export class OwnerCatalogueQueries {
     };
   }
 
-  /** What is selected, in the order of ids, page by page so that nobody else waits behind a large catalogue. */
+  /**
+   * The selected products, in the order of ids and page by page, so that other requests do not wait behind a large
+   * catalogue.
+   */
   async *existing(website: WebsiteId, { ids, filter }: Selection): AsyncGenerator<ExistingProduct[]> {
     const chosen = ids ? {} : filter;
     const { name, sql } = filterSql(chosen);

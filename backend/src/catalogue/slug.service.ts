@@ -1,7 +1,12 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
-import { type IsInUse, type Reservable, Reservations } from '../platform/reservations/reservations.js';
+import {
+  type IsInUse,
+  type Reservable,
+  Reservations,
+  refuseLate,
+} from '../platform/reservations/reservations.js';
 
 /** A document's way from one slug to another. */
 export type SlugMove = {
@@ -34,9 +39,11 @@ export class SlugService {
   ): Promise<Saved> {
     // a document that stays has the claim of its slug already
     if (from?.value === to.value && from.scope === to.scope) return save();
+    const since = Date.now();
     const holder = await this.reservations.claim(website, to, documentId, isInUse, metadata);
     if (holder !== documentId) refuseTaken();
     const before = from && (await this.reservations.claimOf(website, from));
+    refuseLate(since);
     const saved = await save();
     if (before) await this.reservations.release(website, from, documentId, metadata, before.claimedAt);
     return saved;

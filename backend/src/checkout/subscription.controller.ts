@@ -6,7 +6,7 @@ import {
 } from '@daybook/contracts/checkout/subscription.api';
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CART_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
+import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../platform/http/visitor.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
@@ -14,9 +14,12 @@ import { Answers } from '../platform/openapi/answers.js';
 import { ChooseSubscription } from './subscription.commands.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
+/** A visitor who clicks fast stays far below it; a script does not. */
+const SUBSCRIPTION_LIMIT: RateLimit = { name: 'subscription', perVisitor: 60, perIp: 600, seconds: 10 };
+
 @Controller('api/3/commerce/cart/subscription')
 @Visitor()
-@Limited(CART_LIMIT)
+@Limited(SUBSCRIPTION_LIMIT)
 @ReadYourWrites('subscription')
 export class SubscriptionController {
   constructor(

@@ -6,7 +6,7 @@ export type FindInstallation = () => Promise<{
   close(): Promise<void>;
 }>;
 
-/** What a command did: words for people, a document for programs, and whether it did it. */
+/** What a command did: words for people, a document for programs, and whether it succeeded. */
 export type Outcome = { readonly words: string; readonly document: unknown; readonly done: boolean };
 
 /** Finds the installation, does the work, prints the outcome. */

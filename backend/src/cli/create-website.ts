@@ -11,7 +11,7 @@ const METADATA = { actor: 'command line' };
 
 type Options = { domain: string[]; language: string; timeZone: string; currency: string };
 
-/** `website create TITLE`: how an installation gets its first website; its admin is the oldest operator. */
+/** `website create TITLE`: makes a website, such as the first one of an installation; its admin is the oldest operator. */
 export const websiteCommand = (carryOut: CarryOut) => {
   const website = new Command('website').description('makes websites');
   website.addCommand(createCommand(carryOut).option('--json', 'print one JSON document instead of words'));
@@ -29,12 +29,12 @@ const createCommand = (carryOut: CarryOut) =>
     .action((title: string, { domain, ...options }: Options) =>
       carryOut(({ config }) =>
         withCommands(config, async (commands, { aggregates }, app) => {
-          const operator = await app.get(AccountService).operator();
+          const operator = await app.get(AccountService).oldestOperator();
           if (!operator) throw new Error('There is no operator yet: start Daybook once.');
           const isDefault = (await allWebsites(aggregates)).length === 0;
           const request = { title, domains: domain, ...options, currency: asCurrency(options.currency) };
           const created = await commands
-            .execute(new CreateWebsite(request, operator.accountId, METADATA, isDefault))
+            .execute(new CreateWebsite(request, operator, METADATA, isDefault))
             .catch(asProblem);
           const { id } = created.answer;
           const words = `Made the website ${title} (${id})${isDefault ? ', the default one' : ''}.`;
@@ -49,7 +49,7 @@ function asCurrency(code: string): Currency {
   return currency;
 }
 
-/** The message of a refusal with what is wrong with each field. */
+/** @throws Error with the message of a refusal and of each of its fields */
 function asProblem(error: unknown): never {
   if (!(error instanceof Refusal) || !error.fields) throw error;
   const fields = Object.entries(error.fields).map(([field, problem]) => `${field}: ${problem}`);

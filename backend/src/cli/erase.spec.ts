@@ -105,7 +105,7 @@ test('one website forgets, another one does not', async () => {
   expect(emails.filter(({ to }) => to === email)).toHaveLength(2);
 });
 
-test('somebody whom nothing is known of leaves no trace', async () => {
+test('erasing an unknown person leaves no trace', async () => {
   const before = await installation().store.head();
   const { code, out } = await daybook('erase', anEmail());
   expect([code, out]).toEqual([

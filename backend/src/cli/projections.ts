@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { type CarryOut, plural } from './carry-out.js';
 import { withEventStore } from './with-event-store.js';
 
-/** Progress is told on standard error, so that standard output stays one document. */
+/** The command prints progress on standard error, so that standard output stays one document. */
 const print = (line: string) => process.stderr.write(`${line}\n`);
 const log = {
   info: () => undefined,
@@ -16,14 +16,14 @@ const log = {
   error: (_: object, message: string) => print(message),
 };
 
-/** `projections`: where each one is. */
+/** `projections`: lists each projection with its position. */
 export const listProjectionsCommand = (carryOut: CarryOut) =>
   new Command('projections')
     .description('lists the projections: position, lag, rate, last error, parked streams')
     .action(() =>
       carryOut(async ({ config }) => {
         const head = await withEventStore(config, (store) => store.head());
-        // on a database where nothing ran yet there is nothing to list until the tables are there
+        // a database without read models has no tables to read the status from
         await prepareReadModels(config.databaseUrl, registered);
         const projections = await projectionStatus(config.databaseUrl, head);
         const widest = Math.max(...projections.map(({ name }) => name.length));
@@ -83,7 +83,7 @@ export const replayCommand = (carryOut: CarryOut) =>
       ),
     );
 
-/** `rollback <projection>`: the tables that the last replay replaced. */
+/** `rollback <projection>`: puts the tables back that the last replay replaced. */
 export const rollbackCommand = (carryOut: CarryOut) =>
   new Command('rollback')
     .description('puts back the tables that the last replay replaced')
@@ -96,7 +96,7 @@ export const rollbackCommand = (carryOut: CarryOut) =>
       }),
     );
 
-/** `retry-parked <projection> [stream]`: takes up what a poison event stopped. */
+/** `retry-parked <projection> [stream]`: projects the streams again that a poison event has parked. */
 export const retryParkedCommand = (carryOut: CarryOut) =>
   new Command('retry-parked')
     .description('takes up the parked streams of a projection again, one or all')

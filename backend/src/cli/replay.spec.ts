@@ -24,7 +24,7 @@ const signUp = (siteVisitorEmail: string) =>
   shop.browser().send('POST', RESTOCK, { ...MUG, siteVisitorEmail });
 const waitForEmails = (count: number) => waitFor(`${count} letters`, () => server.emails.length >= count);
 
-test('a replay of every projection mails nobody who signed up or was told', async () => {
+test('a replay of every projection sends no email to subscribers', async () => {
   await signUp('ada@visitors.example');
   await waitForEmails(1);
   const stockItem = { itemId: 'mug', variantId: 'mug-only', sku: 'MUG-1' };
@@ -42,7 +42,7 @@ test('a replay of every projection mails nobody who signed up or was told', asyn
     );
     expect([name, replayed.result]).toEqual([name, 0]);
   }
-  // somebody who comes later is written to, and so whoever was before them would have been
+  // a later subscriber gets an email, so an earlier one of the replay would have come before it
   await signUp('ben@visitors.example');
   await waitForEmails(3);
   const subjects = server.emails.map(({ to, subject }) => [to?.[0]?.address, subject]);

@@ -6,7 +6,7 @@ import { importProductsCommand } from './import-products.js';
 import { listProjectionsCommand, replayCommand, retryParkedCommand, rollbackCommand } from './projections.js';
 import { userCommand } from './users.js';
 
-/** A command of the command line, made with what opens the installation for it. */
+/** Makes a command of the command line; `carryOut` opens the installation for it. */
 export type AddCommand = (carryOut: CarryOut) => Command;
 
 /**
@@ -59,7 +59,7 @@ export async function runCli(
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
-    // commander has said what is wrong with the command line itself
+    // commander has printed what is wrong with the command line itself
     if (error instanceof CommanderError) return error.exitCode;
     const reason = reasonOf(error);
     console.error(reason);
@@ -69,7 +69,7 @@ export async function runCli(
   return exitCode;
 }
 
-/** A name with several addresses of which none answers is an error of errors, without a message of its own. */
+/** A host name with several IP addresses of which none answers gives an error of errors, without a message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);

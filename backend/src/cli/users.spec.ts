@@ -53,7 +53,7 @@ test('reset-password prints a new one, and ends what was begun with the old one'
   expect((await signIn('eve@shop.example', password)).statusCode).toBe(200);
 });
 
-test('list names everybody and what they may do where', async () => {
+test('list names every account and its roles on each website', async () => {
   await daybook(['user', 'create', 'zoe@shop.example', '--role', 'billing', '--operator']);
   const { out } = await daybook(['user', 'list']);
   expect(out).toContain('  zoe@shop.example: operator; billing of shop');

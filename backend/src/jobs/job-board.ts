@@ -19,11 +19,14 @@ import { QUEUE_NAMES } from '../platform/tokens.js';
 type Queue = ReturnType<JobQueues['queue']>;
 type Job = NonNullable<Awaited<ReturnType<Queue['getJob']>>>;
 
-/** A queue that says nothing for so long cannot be reached, ms: its client would try for ever. */
+/** A queue that does not answer for so long counts as unreachable, ms: its client would try for ever. */
 const TIMEOUT_MS = 3000;
 const PAGE = 50;
 const MOST = 100;
-/** What is in the queues, for operators, and what can be done about it (decisions.md: operators see jobs). */
+/**
+ * Shows operators the jobs of every queue, and lets them pause queues and retry jobs (decisions.md: operators see
+ * jobs).
+ */
 @Injectable()
 export class JobBoard {
   constructor(
@@ -43,7 +46,7 @@ export class JobBoard {
     const size = Math.min(MOST, Math.max(1, Number(limit ?? PAGE)));
     const start = Number(cursor ?? 0);
     const isOldestFirst = state !== 'failed' && state !== 'completed';
-    // one more than asked for tells whether there is another page
+    // one row more than asked for shows whether there is another page
     const found = await answered(queue.getJobs(state, start, start + size, isOldestFirst));
     const hasNextPage = found.length > size;
     return {
@@ -87,7 +90,7 @@ export class JobBoard {
 
   private async lineOf(name: string, queue: Queue): Promise<JobQueueLine> {
     const [{ paused = 0, ...counts }, isPaused, [oldest]] = await Promise.all([
-      // on Postgres what waits in a paused queue is counted under a name that BullMQ's types have forgotten
+      // on Postgres, jobs that wait in a paused queue are counted under a name that BullMQ's types leave out
       queue.getJobCounts(...JOB_STATES, 'paused' as 'waiting') as Promise<
         Record<JobState, number> & { paused?: number }
       >,

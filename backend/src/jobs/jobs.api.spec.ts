@@ -41,7 +41,7 @@ function isOperated({ env, store }: { env(): Promise<Record<string, string>>; st
   const failed = (count: number) =>
     waitFor(`${count} failed jobs`, async () => (await lineOf(QUEUE))?.counts.failed === count);
 
-  test('every queue is there, with what stands in it and for how long it has waited', async () => {
+  test('every queue is listed, with its jobs and for how long they have waited', async () => {
     expect((await board()).store).toBe(store);
     expect((await post(`${QUEUE}/pause`)).json()).toMatchObject({ name: QUEUE, isPaused: true });
     await add('one');
@@ -58,7 +58,7 @@ function isOperated({ env, store }: { env(): Promise<Record<string, string>>; st
     await failed(2);
   });
 
-  test('what failed says why and how often it was tried, a page at a time', async () => {
+  test('failed jobs are listed page by page, each with its error and its number of tries', async () => {
     const first = await jobs('state=failed&limit=1');
     expect(first).toMatchObject({ hasNextPage: true, nextPageCursor: '1' });
     const second = await jobs('state=failed&limit=1&cursor=1');
@@ -72,7 +72,7 @@ function isOperated({ env, store }: { env(): Promise<Record<string, string>>; st
     }
   });
 
-  test('it is tried again, one or all of them', async () => {
+  test('an operator retries one failed job, or all of them', async () => {
     await post(`${QUEUE}/pause`);
     expect((await post(`${QUEUE}/one/retry`)).json<JobLine>()).toMatchObject({
       id: 'one',
@@ -88,7 +88,7 @@ function isOperated({ env, store }: { env(): Promise<Record<string, string>>; st
     expect((await lineOf(QUEUE))?.counts).toMatchObject({ waiting: 0, active: 0 });
   });
 
-  test('what cannot be done is refused, and says why', async () => {
+  test('an unknown queue or job, and a retry of a job that has not failed, are refused', async () => {
     await post(`${QUEUE}/pause`);
     await add('three');
     expect((await post(`${QUEUE}/three/retry`)).json().error.code).toBe('JOB_NOT_FAILED');
@@ -100,7 +100,7 @@ function isOperated({ env, store }: { env(): Promise<Record<string, string>>; st
     await post(`${QUEUE}/resume`);
   });
 
-  test('nobody but an operator looks or touches', async () => {
+  test('only operators may see and change the queues', async () => {
     const admin = await shop.owner(['admin']);
     expect((await admin.get(JOBS)).statusCode).toBe(403);
     expect((await admin.send('POST', `${JOBS}/${QUEUE}/pause`)).statusCode).toBe(403);
@@ -109,11 +109,11 @@ function isOperated({ env, store }: { env(): Promise<Record<string, string>>; st
   });
 }
 
-test('a queue that cannot be reached is said to be unavailable, and keeps nobody from stopping', async () => {
+test('a queue that cannot be reached is answered as unavailable, and the process can stop', async () => {
   const shop = await openTestShop({ REDIS_URL: 'redis://127.0.0.1:1' });
   const operator = await shop.owner([], { isOperator: true });
   expect((await operator.get(JOBS)).statusCode).toBe(503);
-  // whoever asks for something that becomes a job has their answer
+  // a visitor whose request becomes a job gets the answer
   const asked = await shop.browser().send('POST', '/api/config/password-resets', { email: 'jane@post.test' });
   expect(asked.statusCode).toBe(202);
   await shop.close();

@@ -21,13 +21,13 @@ describe.each(['folder', 'store'] as const)('a %s', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('gives back what it was given, and nothing of another name', async () => {
+  test('reads what was stored under a name, and nothing under another name', async () => {
     await storage.put('mug.jpg', bytes);
     expect(await storage.get('mug.jpg')).toEqual(bytes);
     expect(await storage.get('cup.jpg')).toBeUndefined();
   });
 
-  test('keeps it under its name and leaves nothing else behind', async () => {
+  test('stores a picture under its name and leaves no other file', async () => {
     await storage.put('bowl.jpg', bytes);
     if (kind === 'store') expect([...store.objects.keys()]).toContain('/pictures/of-us/bowl.jpg');
     else expect((await readdir(path.join(folder, 'originals'))).sort()).toEqual(['bowl.jpg', 'mug.jpg']);
@@ -41,14 +41,14 @@ describe('a store that fails', () => {
   });
   afterAll(() => store.close());
 
-  test('for a moment is asked again', async () => {
+  test('for a moment is called again', async () => {
     store.failures.push(503, 500);
     const storage = openMediaStorage(store.url, '');
     await storage.put('mug.jpg', bytes);
     expect(store.objects.get('/pictures/of-us/mug.jpg')).toEqual(bytes);
   });
 
-  test('or knows nobody of that key is an error that says so, and not a missing picture', async () => {
+  test('or refuses the key is an error that says so, and not a missing picture', async () => {
     const storage = openMediaStorage(store.url.replace('the%20key', 'no%20key'), '');
     await expect(storage.put('mug.jpg', bytes)).rejects.toThrow('answered 403');
     await expect(storage.get('mug.jpg')).rejects.toThrow('answered 403');

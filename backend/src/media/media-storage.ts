@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the originals are. A name is written once and never changes what it holds. */
+/** Stores the originals of pictures. A name is written once, and its content never changes. */
 export type MediaStorage = {
   /** Durable when it resolves. */
   put(name: string, bytes: Buffer): Promise<void>;
@@ -10,7 +10,7 @@ export type MediaStorage = {
   get(name: string): Promise<Buffer | undefined>;
 };
 
-/** @param folder is made with the first picture */
+/** @param folder the first picture creates it */
 export function folderStorage(folder: string): MediaStorage {
   return {
     async put(name, bytes) {

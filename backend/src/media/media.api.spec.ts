@@ -44,7 +44,7 @@ async function uploaded(fileName = 'mug.jpg', by = ada) {
 }
 const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorAnswer>().error;
 
-test('an uploaded picture is a fact, and is served in its widths', async () => {
+test('an uploaded picture is in the log, and is served in its widths', async () => {
   const asset = await uploaded('A mug (1).jpg');
   expect(asset).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -75,7 +75,7 @@ test('an uploaded picture is a fact, and is served in its widths', async () => {
   expect(event).toMatchObject({ type: 'AssetUploaded', metadata: { actor: ada.accountId } });
 });
 
-test('is made as AVIF in the background, for who takes that', async () => {
+test('is made as AVIF in the background, for browsers that accept AVIF', async () => {
   const { assetUrl } = await uploaded();
   const typeOf = async (accept: string) =>
     (await shop.browser().get(`${assetUrl}?format=300w`, { accept })).headers['content-type'];
@@ -84,7 +84,7 @@ test('is made as AVIF in the background, for who takes that', async () => {
   expect(await typeOf('*/*')).toBe('image/jpeg');
 });
 
-test('is renamed, described and given a focal point; what is not said stays', async () => {
+test('is renamed, described and given a focal point; fields that are left out stay', async () => {
   const { id } = await uploaded();
   const at = `${MEDIA}/${id}`;
   const changes = { filename: 'cup.jpg', altText: 'A cup', focalX: 0.25 };
@@ -102,7 +102,7 @@ test('is renamed, described and given a focal point; what is not said stays', as
   });
 });
 
-test('tells what shows it, on its own website', async () => {
+test('lists the documents of its website that show it', async () => {
   const { assetUrl, id } = await uploaded();
   const image = { id, assetUrl, altText: '' };
   const uses = async () => {
@@ -113,7 +113,9 @@ test('tells what shows it, on its own website', async () => {
   expect(await uses()).toEqual([0]);
   await shop.save(aProduct({ id: 'vase', title: 'Vase', status: 'draft', images: [image] }), 1);
   await shop.save(aProduct({ id: 'vase', title: 'Another', images: [image] }), 1, OTHER_SHOP);
-  await shop.commands.execute(new SaveCollection(SHOP, aCollection({ id: 'shown', title: 'Shown', image })));
+  await shop.commands.execute(
+    new SaveCollection(SHOP, aCollection({ id: 'shown', urlId: 'shown', title: 'Shown', image })),
+  );
   expect(await uses()).toEqual([2, 'collection Shown', 'product Vase']);
   await shop.save(aProduct({ id: 'vase', title: 'Vase', images: [] }), 1);
   expect(await uses()).toEqual([1, 'collection Shown']);
@@ -144,7 +146,7 @@ test('the library is the newest first, in pages, and can be searched', async () 
   expect((await bea.get(`${MEDIA}?cursor=x`)).statusCode).toBe(400);
 });
 
-test('a deleted one leaves the library and stays where it is shown', async () => {
+test('a deleted picture leaves the library and stays where it is shown', async () => {
   const { id, assetUrl } = await uploaded();
   expect((await ada.send('DELETE', `${MEDIA}/${id}`)).statusCode).toBe(200);
   await shop.settled();
@@ -153,7 +155,7 @@ test('a deleted one leaves the library and stays where it is shown', async () =>
   expect((await shop.browser().get(`${assetUrl}?format=100w`)).statusCode).toBe(200);
 });
 
-test('the pictures of another website are not there', async () => {
+test('the pictures of another website are not found', async () => {
   const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
   const { id } = await uploaded('theirs.jpg', bea);
   await shop.settled();
@@ -166,11 +168,11 @@ test('the pictures of another website are not there', async () => {
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });
 
-describe('an upload that cannot be taken', () => {
+describe('an upload is refused', () => {
   const kept = async () =>
     (await readdir(path.join(shop.daybook.installation.config.dataDir, 'media/originals'))).length;
 
-  test('says why in the words of the catalogue, and leaves nothing behind', async () => {
+  test('with the text of its error, and stores nothing', async () => {
     await uploaded();
     const before = [await kept(), await shop.daybook.installation.store.head()];
     const svg = await upload('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
@@ -190,7 +192,7 @@ describe('an upload that cannot be taken', () => {
     expect([await kept(), await shop.daybook.installation.store.head()]).toEqual(before);
   });
 
-  test('because there is no file in it', async () => {
+  test('when it has no file', async () => {
     const empty = await ada.send('POST', MEDIA, Buffer.from('--b--\r\n'), {
       'content-type': 'multipart/form-data; boundary=b',
     });
@@ -206,7 +208,7 @@ describe('an upload that cannot be taken', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('because a field comes with it that no picture has; a crumb may', async () => {
+  test('when it has a field that no picture has; a crumb is allowed', async () => {
     const { results: before } = (await ada.get(MEDIA)).json<MediaListAnswer>();
     const { body, headers } = multipart('mug.jpg', await jpeg(), { crumb: 'x', websiteId: 'other' });
     const answer = await ada.send('POST', MEDIA, body, headers);
@@ -221,20 +223,20 @@ describe('an upload that cannot be taken', () => {
     expect((await ada.send('POST', MEDIA, plain.body, plain.headers)).statusCode).toBe(201);
   });
 
-  test('to delete, because the call says more than its address', async () => {
+  test('when a call to delete has a body', async () => {
     const { id } = await uploaded();
     await shop.settled();
     expect((await ada.send('DELETE', `${MEDIA}/${id}`, { websiteId: 'other' })).statusCode).toBe(400);
     expect((await ada.get(`${MEDIA}/${id}`)).statusCode).toBe(200);
   });
 
-  test('because it was cut off', async () => {
+  test('when it was cut off', async () => {
     const { body, headers } = multipart('mug.jpg', await jpeg());
     const answer = await ada.send('POST', MEDIA, body.subarray(0, body.length - 200), headers);
     expect([answer.statusCode, errorOf(answer).message]).toEqual([400, 'File upload failed to complete']);
   });
 
-  test('because nobody may but who keeps the catalogue', async () => {
+  test('because only members with the right to edit the catalogue may', async () => {
     const viewer = await shop.owner(['viewer']);
     expect((await upload('mug.jpg', await jpeg(), viewer)).statusCode).toBe(403);
     const stranger = shop.browser();
@@ -257,7 +259,7 @@ describe('with an S3-compatible store', () => {
     await store.close();
   });
 
-  test('the original is there and nowhere else, and its widths are served from it', async () => {
+  test('the original is only in the store, and its widths are made from it', async () => {
     const owner = await remote.owner(['admin']);
     const { body, headers } = multipart('mug.jpg', await jpeg());
     const { asset } = (await owner.send('POST', MEDIA, body, headers)).json<AssetAnswer>();

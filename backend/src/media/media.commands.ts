@@ -55,7 +55,7 @@ export class UploadPictureHandler implements ICommandHandler<UploadPicture> {
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
   ) {}
 
-  /** The bytes are kept before the log says that they are there. */
+  /** The storage has the bytes before the log says that the picture exists. */
   async execute({
     websiteId,
     fileName,

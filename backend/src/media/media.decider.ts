@@ -8,7 +8,7 @@ export type MediaState =
   | { readonly status: 'absent' | 'deleted' }
   | { readonly status: 'present'; readonly asset: MediaAsset };
 
-/** What an owner may say of a picture; what is left out stays. */
+/** What an owner may change of a picture. A field that is left out stays as it is. */
 export type AssetChanges = Partial<
   Pick<MediaAsset, 'filename' | 'altText' | 'title' | 'body' | 'mediaFocalPoint'>
 >;
@@ -19,8 +19,8 @@ export type MediaCommand =
   | { kind: 'delete'; assetId: string };
 
 /**
- * A picture of the library. Its bytes never change; a deleted one leaves the library and stays where products,
- * their history and caches show it.
+ * A picture of the library. Its bytes never change. A deleted picture leaves the library, and its file stays for
+ * products, their history and caches that show it.
  */
 export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
   initial: { status: 'absent' },

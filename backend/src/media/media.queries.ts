@@ -14,7 +14,9 @@ import { READ_MODELS } from '../platform/tokens.js';
 
 type Row = { document: MediaAsset; uploaded_at: Date; position: number };
 
-/** Things that show a picture are documents with its address in them: no other text holds one of 32 random digits. */
+/**
+ * A document shows a picture when its text holds the name of the picture: 32 random digits that no other text holds.
+ */
 const USES = `
 select kind, id, title, count(*) over ()::integer as uses from (
   select 0 as place, 'website' as kind, website_id as id, document ->> 'title' as title from websites

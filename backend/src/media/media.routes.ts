@@ -5,8 +5,8 @@ import { isPictureName, type PictureFormat, type PictureWidths, tierOf } from '.
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * `GET /media/<name>?format=500w`: a picture in a width of section 9, WebP where the browser takes it. AVIF is smaller
- * and takes seconds to make: whoever takes it gets it once it has been made ahead.
+ * `GET /media/<name>?format=500w`: a picture in a width of section 9, as WebP when the browser accepts it. AVIF is
+ * smaller and takes seconds to make, so a browser that accepts AVIF gets it once the worker has made it.
  */
 export function serveMedia(fastify: FastifyInstance, pictures: PictureWidths): void {
   fastify.get<{ Params: { name: string }; Querystring: { format?: string } }>(

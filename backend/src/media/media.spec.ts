@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect(await sizeOf(answer)).toEqual({ width, height: width / 2, format: 'webp' });
   });
 
-  test('is WebP where the browser takes it and JPEG where it does not, and caches are told', async () => {
+  test('is WebP where the browser takes it and JPEG where it does not, and the answer varies by `Accept`', async () => {
     for (const accept of ['image/*', '*/*', 'image/png,image/jpeg', '']) {
       const answer = await ask('mug.jpg?format=100w', accept);
       expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'Accept' });
@@ -110,17 +110,17 @@ describe('a picture', () => {
     expect(await sizeOf(await ask('small.jpg?format=1000w'))).toMatchObject({ width: 400, height: 200 });
   });
 
-  test('stands upright, as its camera meant it', async () => {
+  test('is turned upright, as the camera recorded it', async () => {
     expect(await sizeOf(await ask('turned.jpg?format=500w'))).toMatchObject({ width: 200, height: 400 });
   });
 
-  test('that one can see through has white behind it where it cannot stay so', async () => {
+  test('with transparent parts gets a white background in a format without transparency', async () => {
     const { rawPayload } = await ask('glass.png?format=100w', 'image/jpeg');
     const { channels } = await sharp(rawPayload).stats();
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
   });
 
-  test('is kept by caches for a year, and asked for again by its mark is a 304', async () => {
+  test('may be cached for a year, and a request with its ETag gets a 304', async () => {
     const first = await ask('mug.jpg?format=300w');
     const kept = {
       'cache-control': 'public, max-age=31536000, immutable',
@@ -169,7 +169,7 @@ describe('an original that is no whole picture', () => {
     },
   );
 
-  test('is named in the error, for who has to mend it', async () => {
+  test('is named in the error, so that an operator finds it', async () => {
     const { pictures } = shop.daybook.installation;
     await expect(pictures.rendition('truncated.jpg', 300, 'webp')).rejects.toThrow(
       /truncated\.jpg cannot be read: /,
@@ -193,7 +193,7 @@ describe('a rendition is made', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('once for many who ask at once, and kept for those who come later', async () => {
+  test('once for many requests at the same time, and stored for later ones', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => pictures.rendition('mug.jpg', 300, 'webp')),
     );
@@ -213,7 +213,7 @@ describe('a rendition is made', () => {
     );
   });
 
-  test('of no picture: nothing, and it is looked for again next time', async () => {
+  test('not at all without an original, which is looked for again next time', async () => {
     expect(await pictures.rendition('nobody.jpg', 300, 'webp')).toBeUndefined();
     expect(await pictures.rendition('nobody.jpg', 300, 'webp')).toBeUndefined();
     expect(looked).toHaveLength(2);

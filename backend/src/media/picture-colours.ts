@@ -1,10 +1,15 @@
 import type { ColorData } from '@daybook/contracts/catalogue/product';
 import type { Sharp } from 'sharp';
 
-/** Side of the small copy that is averaged, pixels; a corner is a quarter of it each way, the centre a half. */
+/**
+ * Width and height of the small copy whose colours are averaged, pixels. A corner is a quarter of each side, the centre
+ * a half.
+ */
 const SIDE = 32;
 
-/** The average colours of the four corners and of the centre (section 3, "colorData"), as on white paper. */
+/**
+ * The average colours of the four corners and of the centre (section 3, "colorData"). Transparent parts count as white.
+ */
 export async function colourAverages(picture: Sharp): Promise<ColorData> {
   const { data, info } = await picture
     .flatten({ background: '#ffffff' })
@@ -18,7 +23,7 @@ export async function colourAverages(picture: Sharp): Promise<ColorData> {
     for (let y = top; y < top + size; y += 1) {
       for (let x = left; x < left + size; x += 1) {
         const at = (y * SIDE + x) * info.channels;
-        // a picture of greys has one channel
+        // a grey picture has one channel
         for (const channel of [0, 1, 2]) {
           sums[channel] = (sums[channel] ?? 0) + (data[at + (channel % info.channels)] ?? 0);
         }

@@ -1,4 +1,4 @@
-/** What is taken in, by its magic number, and the endings that such a file may have. */
+/** The accepted kinds, by their first bytes, with the file extensions of each. */
 export const PICTURE_TYPES = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png', 'apng'],
@@ -8,12 +8,12 @@ export const PICTURE_TYPES = {
 } as const;
 export type PictureType = keyof typeof PICTURE_TYPES;
 
-/** Openings of what a browser would run. Short enough to be found in time, long enough not to stand in pixels by chance. */
+/** The beginnings of code that a browser would run: long enough not to occur in pixels by chance. */
 const RUNNABLE = ['<script', '<iframe', '<!doctype', '<html>', '<html ', '<?php ', 'javascript:'];
 
 /**
- * Whether a file is a picture and nothing else beside: a file that is two things at once (a picture to us, a page or
- * an archive to somebody else) is refused, although what is kept of it is encoded anew.
+ * Whether a file is a picture and nothing else. A file that is a picture to us and a page or an archive to another
+ * program is refused, although the storage only gets the picture encoded anew.
  */
 export function isNothingElse(bytes: Buffer, type: PictureType): boolean {
   const end = ENDS[type](bytes);
@@ -22,7 +22,7 @@ export function isNothingElse(bytes: Buffer, type: PictureType): boolean {
   return !RUNNABLE.some((opening) => text.includes(opening));
 }
 
-/** Cameras pad with zeros and put further JPEGs behind the first: a preview, a map of brightness. */
+/** Cameras add zeros and further JPEGs behind the first one: a preview, a map of brightness. */
 function isHarmlessTail(tail: Buffer): boolean {
   const start = tail.findIndex((byte) => byte !== 0);
   if (start < 0) return true;
@@ -32,7 +32,7 @@ function isHarmlessTail(tail: Buffer): boolean {
   return end !== undefined && isHarmlessTail(more.subarray(end));
 }
 
-/** Where the picture ends, by its own account; undefined when it does not end properly. */
+/** Where the picture ends by its own format; undefined when it has no valid end. */
 const ENDS: Record<PictureType, (bytes: Buffer) => number | undefined> = {
   'image/jpeg': endOfJpeg,
   'image/png': endOfPng,
@@ -57,7 +57,7 @@ function endOfJpeg(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** Within a scan `ff 00` is a byte and `ff d0` to `ff d7` begin again; any other marker ends it. */
+/** In a scan `ff 00` stands for a byte and `ff d0` to `ff d7` restart it; any other marker ends it. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -81,7 +81,7 @@ function endOfRiff(bytes: Buffer): number | undefined {
   return end <= bytes.length ? end : undefined;
 }
 
-/** A box says how long it is; the last one may say "to the end" (0), and then nothing can stand behind it. */
+/** A box begins with its length. The last box may give 0, "to the end of the file", so nothing can follow it. */
 function endOfBoxes(bytes: Buffer): number | undefined {
   const known = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip', 'uuid', 'idat']);
   for (let at = 0; ; ) {

@@ -27,7 +27,7 @@ async function refusalOf(fileName: string, bytes: Buffer): Promise<string> {
 }
 const unsupported = (fileName: string) => `The file ${fileName} does not appear to be a supported file`;
 
-describe('is taken in', () => {
+describe('a picture is accepted', () => {
   test.each([
     ['a.jpg', 'jpg', () => blank().jpeg()],
     ['a.jpeg', 'jpg', () => noise(300, 200).jpeg({ progressive: true })],
@@ -43,7 +43,7 @@ describe('is taken in', () => {
     expect((await sharp(taken.bytes).metadata()).format).toBe(extension === 'jpg' ? 'jpeg' : extension);
   });
 
-  test('upright, and without what its camera knew of the place', async () => {
+  test('upright, and without the place that the camera recorded', async () => {
     const photo = await blank(40, 20)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'Nobody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -63,7 +63,7 @@ describe('is taken in', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a file is refused', () => {
   test.each([
     ['a page', 'page.jpg', '<!doctype html><title>no</title>'],
     ['an SVG', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'],
@@ -85,7 +85,7 @@ describe('is refused', () => {
     expect(await refusalOf(fileName, Buffer.from(text, 'latin1'))).toBe(unsupported(fileName));
   });
 
-  test('a TIFF, which is a picture and none of ours', async () => {
+  test('a TIFF, which is no accepted kind', async () => {
     expect(await refusalOf('scan.tiff', await blank().tiff().toBuffer())).toBe(unsupported('scan.tiff'));
   });
 
@@ -143,7 +143,7 @@ describe('is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   }, 60_000);
 
-  test('that says it has more pixels than there are atoms', async () => {
+  test('that claims more pixels than any picture has', async () => {
     const png = await blank().png().toBuffer();
     png.writeUInt32BE(0x7fffffff, 16);
     png.writeUInt32BE(0x7fffffff, 20);
@@ -162,7 +162,7 @@ describe('is refused', () => {
   });
 });
 
-test('a refused one does not hold up the next', async () => {
+test('a refused file does not hold up the next one', async () => {
   const good = await blank().jpeg().toBuffer();
   const broken = await noise(64, 64).png().toBuffer();
   broken.fill(7, 60, 400);
@@ -173,7 +173,7 @@ test('a refused one does not hold up the next', async () => {
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
 });
 
-test('the colours of its corners and of its centre are known', async () => {
+test('an accepted picture has the colours of its corners and centre', async () => {
   const patch = (background: string) => ({
     create: { width: 60, height: 60, channels: 3 as const, background },
   });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { colourAverages } from './picture-colours.js';
 import { isNothingElse, PICTURE_TYPES, type PictureType } from './picture-container.js';
 
-/** A picture as it is kept: encoded anew, upright, without anything that its camera wrote into it. */
+/** A picture as it is stored: encoded anew, upright, without the data that the camera wrote into it. */
 export type TakenPicture = {
   readonly bytes: Buffer;
   readonly extension: 'jpg' | 'png' | 'webp';
@@ -15,7 +15,7 @@ export type TakenPicture = {
   readonly colorData: ColorData;
 };
 
-/** In what each kind is kept; of a moving one its first frame. */
+/** The format in which each kind is stored. Of a moving picture the first frame is. */
 const STORED_AS: Record<PictureType, TakenPicture['extension']> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -28,8 +28,8 @@ const STORED_AS: Record<PictureType, TakenPicture['extension']> = {
 const MAX_NAME = 200;
 
 /**
- * Takes in what an owner uploads (sections 5 and 8). What it is, its first bytes say; its name must agree. Work of
- * one picture after the other: an upload may take its time, the shop beside it may not.
+ * Checks and encodes the pictures that owners upload (sections 5 and 8). The first bytes say what a file is, and its
+ * name must agree. It works on one picture at a time, so that the shop stays fast.
  * @throws Refusal FILE_NAME_MISSING, FILE_TOO_LARGE, FILE_UNSUPPORTED, FILE_PROCESSING_FAILED
  */
 export class PictureIntake {
@@ -82,14 +82,14 @@ async function encodedAnew(fileName: string, bytes: Buffer, type: PictureType): 
   }
 }
 
-/** @param maxSize as people read it */
+/** @param maxSize as a text, such as `20 MB` */
 export const tooLarge = (fileName: string, maxSize: string) =>
   atFile('FILE_TOO_LARGE', { fileName, maxSize });
 
 const tooMany = (fileName: string) => tooLarge(fileName, `${UPLOAD_LIMITS.pixels / 1_000_000} megapixels`);
 const unsupported = (fileName: string) => atFile('FILE_UNSUPPORTED', { fileName });
 
-/** The same words for the call and for its field, since forms show them there. */
+/** The message for the request and for its field, since forms show it there. */
 function atFile(code: ErrorCode, values: Record<string, string>): Refusal {
   const { message } = new Refusal(code, undefined, undefined, values);
   return new Refusal(code, { file: message }, undefined, values);

@@ -3,7 +3,7 @@ import { JobQueues } from '../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../platform/log/reactor.js';
 import { PICTURE_WIDTHS } from './media.queues.js';
 
-/** A product was saved: its pictures will be asked for, so the widths of lists are made before the first visitor. */
+/** Queues the renditions of a saved product, so that they are made before the first visitor asks for them. */
 @Reactor()
 export class PictureWidthsReactor implements EventReactor {
   readonly name = PICTURE_WIDTHS;

@@ -12,13 +12,13 @@ export type FindOriginal = (name: string) => Promise<Buffer | undefined>;
 
 const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 80, jpeg: 82 };
 
-/** Whether a path names a picture of ours: one plain file name, so that nothing climbs out of the folder. */
+/** Whether a path names one of our pictures: one plain file name, which cannot leave the folder. */
 export const isPictureName = (name: string) => /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp)$/.test(name);
 
 /** Whether a picture has the name that an upload gets. */
 export const isUploadName = (name: string) => /^[0-9a-f]{32}\.(jpg|png|webp)$/.test(name);
 
-/** The smallest tier of section 9 that is at least as wide as asked for (`500w`); the widest when none is. */
+/** The smallest width of section 9 that is at least as wide as asked for (`500w`), or the largest. */
 export function tierOf(format: string | undefined): number {
   const wanted = /^(\d{1,5})w$/.exec(format ?? '')?.[1];
   const widest = IMAGE_WIDTHS.at(-1) ?? 2500;
@@ -26,8 +26,8 @@ export function tierOf(format: string | undefined): number {
 }
 
 /**
- * Pictures in the width tiers of section 9. Each rendition is made once, by sharp, and kept in the data folder;
- * the same one asked for twice at once is made once.
+ * Makes pictures in the widths of section 9. Sharp makes each rendition once, and the data folder stores it. Two
+ * requests for the same rendition at the same time share the work.
  */
 export class PictureWidths {
   private readonly underWay = new Map<string, Promise<Rendition | undefined>>();
@@ -97,12 +97,12 @@ export class PictureWidths {
   }
 }
 
-/** @throws Error when the original is no whole picture */
+/** @throws Error when the original is not a complete picture */
 function resized(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels: 50_000_000 })
     .rotate()
     .resize({ width, withoutEnlargement: true });
-  // JPEG knows no transparency, and black would show in its place
+  // JPEG has no transparency: without a background, transparent parts would turn black
   if (format === 'jpeg') picture.flatten({ background: '#fff' });
   return picture.toFormat(format, { quality: QUALITY[format], effort: format === 'avif' ? 2 : 3 }).toBuffer();
 }

@@ -51,7 +51,7 @@ const withPictures = (id: string, ...urls: string[]) =>
 const done = (productId: string) => worker.handle({ data: { websiteId: 'shop', productId } });
 const kept = async () => (await readdir(folder)).toSorted();
 
-test('the widths that lists ask for first are there before the first visitor', async () => {
+test('the worker makes the widths that lists ask for first', async () => {
   await save(withPictures('mug', '/media/mug.jpg', '/media/mug-back.jpg'));
   await done('mug');
   expect(await kept()).toEqual(
@@ -61,7 +61,7 @@ test('the widths that lists ask for first are there before the first visitor', a
   );
 });
 
-test('doing it again costs nothing', async () => {
+test('a second run makes nothing again', async () => {
   await save(withPictures('bowl', '/media/bowl.jpg'));
   await done('bowl');
   const before = looked.length;
@@ -69,21 +69,21 @@ test('doing it again costs nothing', async () => {
   expect(looked).toHaveLength(before);
 });
 
-test('it is done for the product as it is now, not as it was when the job was made', async () => {
+test('the worker reads the product as it is now, not as it was when the job was queued', async () => {
   await save(withPictures('vase', '/media/old.jpg'));
   await save(withPictures('vase', '/media/new.jpg'));
   await done('vase');
   expect(new Set(looked)).toEqual(new Set(['new.jpg']));
 });
 
-test('somebody else’s pictures, and addresses that climb, are left alone', async () => {
+test('pictures of another host, and paths that climb, are left alone', async () => {
   const urls = ['https://elsewhere.example/media/x.jpg', '/media/../secret.jpg', '/media/a/b.jpg', '/x.jpg'];
   await save(withPictures('lamp', ...urls));
   await done('lamp');
   expect(looked).toEqual([]);
 });
 
-test('a picture that is not there is no failure', async () => {
+test('a missing picture does not fail the job', async () => {
   await save(withPictures('tray', '/media/nobody.jpg', '/media/tray.jpg'));
   await done('tray');
   expect(await kept()).toHaveLength(3);
@@ -95,7 +95,7 @@ test('a picture that cannot be read fails the job by its name, and the others ar
   expect(await kept()).toEqual(['jug.jpg-300.webp', 'jug.jpg-500.webp', 'jug.jpg-750.webp']);
 });
 
-test('a product that was deleted meanwhile, or never was, has nothing to be done', async () => {
+test('a product that was deleted since, or never existed, is no work', async () => {
   await save(withPictures('gone', '/media/gone.jpg'));
   await products().execute(shop, 'gone', { kind: 'delete', productId: 'gone' });
   await done('gone');

@@ -7,12 +7,12 @@ import { Aggregate } from '../platform/log/aggregates.js';
 import { PICTURE_WIDTHS } from './media.queues.js';
 import { isPictureName, PictureWidths } from './picture-widths.js';
 
-/** What a list and a cart ask for first, pixels. */
+/** Widths that lists and carts ask for first, pixels. */
 const EARLY_WIDTHS = [300, 500, 750];
 
 /**
- * Makes the renditions of a product's own pictures; those that exist cost nothing. A picture that cannot be read fails
- * the job after the others are made.
+ * Makes the renditions of a product's own pictures; it skips those that exist. When a picture cannot be read, the
+ * worker makes the others first and then fails the job.
  */
 @Worker(PICTURE_WIDTHS)
 export class PictureWidthsWorker implements JobWorker {

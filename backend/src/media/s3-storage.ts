@@ -1,12 +1,12 @@
 import { AwsClient } from 'aws4fetch';
 import type { MediaStorage } from './media-storage.js';
 
-/** Tries beside the first of a call that failed on its way or by the store's own fault. */
+/** How often a call is repeated that failed in the network or by an error of the store. */
 const RETRIES = 3;
 
 /**
  * An S3-compatible store: `s3://key:secret@host[:port]/bucket[/folder][?region=eu-central-1][&tls=false]`, key and
- * secret percent-encoded. Addresses are of the path style, which every such store understands.
+ * secret percent-encoded. It uses path-style addresses, which every such store supports.
  */
 export function s3Storage(url: URL): MediaStorage {
   const client = new AwsClient({

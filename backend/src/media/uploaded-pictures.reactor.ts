@@ -4,7 +4,7 @@ import { JobQueues } from '../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../platform/log/reactor.js';
 import { UPLOADED_PICTURES } from './media.queues.js';
 
-/** A picture was uploaded: its widths are made in the background, also those that take long to make. */
+/** Queues the renditions of an uploaded picture, also those that take long to make. */
 @Reactor()
 export class UploadedPicturesReactor implements EventReactor {
   readonly name = UPLOADED_PICTURES;

@@ -3,10 +3,10 @@ import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
 import { UPLOADED_PICTURES } from './media.queues.js';
 import { isUploadName, PictureWidths } from './picture-widths.js';
 
-/** What lists and product pages ask for, pixels. */
+/** Widths that lists and product pages ask for, pixels. */
 const WIDTHS = [300, 500, 750, 1000];
 
-/** Makes the usual widths of an uploaded picture, first as WebP and then as AVIF; those that exist cost nothing. */
+/** Makes the usual widths of an uploaded picture, first as WebP and then as AVIF; it skips those that exist. */
 @Worker(UPLOADED_PICTURES)
 export class UploadedPicturesWorker implements JobWorker {
   readonly concurrency = 1;

@@ -5,6 +5,7 @@ import { Aggregates } from '../platform/log/aggregates.js';
 import { CLAIM_LIFE_MS } from '../platform/reservations/reservation.decider.js';
 import { Reservations } from '../platform/reservations/reservations.js';
 import { endingLog, ProcessEnded } from '../platform/testing/ending-log.js';
+import { pausedBefore } from '../platform/testing/paused-log.js';
 import { type OwnerBrowser, openTestShop, SHOP, type TestShop } from '../platform/testing/test-shop.js';
 import { ErasePersonEverywhere } from '../privacy/erasure.commands.js';
 import { accountDecider } from './account.decider.js';
@@ -73,28 +74,6 @@ async function accountsOf(email: string) {
   return found;
 }
 
-/** The log as a process sees it that stands still before it appends to a stream of this kind. */
-function pausedBefore(kind: string, log: EventStore) {
-  let [pause, goOn] = [() => {}, () => {}];
-  const isPaused = new Promise<void>((resolve) => {
-    pause = resolve;
-  });
-  const isReleased = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const append: EventStore['append'] = async (...call) => {
-    if (call[0].startsWith(kind)) {
-      pause();
-      await isReleased;
-    }
-    return log.append(...call);
-  };
-  const store = new Proxy(log, {
-    get: (target, name: keyof EventStore) => (name === 'append' ? append : target[name].bind(target)),
-  });
-  return { store, isPaused, goOn };
-}
-
 /** Every moment at which a process can end that appends so often. */
 const moments = (appends: number) =>
   Array.from({ length: appends + 1 }, (_, count) => [
@@ -114,7 +93,7 @@ describe('a process that ends while it makes an account', () => {
 
     const isWhole = appends === 3;
     expect((await signIn(email, PASSWORD)).statusCode).toBe(isWhole ? 200 : 401);
-    // at once: nobody waits for the life of a claim
+    // at once, before the claim of the process that ended expires
     const again = await aProcess().accountService.create(email, OTHER);
     expect(again !== undefined).toBe(!isWhole);
     expect((await signIn(email, isWhole ? PASSWORD : OTHER)).statusCode).toBe(200);
@@ -148,7 +127,7 @@ test('processes that make the same account at once make one', async () => {
   expect(await isPassword(account?.passwordHash, passwords[winner] ?? '')).toBe(true);
 });
 
-test('a process that ends before the rows of an ended session are deleted leaves nobody signed in', async () => {
+test('a process that ends before the rows of an ended session are deleted leaves no session signed in', async () => {
   const owner = await shop.owner(['admin']);
   const { sessionsOver } = aProcess();
   await expect(sessionsOver(undefined).endSessions(owner.accountId, 'revoked', {})).rejects.toThrow(

@@ -82,16 +82,25 @@ export class AccountService {
 
   /** Every account, the oldest first; each is read when the caller comes to it. */
   async *all(): AsyncGenerator<Account> {
-    for (const accountId of await this.directories.entries('accounts')) {
-      const account = await this.byId(accountId);
+    for await (const { accountId, state } of this.present()) {
+      const account = await this.decrypted(accountId, state);
       if (account) yield account;
     }
   }
 
-  /** The oldest operator but one; undefined when there is no other. */
-  async operator(except?: string): Promise<Account | undefined> {
-    for await (const account of this.all()) {
-      if (account.isOperator && account.accountId !== except) return account;
+  /** Whether there is no account at all; it needs no keys. */
+  async isNone(): Promise<boolean> {
+    return (await this.present().next()).done === true;
+  }
+
+  /**
+   * The id of the oldest operator; it needs no keys.
+   * @param except an account that does not count
+   * @returns undefined when there is none
+   */
+  async oldestOperator(except?: string): Promise<string | undefined> {
+    for await (const { accountId, state } of this.present()) {
+      if (state.isOperator && accountId !== except) return accountId;
     }
     return undefined;
   }
@@ -103,13 +112,19 @@ export class AccountService {
 
   /**
    * The id of the account that has the email, or that may be made for it. A claim without an account is never taken
-   * over, however old it is: whoever comes next makes the account of that id, so a caller that was slow cannot make a
-   * second one.
+   * over, however old it is: the next caller makes the account of that id, so a slow caller cannot make a second one.
    */
   private reservedFor(personId: string, metadata: CommandMetadata): Promise<string> {
     const isInUse = async (accountId: string) =>
       (await this.accounts.loadState(INSTALLATION, accountId)).status !== 'erased';
     return this.reservations.claim(INSTALLATION, reservable(personId), uuidV7(), isInUse, metadata);
+  }
+
+  private async *present(): AsyncGenerator<{ accountId: string; state: PresentAccount }> {
+    for (const accountId of await this.directories.entries('accounts')) {
+      const state = await this.accounts.loadState(INSTALLATION, accountId);
+      if (state.status === 'present') yield { accountId, state };
+    }
   }
 
   private async decrypted(accountId: string, state: AccountState): Promise<Account | undefined> {

@@ -38,7 +38,7 @@ export class EnsureFirstAccountHandler implements ICommandHandler<EnsureFirstAcc
   async execute({ website, email, password }: EnsureFirstAccount): Promise<FirstAccount | undefined> {
     const chosen = password ?? newPassword();
     const options = { isOperator: true, metadata: METADATA };
-    const isFirst = (await this.accountService.all().next()).done;
+    const isFirst = await this.accountService.isNone();
     const made = isFirst ? await this.accountService.create(email, chosen, options) : undefined;
     if (website !== undefined) await this.rosters.admitOperator(website, METADATA);
     return made && { email, password: password === undefined ? chosen : undefined };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let made = 0;
-/** Somebody with a password. */
+/** An account with a password. */
 async function anAccount(): Promise<{ email: string }> {
   made += 1;
   const email = `person.${made}@example.com`;
@@ -27,7 +27,7 @@ const statuses = async (count: number, attempt: (i: number) => ReturnType<typeof
   for (let i = 0; i < count; i += 1) seen.push((await attempt(i)).statusCode);
   return seen;
 };
-/** As if so much time had gone by. */
+/** Moves the waits so far into the past. */
 const later = (by: string) =>
   shop.daybook.installation.pool.query(
     'update accounts.attempts set blocked_until = blocked_until - $1::interval',
@@ -87,13 +87,13 @@ describe('an office behind one address', () => {
     return statuses(count, () => signIn(email));
   };
 
-  test('signs in as often as it likes, and who mistypes there keeps nobody waiting', async () => {
+  test('signs in as often as it likes, and a person who mistypes there keeps no colleague waiting', async () => {
     expect(await right(35)).toEqual(Array(35).fill(200));
     await statuses(28, (i) => guess(`stranger${i}@example.com`, '10.7.0.1'));
     expect(await right(5)).toEqual(Array(5).fill(200));
   });
 
-  test('is not kept waiting by somebody who waits for their own account', async () => {
+  test('is not kept waiting by a colleague who waits for their own account', async () => {
     const { email } = await anAccount();
     await statuses(5, (i) => guess(email, `10.7.1.${i}`));
     await shop.daybook.installation.pool.query('update accounts.attempts set failures = failures + 20');
@@ -172,7 +172,7 @@ describe('guessing by strangers', () => {
   });
 });
 
-test('what is kept of guesses tells nobody where they came from, whatever addresses are tried', async () => {
+test('the stored counts of guesses do not show where they came from, whichever addresses are tried', async () => {
   await shop.daybook.installation.pool.query('truncate accounts.attempts, accounts.limits');
   const admin = await shop.owner(['admin']);
   await admin.send(

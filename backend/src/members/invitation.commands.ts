@@ -19,7 +19,7 @@ export class InviteMember extends Command<CommittedAnswer<InviteMemberAnswer>> {
     readonly by: MemberContext,
     readonly email: string,
     readonly roles: readonly Role[],
-    /** where the link leads */
+    /** of the site to which the link leads */
     readonly origin: string,
   ) {
     super();

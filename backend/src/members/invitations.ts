@@ -8,7 +8,7 @@ import { openedAddress, type SealedAddress, sealedAddress } from '../platform/ac
 import { hashOfToken } from '../platform/access/secret-token.js';
 import { POOL } from '../platform/tokens.js';
 
-/** An invitation's link is good for so long. */
+/** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
 export type Invitation = {
@@ -35,7 +35,7 @@ type Row = Omit<Invitation, 'email'> & SealedAddress;
 const COLUMNS = `invitation_id as "invitationId", website_id as "websiteId", person_id as "personId",
   email_cipher as cipher, invited_at as "invitedAt", expires_at as "expiresAt"`;
 
-/** Whom invitations were sent to, and by which link they are accepted. Roles, and whether it is open, say the log. */
+/** The emails of invitations, and the tokens of their links, as hashes. The log has the roles, and says which are open. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -58,18 +58,18 @@ export class Invitations {
     return { invitationId, websiteId, email: email.trim(), ...rows[0]! };
   }
 
-  /** @returns undefined for a token that is none of ours, was used or has run out */
+  /** @returns undefined for a token that is none of ours, was used or has expired */
   async byToken(token: string): Promise<Invitation | undefined> {
     const [invitation] = await this.where('token_hash = $1', [hashOfToken(token)]);
     return invitation;
   }
 
-  /** Those of a website whose link still works, the newest first. */
+  /** The invitations of a website whose link still works, the newest first. */
   of(website: WebsiteId): Promise<Invitation[]> {
     return this.where('website_id = $1', [website]);
   }
 
-  /** The ids of a website's invitations to one address, also of those whose link works no more. */
+  /** The ids of a website's invitations to one email, also of those whose link has expired. */
   async to(website: WebsiteId, email: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ invitation_id: string }>(
       'select invitation_id from accounts.invitations where website_id = $1 and person_id = $2',
@@ -85,7 +85,7 @@ export class Invitations {
     ]);
   }
 
-  /** Those whose link still works, the newest first. */
+  /** The invitations whose link still works, the newest first. */
   private async where(condition: string, values: readonly unknown[]): Promise<Invitation[]> {
     const { rows } = await this.pool.query<Row>(
       `select ${COLUMNS} from accounts.invitations

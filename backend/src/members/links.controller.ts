@@ -17,15 +17,15 @@ import { Answers } from '../platform/openapi/answers.js';
 import { AcceptInvitation } from './accept-invitation.commands.js';
 import { MembersQueries } from './members.queries.js';
 import { RequestPasswordReset, ResetPassword } from './password-reset.commands.js';
-import { SessionService } from './session.service.js';
+import { SessionWelcome } from './session-welcome.js';
 
-/** What works by a link out of an email, for people who are not signed in. */
+/** What a link of an email opens, for callers who are not signed in. */
 @Controller('api/config')
 @Visitor()
 export class LinksController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly sessionService: SessionService,
+    private readonly sessionWelcome: SessionWelcome,
     private readonly members: MembersQueries,
     private readonly origin: OwnerOrigin,
   ) {}
@@ -71,7 +71,7 @@ export class LinksController {
     @Body() { token, password }: AcceptInvitationRequest,
     @Req() request: FastifyRequest,
   ): Promise<CommittedAnswer<SessionAnswer>> {
-    const accept = new AcceptInvitation(token, password, this.sessionService.callerOf(request));
-    return this.sessionService.welcome(await this.commands.execute(accept), request);
+    const accept = new AcceptInvitation(token, password, this.sessionWelcome.callerOf(request));
+    return this.sessionWelcome.welcome(await this.commands.execute(accept), request);
   }
 }

@@ -5,7 +5,7 @@ import { LoginThrottle } from '../platform/access/login-throttle.js';
 import { type JobReconciler, Reconciler } from '../platform/jobs/reconciler.decorator.js';
 import { POOL } from '../platform/tokens.js';
 
-/** Forgets the counts of guesses, and of limited calls, that no longer matter. */
+/** Deletes the counts of guesses and of limited calls that no longer matter. */
 @Reconciler()
 export class LoginAttemptsReconciler implements JobReconciler {
   readonly waitsFor = [];

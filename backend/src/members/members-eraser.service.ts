@@ -34,7 +34,7 @@ export class MembersEraser extends Eraser {
     const account = await this.accountService.byPerson(personId);
     if (!account) return;
     const { accountId } = account;
-    if (account.isOperator && !(await this.accountService.operator(accountId))) refuse('LAST_OPERATOR');
+    if (account.isOperator && !(await this.accountService.oldestOperator(accountId))) refuse('LAST_OPERATOR');
     for (const { roster } of await this.membershipsOf(accountId)) {
       membersDecider.decide({ kind: 'remove', accountId }, roster, undefined);
     }

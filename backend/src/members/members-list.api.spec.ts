@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 const page = async (query: string) => (await admin.get(`${MEMBERS}?${query}`)).json<MembersAnswer>();
 const ids = ({ results }: MembersAnswer) => results.map(({ id }) => id);
 
-test('the list comes in pages that miss nobody and show nobody twice, who came first first', async () => {
+test('the pages of the list have every member once, the oldest first', async () => {
   const seen: string[] = [];
   let cursor: string | null = '';
   do {
@@ -68,7 +68,7 @@ test('the list of invitations is narrowed the same way', async () => {
   expect(await invited('role=viewer')).toEqual(['bob@guests.test']);
 });
 
-test('everybody of the website has a name, and nobody else', async () => {
+test('every member of the website has a name, and no other account', async () => {
   const { names } = (await admin.get(`${MEMBERS}/names`)).json<MemberNamesAnswer>();
   expect(names.map(({ id }) => id).sort()).toEqual([...people].sort());
   expect(names).toContainEqual({ id: admin.accountId, email: admin.email });

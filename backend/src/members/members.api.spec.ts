@@ -60,7 +60,7 @@ async function emailTo(email: string): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('goes out as a letter whose link lets in a new account, signed in, with the invited roles', async () => {
+  test('goes out as an email whose link creates a new account, signed in, with the invited roles', async () => {
     const owner = await shop.owner(['admin']);
     const email = anEmail();
     const { link, token } = await invite(owner, email, 'editor', 'store manager');
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect((await list(owner)).members.filter((one) => one.email === email)).toHaveLength(1);
   });
 
-  test('to somebody with an account wants their password, and not a new one', async () => {
+  test('to a person with an account asks for their password, and not for a new one', async () => {
     const email = anEmail();
     await accept((await invite(await shop.owner(['admin'], { website: OTHER_SHOP }), email, 'viewer')).token);
     const { token } = await invite(await shop.owner(['admin']), email, 'editor');
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     ).toEqual(['other', 'shop']);
   });
 
-  test('can be withdrawn, and then lets nobody in', async () => {
+  test('can be withdrawn, and then admits no one', async () => {
     const owner = await shop.owner(['admin']);
     const { id, token } = await invite(owner, anEmail(), 'editor');
     expect((await list(owner)).invitations.map((one) => one.id)).toContain(id);
@@ -179,7 +179,7 @@ describe('an invitation', () => {
 });
 
 describe('changed roles', () => {
-  test('count at once, and whoever has them has to sign in again', async () => {
+  test('count at once, and the member has to sign in again', async () => {
     const owner = await shop.owner(['admin']);
     const other = await shop.owner(['admin']);
     const answer = await owner.send('PUT', `${MEMBERS}/${other.accountId}`, { roles: ['viewer'] });
@@ -206,13 +206,13 @@ describe('changed roles', () => {
     expect((await old.get('/api/config/session')).statusCode).toBe(401);
   });
 
-  test('that are as they were sign nobody out', async () => {
+  test('that stay the same sign no one out', async () => {
     const [owner, other] = [await shop.owner(['admin']), await shop.owner(['viewer'])];
     await owner.send('PUT', `${MEMBERS}/${other.accountId}`, { roles: ['viewer'] });
     expect((await other.get('/api/config/session')).statusCode).toBe(200);
   });
 
-  test('of nobody, and of a member of another website, are 404', async () => {
+  test('of an unknown account, and of a member of another website, are 404', async () => {
     const [owner, other] = [
       await shop.owner(['admin']),
       await shop.owner(['viewer'], { website: OTHER_SHOP }),

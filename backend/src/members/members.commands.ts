@@ -35,7 +35,7 @@ export class AddMemberHandler implements ICommandHandler<AddMember> {
   }
 }
 
-/** Gives a member other roles, or none at all: then they are removed. */
+/** Gives a member other roles, or removes the member. */
 export class ChangeMember extends Command<CommittedAnswer<ChangeRolesAnswer>> {
   constructor(
     readonly by: MemberContext,

@@ -15,7 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { OwnerOrigin } from '../platform/access/owner-origin.js';
-import { INVITATION_LIMIT, Limited } from '../platform/access/rate-limit.guard.js';
+import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
 import type { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
 import { Answers } from '../platform/openapi/answers.js';
@@ -23,7 +23,16 @@ import { InviteMember, WithdrawInvitation } from './invitation.commands.js';
 import { ChangeMember } from './members.commands.js';
 import { MembersListQueries } from './members-list.queries.js';
 
-/** Who may enter a website. */
+/** A whole team is invited in an hour; mail to strangers is stopped. */
+const INVITATION_LIMIT: RateLimit = {
+  name: 'invitation',
+  perVisitor: 50,
+  perIp: 200,
+  seconds: 3600,
+  isLasting: true,
+};
+
+/** The members of a website and its invitations. */
 @Controller('api/config/members')
 @Permission('members.manage')
 @ReadYourWrites('members')

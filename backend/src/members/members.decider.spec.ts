@@ -80,7 +80,7 @@ describe('an invitation', () => {
       .thenRefused('ALREADY_MEMBER'));
   test('can be withdrawn while it is open', () =>
     given(invited('i1', 'editor')).when(withdraw('i1')).then(withdrawn('i1')));
-  test('that was withdrawn lets nobody in, and cannot be withdrawn again', () => {
+  test('that was withdrawn admits no one, and cannot be withdrawn again', () => {
     given(invited('i1', 'editor'), withdrawn('i1'))
       .when(accept('i1', 'bob'))
       .thenRefused('INVITATION_NOT_FOUND');
@@ -113,7 +113,7 @@ describe('changed roles', () => {
     given(...two)
       .when(changeRoles('bob', 'admin'))
       .thenNothing());
-  test('of nobody are refused', () =>
+  test('of an account that is no member are refused', () =>
     given(...two)
       .when(changeRoles('eve', 'admin'))
       .thenRefused('MEMBER_NOT_FOUND'));
@@ -137,7 +137,7 @@ describe('removing', () => {
     given(...two)
       .when(remove('bob'))
       .then(removed('bob')));
-  test('nobody is refused', () =>
+  test('an account that is no member is refused', () =>
     given(...two, removed('bob'))
       .when(remove('bob'))
       .thenRefused('MEMBER_NOT_FOUND'));

@@ -3,16 +3,16 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { isRole, ROLES, type Role } from '@daybook/contracts/shared/roles';
 
-/** Who may enter one website, and who has been asked to. */
+/** The members of one website, and the open invitations. */
 export type MembersState = {
   /** roles by account, in the order of their numbers */
   readonly members: ReadonlyMap<string, readonly Role[]>;
-  /** roles by invitation that is still open */
+  /** roles by open invitation */
   readonly invitations: ReadonlyMap<string, readonly Role[]>;
 };
 
 export type MembersCommand =
-  /** `accountId` of who is invited, if they have one; `replaces` earlier invitations to the same address */
+  /** `accountId`: of the email that is invited, if it has one; `replaces`: earlier invitations to the same email */
   | {
       kind: 'invite';
       invitationId: string;
@@ -103,7 +103,7 @@ export const membersDecider: Decider<MembersState, MembersCommand, MembersEvent>
   },
 };
 
-/** Each once, in the order of their numbers. */
+/** Each role once, in the order of their numbers. */
 function inOrder(roles: readonly Role[]): readonly Role[] {
   if (roles.length === 0 || !roles.every(isRole)) refuse('ROLES_INVALID');
   return [...new Set(roles)].sort((a, b) => ROLES[a] - ROLES[b]);
@@ -112,7 +112,7 @@ function inOrder(roles: readonly Role[]): readonly Role[] {
 const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
   a.length === b.length && a.every((role, i) => role === b[i]);
 
-/** Without an admin nobody could let anybody in again. */
+/** A website without an admin could never get a member again. */
 function keepAnAdmin({ members }: MembersState, leaving: string): void {
   if (!members.get(leaving)?.includes('admin')) return;
   const stays = [...members].some(([id, roles]) => id !== leaving && roles.includes('admin'));

@@ -26,7 +26,7 @@ import {
 import { PasswordResets } from './password-resets.js';
 import { RosterService } from './roster.service.js';
 import { SessionController } from './session.controller.js';
-import { SessionService } from './session.service.js';
+import { SessionWelcome } from './session-welcome.js';
 import { TrustedDevices } from './trusted-devices.js';
 
 @Module({
@@ -41,7 +41,7 @@ import { TrustedDevices } from './trusted-devices.js';
     PasswordResets,
     MembersQueries,
     MembersListQueries,
-    SessionService,
+    SessionWelcome,
     EnsureFirstAccountHandler,
     AdmitOperatorHandler,
     CreateAccountHandler,

@@ -15,7 +15,7 @@ export class MembersQueries {
     private readonly invitations: Invitations,
   ) {}
 
-  /** Who somebody is, what they may do where they are, and where else they may go. */
+  /** The account that is signed in, its permissions on the website that it is on, and its other websites. */
   async session(member: MemberContext): Promise<SessionAnswer> {
     const { accountId, email, isOperator, websiteId, roles, permissions } = member;
     const rows = await this.readModels.query<{ id: string; title: string; domains: string[]; roles: Role[] }>(
@@ -35,7 +35,7 @@ export class MembersQueries {
     };
   }
 
-  /** What the link of an invitation is for. @throws Refusal LINK_EXPIRED */
+  /** The website and the roles to which the link of an invitation leads. @throws Refusal LINK_EXPIRED */
   async invitation(token: string): Promise<InvitationAnswer> {
     const invitation = (await this.invitations.byToken(token)) ?? refuse('LINK_EXPIRED');
     const { invitationId, websiteId, email, expiresAt } = invitation;

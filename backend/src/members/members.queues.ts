@@ -1,4 +1,4 @@
 import { queueName } from '../platform/jobs/queue-name.js';
 
-/** Requests for a new password; a job names the request. */
+/** Requests to reset a password; a job names the request. */
 export const PASSWORD_RESETS = queueName('password-resets');

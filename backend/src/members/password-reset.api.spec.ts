@@ -27,7 +27,7 @@ const complete = (token: string, password: string) =>
   shop.browser().send('POST', '/api/config/password-resets/complete', { token, password });
 
 let made = 0;
-/** Somebody with a password, and no email yet. */
+/** The email of an account with a password; the mailbox is empty. */
 async function anEmail(): Promise<string> {
   made += 1;
   const email = `person.${made}@example.com`;
@@ -48,7 +48,7 @@ async function emailTo(email: string): Promise<string> {
 const tokenIn = (message: string) => /reset-password\?token=([\w-]{43})/.exec(message)?.[1] ?? '';
 
 describe('a forgotten password', () => {
-  test('is replaced by a link in a letter, which works once and signs out everywhere', async () => {
+  test('is replaced by a link in an email, which works once and signs out everywhere', async () => {
     const email = await anEmail();
     const signedIn = shop.browser();
     await signedIn.send('POST', '/api/config/session', { email, password: PASSWORD });
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(refusal(await complete(token, 'a third long password'))).toEqual([404, 'LINK_EXPIRED']);
   });
 
-  test('of nobody gets the same answer, and no letter', async () => {
+  test('of an address without an account gets the same answer, and no email', async () => {
     const email = await anEmail();
     const [stranger, known] = [await ask('nobody@example.com'), await ask(email)];
     expect([stranger.statusCode, stranger.body]).toEqual([known.statusCode, known.body]);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await mailbox()).filter(({ to }) => to.startsWith('nobody'))).toEqual([]);
   });
 
-  test('never gets a link to somebody else’s host, whatever the asking one calls itself', async () => {
+  test('never gets a link to another host, whatever host the caller names', async () => {
     const email = await anEmail();
     await ask(email, { host: 'evil.example' });
     expect(await emailTo(email)).toContain('http://shop.test/config/reset-password?token=');
@@ -118,14 +118,14 @@ describe('a password that changes at the same moment', () => {
     return answer;
   }
 
-  test('lets nobody in who proved the old one', async () => {
+  test('refuses a caller who proved the old one', async () => {
     const email = await anEmail();
     expect(refusal(await meanwhile(email, () => signIn(email)))).toEqual([401, 'SIGN_IN_FAILED']);
     const { rowCount } = await sql(`select from accounts.sessions where account_id = '${await idOf(email)}'`);
     expect(rowCount).toBe(0);
   });
 
-  test('is not replaced by who proved the old one', async () => {
+  test('is not replaced by a caller who proved the old one', async () => {
     const email = await anEmail();
     const browser = shop.browser();
     await browser.send('POST', '/api/config/session', { email, password: PASSWORD });

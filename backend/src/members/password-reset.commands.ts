@@ -14,11 +14,11 @@ import { AccountSessionsService } from './account-sessions.service.js';
 import { PASSWORD_RESETS } from './members.queues.js';
 import { PasswordResets } from './password-resets.js';
 
-/** Somebody asks for the link that resets a password. */
+/** A caller asks for the link that resets a password. */
 export class RequestPasswordReset extends Command<object> {
   constructor(
     readonly email: string,
-    /** where the link leads */
+    /** of the site to which the link leads */
     readonly origin: string,
     readonly ip: string,
   ) {

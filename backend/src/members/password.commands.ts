@@ -48,7 +48,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 }
 
-/** Who looks after the installation gives an account another password: no proof is asked for. */
+/** The command line gives an account another password; it proves no earlier one. */
 export class SetPassword extends Command<Account> {
   constructor(
     readonly email: string,

@@ -10,7 +10,7 @@ export const PASSWORD_HASH = 'passwordHash';
 
 export const hashOfPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Is verified where there is no account. */
+/** The hash that is compared where there is no account. */
 const UNUSED_HASH = hash('the password of no account', COST);
 
 /**
@@ -22,7 +22,7 @@ export async function isPassword(passwordHash: string | undefined, password: str
   return isRight && passwordHash !== undefined;
 }
 
-/** Letters and digits that look like no other. */
+/** Signs that no other sign looks like. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password that a person reads off a screen: four groups of five, some 99 bits. */

@@ -34,9 +34,9 @@ export class RosterService {
   async admitOperator(website: WebsiteId, metadata: CommandMetadata): Promise<void> {
     const { members } = await this.rosters.loadState(website, ROSTER);
     if (members.size > 0) return;
-    const operator = await this.accountService.operator();
-    if (!operator) return;
-    const join = { kind: 'join', accountId: operator.accountId, roles: ['admin'] } as const;
+    const accountId = await this.accountService.oldestOperator();
+    if (accountId === undefined) return;
+    const join = { kind: 'join', accountId, roles: ['admin'] } as const;
     await this.join(website, join, metadata);
   }
 }

@@ -22,7 +22,7 @@ const eventsOf = async (accountId: string) =>
   (await shop.daybook.installation.store.read(`account-installation-${accountId}`)).map(({ type }) => type);
 
 let made = 0;
-/** Somebody with a password, admin of the shop. */
+/** An account with a password, admin of the shop. */
 async function anAccount(): Promise<{ accountId: string; email: string }> {
   made += 1;
   const email = `Person.${made}@Example.com`;
@@ -39,7 +39,7 @@ async function signedIn(email: string): Promise<Browser> {
   expect((await signIn(browser, email)).statusCode).toBe(200);
   return browser;
 }
-/** The same browser, as somebody else who has copied its cookies. */
+/** Another browser with a copy of its cookies. */
 function copyOf(browser: Browser): Browser {
   const copy = shop.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -219,7 +219,7 @@ describe('a session', () => {
     expect((await accountService.send('DELETE', `/api/config/sessions/${other?.id}`)).statusCode).toBe(404);
   });
 
-  test('of somebody else is not there', async () => {
+  test('of another account is not there', async () => {
     const [mine, theirs] = [
       await signedIn((await anAccount()).email),
       await signedIn((await anAccount()).email),

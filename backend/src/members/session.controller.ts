@@ -19,7 +19,7 @@ import { EndSession, EndSessions, SignIn } from './account.commands.js';
 import { AccountSessionsService } from './account-sessions.service.js';
 import { MembersQueries } from './members.queries.js';
 import { ChangePassword } from './password.commands.js';
-import { SessionService } from './session.service.js';
+import { SessionWelcome } from './session-welcome.js';
 
 /** Signing in and out, and the sessions and the password of the account that is signed in. */
 @Controller('api/config')
@@ -27,7 +27,7 @@ import { SessionService } from './session.service.js';
 export class SessionController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly sessionService: SessionService,
+    private readonly sessionWelcome: SessionWelcome,
     private readonly members: MembersQueries,
     private readonly accountSessions: AccountSessionsService,
   ) {}
@@ -41,10 +41,10 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommittedAnswer<SessionAnswer>> {
-    const caller = this.sessionService.callerOf(request);
+    const caller = this.sessionWelcome.callerOf(request);
     const committed = await this.commands.execute(new SignIn(email, password, caller));
     setDeviceCookie(request, reply, caller.device);
-    return this.sessionService.welcome(committed, request);
+    return this.sessionWelcome.welcome(committed, request);
   }
 
   @Get('session')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('an admin erases on their own website, and who comes back is somebody new', async () => {
+test('an admin erases a person on their own website, and the same address is a new person afterwards', async () => {
   const email = anEmail();
   const [here, there] = [await people.known(email), await people.known(email, OTHER_SHOP)];
   const answer = await admin.send('POST', ERASURE, { email });

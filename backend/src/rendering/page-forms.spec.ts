@@ -83,7 +83,7 @@ test('a quantity is changed and an entry removed, and the cart shows it when the
   expect(await cart()).toEqual([]);
 });
 
-test('a sign-up for a restock is taken, and a wrong e-mail address is told of', async () => {
+test('a restock sign-up is accepted, and a wrong email address is refused', async () => {
   const signUp = { form: 'restock', productId: 'bowl', variantId: 'bowl-Oat', language: 'en-US' };
   const noticeOf = async (email: string) =>
     (await sent({ ...signUp, email }).answer).headers.location?.toString().split('notice=')[1];

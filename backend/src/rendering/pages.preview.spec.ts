@@ -36,7 +36,7 @@ test.each(['admin', 'viewer', 'draft editor'] as const)(
   },
 );
 
-test('nobody else gets it, also not from what was rendered for a member', async () => {
+test('no one else gets it, also not from a page that was rendered for a member', async () => {
   const ada = await shop.owner(['admin']);
   const [seen, ...others] = await Promise.all([
     ada.get(DRAFT),

@@ -130,7 +130,7 @@ describe('a page is rendered', () => {
     expect(priceOn(await visit())).toBe('3300');
   });
 
-  test('again each time where it says that it is one visitor’s own, and nobody keeps it', async () => {
+  test('is rendered for each request when it belongs to one visitor, and no cache keeps it', async () => {
     expect((await visit('/mine')).headers['cache-control']).toBe('private, no-store');
     await visit('/mine');
     expect(renderings).toHaveLength(2);

@@ -202,7 +202,7 @@ test('a subscriber who unsubscribes is off the list also while the read models a
       type: 'RestockSignUpWithdrawn',
       data: { signUpId: ada, reason: 'unsubscribed' },
     });
-    expect(codeOf(await shop.follow('unsubscribe', 'nobody'))).toBe('RESTOCK_LINK_INVALID');
+    expect(codeOf(await shop.follow('unsubscribe', 'unknown'))).toBe('RESTOCK_LINK_INVALID');
     await behind.query('rollback');
     expect(await shop.receipt(ada)).toMatchObject({ status: 'unsubscribed' });
   } finally {

@@ -28,7 +28,6 @@ import { RestockController } from './sign-ups/restock.controller.js';
 import { RestockCaptcha } from './sign-ups/restock-captcha.js';
 import { SignUpLimit } from './sign-ups/sign-up-limit.js';
 import { RestockEraser } from './withdrawals/restock-eraser.service.js';
-import { RestockUnsubscribing } from './withdrawals/restock-unsubscribing.js';
 import { UnsubscribeFromRestockHandler } from './withdrawals/unsubscribe.commands.js';
 import { UnsubscribeController } from './withdrawals/unsubscribe.controller.js';
 import { WithdrawalService } from './withdrawals/withdrawal.service.js';
@@ -56,7 +55,6 @@ import { WithdrawalService } from './withdrawals/withdrawal.service.js';
     ResolveRestockEmailHandler,
     WithdrawalService,
     RestockEraser,
-    RestockUnsubscribing,
     UnsubscribeFromRestockHandler,
     RestockTermsService,
     RestockPlanService,

@@ -1,9 +1,9 @@
 import type { SitemapEntry } from './sitemap.queries.js';
 
-/** What search engines need not look at: what is one visitor's, or the owner's. */
+/** Paths that search engines need not index: pages of one visitor or of the owner. */
 const DISALLOWED = ['/api/', '/cart', '/checkout', '/commerce/', '/config', '/search'];
 
-/** `/robots.txt` (RFC 9309). The API stays closed but for what lists fetch while they are read. */
+/** `/robots.txt` (RFC 9309). It closes the API except for the calls that lists make while a visitor scrolls. */
 export function robotsText(origin: string): string {
   const lines = [
     'User-agent: *',

@@ -8,7 +8,7 @@ import { WebsiteDirectory } from '../platform/website-directory.js';
 import { SitemapQueries } from './sitemap.queries.js';
 import { robotsText, sitemapXml } from './sitemap-text.js';
 
-/** What search engines ask for first, for each website under its own name. */
+/** `/robots.txt` and `/sitemap.xml` of each website, under its own domain. */
 @Controller()
 @Visitor()
 export class SitemapController {

@@ -4,10 +4,10 @@ import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_MODELS } from '../platform/tokens.js';
 
-/** A page that search engines may know: its path, and when it last changed. */
+/** A page in the sitemap: its path, and when it last changed. */
 export type SitemapEntry = { readonly path: string; readonly changedAt?: Date };
 
-/** One sitemap holds at most 50,000 addresses; what is newest goes in first. */
+/** A sitemap holds at most 50,000 pages; the newest products come first. */
 const MOST_PRODUCTS = 49_000;
 
 @Injectable()

@@ -31,14 +31,14 @@ test('another website has its own', async () => {
   expect(body).not.toContain('https://shop.test');
 });
 
-test('robots are led to it, and kept from what is somebody’s', async () => {
+test('robots.txt names it, and disallows the pages of one visitor', async () => {
   const { body } = await shop.browser().get('/robots.txt');
   expect(body).toContain('Sitemap: https://shop.test/sitemap.xml\n');
   for (const path of ['/cart', '/checkout', '/config', '/search'])
     expect(body).toContain(`Disallow: ${path}\n`);
 });
 
-test('an address is written so that it is one', () =>
+test('an address is escaped', () =>
   expect(sitemapXml('https://a.test', [{ path: '/a&b/p/ü' }])).toContain(
     '<loc>https://a.test/a&amp;b/p/%C3%BC</loc>',
   ));

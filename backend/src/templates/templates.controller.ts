@@ -2,13 +2,13 @@ import { TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contracts/
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../platform/access/member.js';
 import { Answers } from '../platform/openapi/answers.js';
-import { TemplatePreviews } from './template-previews.js';
+import { TemplatePreviewService } from './template-preview.service.js';
 
 /** Previews of templates, in the owner area alone. */
 @Controller('api/template')
 @Permission('settings.edit')
 export class TemplatesController {
-  constructor(private readonly previews: TemplatePreviews) {}
+  constructor(private readonly previews: TemplatePreviewService) {}
 
   @Post('render')
   @Answers(TemplateRenderAnswer, 'Renders a template with data')

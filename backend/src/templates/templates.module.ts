@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { TemplatePreviews } from './template-previews.js';
+import { TemplatePreviewService } from './template-preview.service.js';
 import { TemplatesController } from './templates.controller.js';
 
-@Module({ controllers: [TemplatesController], providers: [TemplatePreviews] })
+@Module({ controllers: [TemplatesController], providers: [TemplatePreviewService] })
 export class TemplatesModule {}

@@ -5,8 +5,8 @@ import type { WebsiteSettings } from '@daybook/contracts/websites/websites.api';
 const FIELD = 'restock.email.template';
 
 /**
- * An email that an owner writes whole is tried before it is saved: no reader is to meet its errors, and each has to find
- * the way off the lists.
+ * Renders an email that an owner writes whole before it is saved: no reader may get its errors, and each has to find the
+ * link that unsubscribes.
  * @throws Refusal WEBSITE_INVALID with what is wrong
  */
 export async function refuseBrokenEmailTemplate({
@@ -16,7 +16,7 @@ export async function refuseBrokenEmailTemplate({
 }: WebsiteSettings): Promise<void> {
   const template = restock?.email?.template?.trim();
   if (!template) return;
-  // loaded by the first template: a tenth of a second that a start does not have to pay
+  // loaded with the first template: it takes a tenth of a second, which a start need not spend
   const { renderTemplate } = await import('../platform/templates/template-engine.js');
   const { html, errors } = renderTemplate({
     ...{ template, data: RESTOCK_TEMPLATE_SAMPLE, reader: { locale: language, timeZone } },

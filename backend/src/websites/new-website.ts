@@ -1,6 +1,6 @@
 import type { CreateWebsiteRequest, WebsiteSettings } from '@daybook/contracts/websites/websites.api';
 
-/** A website as it begins: paper, ink, its name, and nothing for sale yet. */
+/** The settings of a new website: plain colours, its title, and no products. */
 export const newWebsite = ({
   title,
   domains = [],

@@ -31,7 +31,7 @@ const settings = (by = owner) => get<WebsiteAnswer>(`${WEBSITES}/shop`, by);
 const put = (body: object, by = owner, id = 'shop') => by.send('PUT', `${WEBSITES}/${id}`, body);
 
 describe('a new website', () => {
-  test('has its maker as admin, who may enter it at once, and answers at its domain', async () => {
+  test('has the account that created it as admin, who may enter it at once, and answers at its domain', async () => {
     const made = await owner.send('POST', WEBSITES, request);
     expect(made.statusCode).toBe(201);
     const { id, revision, website } = made.json<WebsiteAnswer>();
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect((await front()).website.footer).toBe('Since 1931');
   });
 
-  test('that somebody else saved first: the second is told what, by whom and when, and can save on top', async () => {
+  test('that another member saved first: the second gets the changes, by whom and when, and can save on top', async () => {
     const { website, revision } = await settings();
     const first = { ...website, tagline: 'First', storeSettings: { isExpressCheckoutEnabled: true } };
     expect((await put({ website: first, expectedRevision: revision }, manager)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('settings', () => {
     expect((await put({ website: merged, expectedRevision: conflict.revision })).statusCode).toBe(200);
   });
 
-  test('that are wrong are said at the field, and change nothing', async () => {
+  test('that are wrong are refused at the field, and change nothing', async () => {
     const before = await settings();
     const website = { ...before.website, timeZone: 'Nowhere', texts: { soldOut: 5 } };
     const answer = await put({ website, expectedRevision: before.revision });
@@ -138,7 +138,7 @@ describe('settings', () => {
     { website: null, expectedRevision: 0 },
   ])('as %j are a clear 400', async (body) => expect((await put(body)).statusCode).toBe(400));
 
-  test('of a website that the call is not about are not there', async () => {
+  test('of another website than the call names are not found', async () => {
     const { website, revision } = await settings();
     expect((await put({ website, expectedRevision: revision }, owner, 'other')).statusCode).toBe(404);
     expect((await owner.get(`${WEBSITES}/other`)).statusCode).toBe(404);
@@ -146,7 +146,7 @@ describe('settings', () => {
     expect((await put({ website, expectedRevision: revision }, elsewhere)).statusCode).toBe(404);
   });
 
-  test('are for those who may edit them', async () => {
+  test('need the right to edit them', async () => {
     const keeper = await shop.owner(['store manager']);
     expect((await keeper.get(`${WEBSITES}/shop`)).statusCode).toBe(403);
     expect((await keeper.send('POST', WEBSITES, request)).statusCode).toBe(403);

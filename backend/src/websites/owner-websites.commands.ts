@@ -19,7 +19,7 @@ import { newWebsite } from './new-website.js';
 import { WebsiteService } from './website.service.js';
 import type { WebsiteState } from './websites.decider.js';
 
-/** Makes a website; the account that makes it is its admin. */
+/** Creates a website. The account that creates it becomes its admin. */
 export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly request: CreateWebsiteRequest,
@@ -31,7 +31,7 @@ export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   }
 }
 
-/** Saves all settings of a website that were read at a revision. */
+/** Saves all settings of a website. The request names the revision that the owner has read. */
 export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -62,12 +62,12 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
     const settings = await checked(newWebsite(request));
     const admit = { kind: 'admit', accountId, websiteId: id } as const;
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
-    await this.websiteService.claimDomains(id, settings.domains, metadata);
+    const claimed = await this.websiteService.claimDomains(id, settings.domains, metadata);
     // each comes before what needs it: a process that ends in between leaves no website without a member, and no
     // member whom an erasure does not find
     await this.accounts.execute(INSTALLATION, accountId, admit, { metadata });
     await this.rosters.execute(id, ROSTER, join, { metadata });
-    const saved = await this.websiteService.save({ id, isDefault, ...settings }, metadata);
+    const saved = await this.websiteService.save({ id, isDefault, ...settings }, claimed, metadata);
     return new CommittedAnswer(answerOf(id, saved, metadata), saved.position);
   }
 }
@@ -83,13 +83,13 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { isDefault } = state.website;
     const website = { id, isDefault, ...(await checked(settings)) };
-    await this.websiteService.claimDomains(id, website.domains, metadata);
-    const saved = await this.websiteService.save(website, metadata, expectedRevision);
+    const claimed = await this.websiteService.claimDomains(id, website.domains, metadata);
+    const saved = await this.websiteService.save(website, claimed, metadata, expectedRevision);
     return new CommittedAnswer(answerOf(id, saved, metadata), saved.position);
   }
 }
 
-/** Domains are compared in lower case, however they were typed. */
+/** Domains are compared in lower case. */
 async function checked(settings: WebsiteSettings): Promise<WebsiteSettings> {
   const domains: unknown = settings.domains;
   const cleaned = Array.isArray(domains) ? domains.map(cleanedDomain) : domains;

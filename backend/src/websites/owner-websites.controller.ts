@@ -14,7 +14,7 @@ import { Answers } from '../platform/openapi/answers.js';
 import { ChangeWebsite, CreateWebsite } from './owner-websites.commands.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
 
-/** The websites of an installation, for those who look after one. */
+/** The websites of an account, and their settings. */
 @Controller('api/config/websites')
 @ReadYourWrites('websites', 'members')
 export class OwnerWebsitesController {

@@ -27,7 +27,7 @@ export class OwnerWebsitesQueries {
     };
   }
 
-  /** @throws Refusal NOT_FOUND, also for a website that the call is not about */
+  /** @throws Refusal NOT_FOUND, also for a website other than that of the call */
   async settings(website: WebsiteId, asked: string): Promise<WebsiteAnswer> {
     if (asked !== website) refuse('NOT_FOUND');
     const [row] = await this.readModels.query<Row>(

@@ -6,8 +6,8 @@ import { READ_MODELS } from '../platform/tokens.js';
 import { type ServedWebsite, WebsiteDirectory } from '../platform/website-directory.js';
 
 /**
- * Which website a host name belongs to (decisions.md: an unknown host, and plain `localhost`, get the default
- * one). It is held in memory and read again whenever the projection of websites moves on.
+ * Finds the website of a host name (decisions.md: an unknown host, and plain `localhost`, get the default one). It holds
+ * the websites in memory and reads them again when their projection has changed one.
  */
 @Injectable()
 export class ProjectedWebsites
@@ -26,7 +26,7 @@ export class ProjectedWebsites
 
   async onApplicationBootstrap(): Promise<void> {
     this.unsubscribe = this.readModels.onProgress(({ projection, surrogateKeys }) => {
-      // without a key it has only read on
+      // without a key the projection has changed no website
       if (projection === 'websites' && surrogateKeys.length > 0)
         this.loading = this.loading.then(() => this.reload()).catch(() => undefined);
     });

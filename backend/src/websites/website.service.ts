@@ -9,12 +9,15 @@ import type { AggregateStore, CommandResult } from '../platform/log/aggregate-st
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
-import { type Reservable, Reservations } from '../platform/reservations/reservations.js';
+import { type Reservable, Reservations, refuseLate } from '../platform/reservations/reservations.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import type { WebsiteState, websiteDecider } from './websites.decider.js';
 
 /** The one stream of each website's settings. */
 const SETTINGS = 'settings';
+
+/** `since`: epoch ms */
+export type DomainsClaimed = { readonly since: number };
 
 /** Saves websites, and keeps every domain to one of them. A command claims the domains first and saves second. */
 @Injectable()
@@ -30,27 +33,39 @@ export class WebsiteService {
     return this.websites.loadState(website, SETTINGS);
   }
 
-  /** @throws Refusal WEBSITE_INVALID when one of the domains is another website's */
-  async claimDomains(id: WebsiteId, domains: readonly string[], metadata: CommandMetadata): Promise<void> {
+  /**
+   * @returns the time just before the claims, for the save that follows
+   * @throws Refusal WEBSITE_INVALID when one of the domains is another website's
+   */
+  async claimDomains(
+    id: WebsiteId,
+    domains: readonly string[],
+    metadata: CommandMetadata,
+  ): Promise<DomainsClaimed> {
     // every domain is checked before one is claimed: a claim that is refused late would block the others for its time
     for (const domain of domains) {
       const holder = await this.reservations.holderOf(INSTALLATION, reservable(domain));
       if (holder !== undefined && holder !== id && (await this.has(holder, domain))) refuseTaken(domain);
     }
+    const since = Date.now();
     for (const domain of domains) {
       const isInUse = (holder: string) => this.has(holder, domain);
       const holder = await this.reservations.claim(INSTALLATION, reservable(domain), id, isInUse, metadata);
       if (holder !== id) refuseTaken(domain);
     }
+    return { since };
   }
 
   /**
    * Saves a website whose domains are claimed, and lets other websites have those that it gives up.
+   * @param claimed what claiming its domains answered
    * @param expected the revision that the saver read; undefined replaces whatever stands there
-   * @throws Refusal WEBSITE_INVALID; EDITED_MEANWHILE with what was saved since
+   * @throws Refusal WEBSITE_INVALID; WRITE_CONFLICT when the claims are too old; EDITED_MEANWHILE with what was saved
+   * since
    */
   async save(
     website: WebsiteDocument,
+    claimed: DomainsClaimed,
     metadata: CommandMetadata,
     expected?: number,
   ): Promise<CommandResult<WebsiteState>> {
@@ -61,6 +76,7 @@ export class WebsiteService {
     const command = { kind: 'save', website, ...(expected === undefined ? {} : { expected }) } as const;
     const work = () => this.websites.execute(id, SETTINGS, command, { metadata });
     const stream = streamName('website', id, SETTINGS);
+    refuseLate(claimed.since);
     const saved = await (expected === undefined
       ? work()
       : withConflict(work, { store: this.store, stream, read: expected, documentOf }));

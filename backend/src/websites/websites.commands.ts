@@ -5,7 +5,7 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { WebsiteService } from './website.service.js';
 
-/** A whole website, whatever stands there: how the demo and the specs make one. */
+/** Saves a whole website and replaces what was there: the demo and the specs make websites so. */
 export class SaveWebsite extends Command<CommittedAnswer<WebsiteDocument>> {
   constructor(
     readonly website: WebsiteDocument,
@@ -20,8 +20,9 @@ export class SaveWebsiteHandler implements ICommandHandler<SaveWebsite> {
   constructor(private readonly websiteService: WebsiteService) {}
 
   async execute({ website, metadata }: SaveWebsite): Promise<CommittedAnswer<WebsiteDocument>> {
-    await this.websiteService.claimDomains(websiteId(website.id), website.domains, metadata);
-    const { position } = await this.websiteService.save(website, metadata);
+    const id = websiteId(website.id);
+    const claimed = await this.websiteService.claimDomains(id, website.domains, metadata);
+    const { position } = await this.websiteService.save(website, claimed, metadata);
     return new CommittedAnswer(website, position);
   }
 }

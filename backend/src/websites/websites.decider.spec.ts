@@ -16,16 +16,16 @@ const { given } = specFor(websiteDecider, undefined);
 const shop = aWebsite();
 const inYen = aWebsite({ currency: 'JPY' });
 
-test('the first settings are a fact', () => given().when(save(shop)).then(saved(shop)));
+test('the first settings are an event', () => given().when(save(shop)).then(saved(shop)));
 
-test('changed settings are another fact: the whole new document', () => {
+test('changed settings are an event with the whole new document', () => {
   given(saved(shop)).when(save(inYen)).then(saved(inYen));
   given(saved(shop)).when(save(inYen)).thenState({ status: 'present', website: inYen, revision: 1 });
 });
 
-test('what is there already is no fact', () => given(saved(shop)).when(save(aWebsite())).thenNothing());
+test('saving the same settings is no event', () => given(saved(shop)).when(save(aWebsite())).thenNothing());
 
-test('what was there before the last change is a fact again', () =>
+test('saving earlier settings is an event', () =>
   given(saved(shop), saved(inYen)).when(save(shop)).then(saved(shop)));
 
 test.each(['', '  '])('a website named %p is refused', (title) => {
@@ -43,19 +43,19 @@ test.each(['DBL', 'usd', ''])('a website that counts in %p is refused', (currenc
     .thenRefused('WEBSITE_INVALID'),
 );
 
-test('no website takes the name that accounts stand under', () =>
+test('no website has the id of the installation, under which accounts are stored', () =>
   given()
     .when(save(aWebsite({ id: 'installation' })))
     .thenRefused('WEBSITE_INVALID'));
 
-describe('a save that says which revision it changed', () => {
+describe('a save that names the revision it read', () => {
   const dear = aWebsite({ title: 'Dear shop' });
-  test('counts when nobody was faster', () =>
+  test('is accepted when no one was faster', () =>
     given(saved(shop), saved(inYen)).when(save(dear, 1)).then(saved(dear)));
-  test('is refused when somebody was', () => {
+  test('is refused when another member was faster', () => {
     given(saved(shop), saved(inYen)).when(save(dear, 0)).thenRefused('EDITED_MEANWHILE');
     given().when(save(dear, 0)).thenRefused('EDITED_MEANWHILE');
   });
-  test('is nothing when somebody has saved the same', () =>
+  test('decides no event when another member has saved the same', () =>
     given(saved(shop), saved(inYen)).when(save(inYen, 0)).thenNothing());
 });

@@ -15,19 +15,19 @@ export type WebsiteState =
       readonly revision: number;
     };
 
-/** `expected` is the revision that the saver read; without one, whatever stands there is replaced. */
+/** `expected`: the revision that the saver read; without it the save replaces any revision. */
 export type WebsiteCommand = { kind: 'save'; website: WebsiteDocument; expected?: number };
 
 export const websiteDecider: Decider<WebsiteState, WebsiteCommand, WebsiteEvent> = {
   initial: { status: 'absent' },
 
   decide({ website, expected }, state) {
-    // accounts stand under that name: no website may have it
+    // accounts have their streams under that id
     if (website.id === INSTALLATION)
       refuse('WEBSITE_INVALID', { id: `No website can be called ${website.id}.` });
     if (website.title.trim() === '') refuse('WEBSITE_INVALID', { title: 'Please enter a name.' });
     if (!isCurrency(website.currency)) refuse('WEBSITE_INVALID', { currency: 'Choose a currency.' });
-    // what a save would lead to stands there already: whoever wanted it has it
+    // the stream has this document already, so there is nothing to save
     if (state.status === 'present' && sameJson(state.website, website)) return [];
     const revision = state.status === 'present' ? state.revision : undefined;
     if (expected !== undefined && expected !== revision) refuse('EDITED_MEANWHILE');

@@ -28,7 +28,7 @@ export class WebsitesQueries {
     };
   }
 
-  /** What the front page and the heads of lists tell. */
+  /** What the front page and the heads of lists show. */
   async front(website: WebsiteId): Promise<StorefrontFront> {
     const { document, collections } = await this.documents(website);
     return { home: document.home, collections };

@@ -25,5 +25,5 @@ export type AccountEvent =
   | Event<'SessionsEnded', { accountId: string; sessionIds: readonly string[]; reason: SessionsEnd }>
   | Event<'PasswordResetRequested', { accountId: string }>
   | Event<'PasswordChanged', { accountId: string; by: PasswordChange; passwordHash: PersonalField }>
-  /** the person was erased: nobody can sign in any more */
+  /** the person was erased, and the account can do nothing any more */
   | Event<'AccountErased', { accountId: string }>;

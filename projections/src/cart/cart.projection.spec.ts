@@ -94,7 +94,7 @@ test('a restored entry is as it was, and all entries have the order of the event
       { entryId: 'tray', quantity: 1, addedPosition: 4, entryIndex: 1 },
     ]));
 
-test('changed additional fields are kept to the letter', () =>
+test('changed additional fields are stored unchanged', () =>
   given(added(mug))
     .when({
       type: 'CartEntryAdditionalFieldsChanged',

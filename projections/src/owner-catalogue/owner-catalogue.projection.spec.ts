@@ -48,7 +48,7 @@ test.each<[string, Partial<ProductDocument>, { fromPrice: number; onSale: boolea
     { fromPrice: 1850, onSale: false },
   ],
   ['its own price, sold once', { isSubscribable: false }, { fromPrice: 1850, onSale: false }],
-])('the owner’s list tells of a subscription what the shop’s tells: %s', (_, changes, row) =>
+])('the owner’s list shows a subscription as the shop’s list does: %s', (_, changes, row) =>
   spec
     .given()
     .when({ type: 'ProductSaved', data: { product: { ...box, ...changes } } })

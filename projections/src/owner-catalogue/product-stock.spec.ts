@@ -43,7 +43,7 @@ const unlimited = (variantId: string): StockEvent => ({
 });
 const deleted: ProductEvent = { type: 'ProductDeleted', data: { productId: 'mug' } };
 
-test('a product without shelves has nothing', () =>
+test('a product without stock items has no stock', () =>
   spec
     .given()
     .when(saved('red'))
@@ -104,7 +104,7 @@ test('units that came in before the product was saved count', () =>
     .when(saved('red'))
     .thenRows(OwnerProductRow, [{ available: 7, leastAvailable: 7 }]));
 
-test('a deleted product leaves its shelves', async () => {
+test('a deleted product leaves its stock items', async () => {
   const facts = [saved('red'), counted('red', 7)];
   await spec
     .given(...facts)

@@ -1,7 +1,7 @@
 import { RestockClaimAnswer } from '@daybook/contracts/restock/restock-receipt.api';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Limited, RESTOCK_LIMIT } from '../../platform/access/rate-limit.guard.js';
+import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { NoFields } from '../../platform/http/no-fields.pipe.js';
 import { Visitor } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
@@ -9,10 +9,13 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { CurrentShopper, type Shopper } from '../shopper.js';
 import { ClaimHeldUnit } from './restock-claim.commands.js';
 
+/** A family behind one IP address may claim many units; a script that guesses links is stopped. */
+const CLAIM_LIMIT: RateLimit = { name: 'restock-claim', perVisitor: 30, perIp: 120, seconds: 600 };
+
 /** The link of a restock email adds the held unit to the visitor's cart. */
 @Controller('api/site-users/account/notifications/restock')
 @Visitor()
-@Limited(RESTOCK_LIMIT)
+@Limited(CLAIM_LIMIT)
 export class RestockClaimController {
   constructor(private readonly commands: CommandBus) {}
 

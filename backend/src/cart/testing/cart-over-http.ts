@@ -6,24 +6,24 @@ import { commandOf, factsIn, productsIn, type Shop, type Step, type Story } from
 import { type Line, PlainCart } from './plain-cart.js';
 
 const CART = '/api/commerce/shopping-cart';
-/** Reads of one page that may fail before it counts as never shown. */
+/** So many reads of one page may fail before the page counts as missing. */
 const MAX_TRIES = 20;
 
 type Request = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown };
-/** What the answers came to, and where they were not what a plain list of lines would be. */
+/** The requests of a story, and where the answers differ from the model. */
 export type Played = { requests: number; serverErrors: number; mismatches: string[] };
 type Visit = {
   readonly browser: Browser;
   readonly lane: string;
   readonly plain: PlainCart;
-  /** the model's name of an entry to the server's */
+  /** ids of entries: the server's by the model's */
   readonly ids: Map<string, string>;
 };
 
 /**
- * Plays a story as one new visitor through the API and holds every answer against the model. Sign-ins, which have no
- * address of the cart's own, are left out.
- * @param lane goes into the ids of the story's products, so that stories at once do not change each other's shop
+ * Plays a story as one new visitor through the API and compares every answer with the model. It leaves out sign-ins,
+ * because the cart has no route for them.
+ * @param lane part of the ids of the story's products, so that stories at the same time have products of their own
  */
 export async function playOverHttp(shop: TestShop, lane: string, story: Story): Promise<Played> {
   const visit: Visit = { browser: shop.browser(), lane, plain: new PlainCart(), ids: new Map() };
@@ -66,7 +66,7 @@ async function ask(visit: Visit, command: CartCommand, facts: CartFacts) {
     if (command.kind === 'add' && !hasId(ids, newlyAdded.id)) ids.set(command.entryId, newlyAdded.id);
     mismatches.push(...differences('the answer', shoppingCart, visit));
     const position = String(answer.headers['x-daybook-position']);
-    // a read that waited for its position in vain is a failure of the server, and says nothing of the cart
+    // a read that timed out on its position is an error of the server, not of the cart
     let read = await browser.get(CART, { 'x-daybook-position': position });
     for (; read.statusCode === 503 && serverErrors < MAX_TRIES; serverErrors += 1) {
       read = await browser.get(CART, { 'x-daybook-position': position });
@@ -78,7 +78,7 @@ async function ask(visit: Visit, command: CartCommand, facts: CartFacts) {
   return { isTaken, serverErrors, mismatches };
 }
 
-/** Every line in its place, and every sum, in minor units. */
+/** Compares every line in its place, and every sum, in minor units. */
 function differences(where: string, cart: ShoppingCart, { plain, lane, ids }: Visit): string[] {
   const expected = plain.lines.map((line) => ({
     id: ids.get(line.id),
@@ -106,7 +106,7 @@ function differences(where: string, cart: ShoppingCart, { plain, lane, ids }: Vi
 }
 
 function requestOf({ lane, ids }: Visit, command: CartCommand): Request {
-  const entry = 'entryId' in command ? `${CART}/entries/${ids.get(command.entryId) ?? 'nobody'}` : CART;
+  const entry = 'entryId' in command ? `${CART}/entries/${ids.get(command.entryId) ?? 'unknown'}` : CART;
   switch (command.kind) {
     case 'add': {
       const { itemId, sku, quantity, additionalFields } = command;
@@ -131,7 +131,7 @@ function requestOf({ lane, ids }: Visit, command: CartCommand): Request {
   }
 }
 
-/** What changed of the shop: prices, stock items, what is published. */
+/** Changes the shop: prices, stock, and which products are published. */
 async function openShop(shop: TestShop, lane: string, next: Shop, before?: Shop): Promise<void> {
   for (const product of productsIn(next)) {
     const id = product.id as keyof Omit<Shop, 'currency'>;
@@ -155,6 +155,6 @@ const laneId = (id: string, lane: string) => `${id}-${lane}`;
 const hasId = (ids: ReadonlyMap<string, string>, id: string) => [...ids.values()].includes(id);
 const describe = (step: Step) => JSON.stringify(step, (_, value) => (Object.is(value, -0) ? '-0' : value));
 
-/** The lines as far as a step looks for its entry among them. */
+/** The fields of the lines by which a step finds its entry. */
 const asEntries = (lines: readonly Line[]) =>
   lines.map(({ id, itemId }) => ({ entryId: id, itemId })) as unknown as readonly StoredEntry[];

@@ -53,7 +53,7 @@ async function finished(jobId: string): Promise<CatalogueJob> {
   return job as CatalogueJob;
 }
 
-test('a change of prices is seen, then made by the worker, by whom it was asked for', async () => {
+test('the owner sees a change of prices before the worker makes it in the owner’s name', async () => {
   for (const id of ['deep', 'flat']) await shop.save(aBowl(id, id === 'deep' ? 1000 : 999), 1);
   const change = { ids: ['deep', 'flat'], kind: 'price', percent: 1000, rounding: 'ninety-nine' };
   const seen = await preview(change);
@@ -102,7 +102,7 @@ test('a whole filter is published, and visitors see it', async () => {
   expect((await shop.browser().get('/api/commerce/products/new-a')).statusCode).toBe(200);
 });
 
-test('when the world has changed since the preview nothing is done', async () => {
+test('nothing is changed when a product was saved since the preview', async () => {
   await shop.save(aBowl('restless'), 1);
   const change = { ids: ['restless'], kind: 'price', amount: 100 };
   const { hash } = await preview(change);
@@ -129,11 +129,11 @@ test.each([
 ])('%j is refused', async (body) => {
   expect((await ada.send('POST', `${BULK}?dryRun=true`, body)).statusCode).toBe(400);
 });
-test('without a preview nothing is done', async () => {
+test('a change without a preview is refused', async () => {
   expect((await ada.send('POST', BULK, { kind: 'publish' })).statusCode).toBe(400);
 });
 
-test('what cannot be changed is named, the rest is changed', async () => {
+test('products that cannot be changed are named, and the others are changed', async () => {
   await shop.save(aBowl('cheap', 50), 1);
   await shop.save(aBowl('dear', 5000), 1);
   const change = { ids: ['cheap', 'dear'], kind: 'price', amount: -100 };
@@ -146,7 +146,7 @@ test('what cannot be changed is named, the rest is changed', async () => {
   expect(await finished(jobId)).toMatchObject({ done: 2, changed: 1, refused: [{ productId: 'cheap' }] });
 });
 
-test('products in another currency than the website’s stay as they are: before, the preview says which and why; after, the result', async () => {
+test('products in another currency than the website’s stay as they are, and preview and result name them', async () => {
   const yen = aVariant({ id: 'in-yen-only', sku: 'in-yen', priceMoney: money(1000, 'JPY') });
   await shop.save(aProduct({ id: 'in-yen', title: 'Imported bowl', variants: [yen] }), 1);
   await shop.save(aBowl('in-dollars'), 1);
@@ -165,7 +165,7 @@ test('products in another currency than the website’s stay as they are: before
   });
 });
 
-test('the products and the jobs of another website are not there', async () => {
+test('another website’s products cannot be selected, and its jobs are not found', async () => {
   await shop.save(aBowl('theirs'), 1, OTHER_SHOP);
   expect((await preview({ ids: ['theirs'], kind: 'publish' })).selected).toBe(0);
   const bea = await shop.owner(['admin'], { website: OTHER_SHOP });
@@ -194,7 +194,7 @@ describe('taken up again after a crash', () => {
       ),
     );
 
-  test('no price is raised twice, and what others saved in between is left alone', async () => {
+  test('the worker raises no price twice, and leaves products that others have saved since', async () => {
     for (const id of ['once', 'touched']) await shop.save(aBowl(id), 1);
     expect(await again(['once'])).toMatchObject({ done: 1, changed: 1 });
     await shop.save(aBowl('touched', 7000), 1);
@@ -212,7 +212,7 @@ describe('taken up again after a crash', () => {
 });
 
 describe('a scheduled product', () => {
-  test('is published by the queue when its time comes, and not before', async () => {
+  test('is published when its time has come, and not before', async () => {
     const publishAt = Date.now() + 1500;
     await shop.save(aBowl('soon', 100, { status: 'scheduled', publishAt }), 1);
     await shop.settled();
@@ -225,7 +225,7 @@ describe('a scheduled product', () => {
     expect(await productOf('soon')).toMatchObject({ savedBy: 'schedule', product: { status: 'published' } });
   });
 
-  test('whose job was lost is found by the sweep', async () => {
+  test('whose job was lost is queued again by the reconciler', async () => {
     const { store, queues, readModels } = shop.daybook.installation;
     const far = Date.now() + 60 * 24 * 60 * 60 * 1000;
     await shop.save(aBowl('far', 100, { status: 'scheduled', publishAt: far }), 1);

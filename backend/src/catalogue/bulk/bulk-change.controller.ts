@@ -15,7 +15,7 @@ import { StartCatalogueJob } from '../jobs/catalogue-jobs.commands.js';
 import { CatalogueJobsQueries } from '../jobs/catalogue-jobs.queries.js';
 import { BulkChangeQueries } from './bulk-change.queries.js';
 
-/** One change of many products, seen before it is made; and how far such work has come. */
+/** One change of many products, shown before it is made; and how far such a job is. */
 @Controller('api/config')
 @Permission('catalogue.edit')
 @ReadYourWrites('owner_catalogue', 'stock', 'catalogue_jobs')

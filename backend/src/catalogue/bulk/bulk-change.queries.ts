@@ -20,11 +20,11 @@ import { OwnerCatalogueQueries } from '../owner-catalogue.queries.js';
 
 type Item = { readonly productId: string; readonly revision: number };
 
-/** Lines of a preview that a person may want to read. */
+/** Lines that a preview shows at most. */
 const LINES = 500;
 const REFUSED = 200;
 
-/** A change of many products: what it would do, and whether the world is still as somebody saw it then. */
+/** What a change of many products would do, and whether the catalogue is still as the owner saw it in the preview. */
 @Injectable()
 export class BulkChangeQueries {
   constructor(
@@ -65,8 +65,9 @@ export class BulkChangeQueries {
   }
 
   /**
-   * What is to be done, when everything stands as the preview with this hash showed it.
-   * @throws Refusal PREVIEW_OUTDATED; INVALID_REQUEST when there was no preview
+   * The change and the products of a request.
+   * @throws Refusal PREVIEW_OUTDATED when a product has changed since the preview with this hash; INVALID_REQUEST
+   *   without a hash
    */
   async confirmed(
     website: WebsiteId,

@@ -45,7 +45,7 @@ describe('a price', () => {
     expect(priceOf(changedProduct(costing(before, currency), change))).toBe(after);
   });
 
-  test('that stays as it is leaves the product as it is', () => {
+  test('that stays the same leaves the product the same object', () => {
     const product = costing(999);
     expect(changedProduct(product, percent(0, 'ninety-nine'))).toBe(product);
     expect(bulkDifferences(product, percent(0))).toEqual([]);
@@ -82,7 +82,7 @@ describe('a price', () => {
 describe('a price in another currency than the website’s', () => {
   const raise = { ...percent(1000), currency: 'EUR' } as BulkChange;
 
-  test('stays as it is, and why is said once', () => {
+  test('stays as it is, and the reason is named once', () => {
     const product = aProduct({
       variants: [
         aVariant({ id: 'a', priceMoney: money(1000, 'USD') }),
@@ -92,9 +92,9 @@ describe('a price in another currency than the website’s', () => {
     expect(bulkRefusal(product, raise)).toBe('This website sells in EUR, not in USD.');
     expect(bulkRefusal(costing(1000, 'EUR'), raise)).toBeUndefined();
   });
-  test('is changed by a change from before the currency was asked for', () =>
+  test('is changed by an older change that names no currency', () =>
     expect(bulkRefusal(costing(1000), percent(1000))).toBeUndefined());
-  test('is no reason against another status', () =>
+  test('does not keep the product from another status', () =>
     expect(bulkRefusal(costing(1000, 'JPY'), { kind: 'publish' })).toBeUndefined());
 });
 
@@ -121,7 +121,7 @@ describe('a status', () => {
     ]));
 });
 
-test('what is not refused can be saved, and rounding is done once', () => {
+test('a changed product can be saved, and changing it again does not round again', () => {
   const rounding = fc.constantFrom<Rounding>('none', 'whole', 'ninety-nine');
   const by = fc.oneof(
     fc.record({ percent: fc.integer({ min: -12_000, max: 100_000 }) }),

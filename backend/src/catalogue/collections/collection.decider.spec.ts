@@ -20,18 +20,18 @@ const tableware = aCollection();
 const renamed = aCollection({ title: 'For the table' });
 
 describe('saving', () => {
-  test('a new collection is a fact', () => given().when(save(tableware)).then(saved(tableware)));
-  test('a changed collection is another fact: the whole new document', () => {
+  test('a new collection is an event', () => given().when(save(tableware)).then(saved(tableware)));
+  test('a changed collection is an event with the whole new document', () => {
     given(saved(tableware)).when(save(renamed)).then(saved(renamed));
     given(saved(tableware))
       .when(save(renamed))
       .thenState({ revision: 1, status: 'present', collection: renamed });
   });
-  test('what is there already is no fact', () =>
+  test('saving the same document is no event', () =>
     given(saved(tableware)).when(save(aCollection())).thenNothing());
-  test('what was there before the last change is a fact again', () =>
+  test('saving an earlier document is an event', () =>
     given(saved(tableware), saved(renamed)).when(save(tableware)).then(saved(tableware)));
-  test('a deleted collection brings it back', () =>
+  test('saving a deleted collection restores it', () =>
     given(saved(tableware), deleted('tableware')).when(save(tableware)).then(saved(tableware)));
 });
 
@@ -42,17 +42,17 @@ describe('a saver who read an earlier revision', () => {
     expected,
   });
 
-  test('is refused, and who read the last one is not', () => {
+  test('is refused, and one who read the last revision is not', () => {
     given(saved(tableware), saved(renamed)).when(saveAt(tableware, 0)).thenRefused('EDITED_MEANWHILE');
     given(saved(tableware), saved(renamed)).when(saveAt(tableware, 1)).then(saved(tableware));
   });
-  test('finds nothing to change when it is gone or never was', () => {
+  test('gets a refusal when the collection is deleted or was never there', () => {
     given(saved(tableware), deleted('tableware'))
       .when(saveAt(tableware, 0))
       .thenRefused('COLLECTION_NOT_FOUND');
     given().when(saveAt(tableware, 0)).thenRefused('COLLECTION_NOT_FOUND');
   });
-  test('cannot make a new one of an id that is there', () => {
+  test('cannot create a collection whose id exists', () => {
     given(saved(tableware)).when(saveAt(renamed, 'none')).thenRefused('COLLECTION_INVALID');
     given().when(saveAt(renamed, 'none')).then(saved(renamed));
   });
@@ -65,5 +65,6 @@ describe('deleting', () => {
   });
   test('twice is once', () =>
     given(saved(tableware), deleted('tableware')).when(remove('tableware')).thenNothing());
-  test('what was never there is nothing', () => given().when(remove('tableware')).thenNothing());
+  test('deleting a collection that was never there is no event', () =>
+    given().when(remove('tableware')).thenNothing());
 });

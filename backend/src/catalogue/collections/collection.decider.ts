@@ -4,7 +4,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
-/** `revision` is that of the stream's last event, -1 before the first. */
+/** `revision` is the number of the stream's last event, -1 before the first. */
 export type CollectionState = { readonly revision: number } & (
   | { readonly status: 'absent' | 'deleted' }
   | { readonly status: 'present'; readonly collection: CollectionDocument }

@@ -16,7 +16,7 @@ const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorAnswer>().error;
 const COLLECTIONS = '/api/config/collections';
 const aCollectionBody = (urlId: string) => ({ urlId, title: `The ${urlId}` });
 
-test('collections are made, changed and deleted', async () => {
+test('an owner creates, changes and deletes a collection', async () => {
   const made = await ada.send('POST', COLLECTIONS, aCollectionBody('lamps'));
   expect([made.statusCode, made.json()]).toMatchObject([
     201,
@@ -38,7 +38,7 @@ test('collections are made, changed and deleted', async () => {
   expect((await ada.get(at)).statusCode).toBe(404);
 });
 
-test('collections have an address each, and a name', async () => {
+test('a collection needs a name, and a slug of its own', async () => {
   await shop.settled();
   const taken = await ada.send('POST', COLLECTIONS, aCollectionBody('tableware'));
   expect([taken.statusCode, errorOf(taken).fields]).toEqual([
@@ -49,7 +49,7 @@ test('collections have an address each, and a name', async () => {
   expect(errorOf(nameless).fields).toEqual({ title: 'Please enter a name.' });
 });
 
-test('collections with products stay', async () => {
+test('a collection with products cannot be deleted', async () => {
   await shop.settled();
   const answer = await ada.send('DELETE', `${COLLECTIONS}/tableware`);
   expect([answer.statusCode, errorOf(answer).code]).toEqual([409, 'COLLECTION_NOT_EMPTY']);

@@ -13,7 +13,7 @@ import { EVENT_STORE } from '../../platform/tokens.js';
 import { readCollectionBody } from '../products/owner-document.js';
 import { CollectionService } from './collection.service.js';
 
-/** A new collection out of an owner's body. */
+/** Creates a collection from the body of an owner's request. */
 export class CreateCollection extends Command<CommittedAnswer<SavedCollection>> {
   constructor(
     readonly websiteId: WebsiteId,
@@ -24,7 +24,9 @@ export class CreateCollection extends Command<CommittedAnswer<SavedCollection>> 
   }
 }
 
-/** The whole new document of a collection that was read at a revision. */
+/**
+ * Replaces a collection by the document in the owner's request. The request names the revision that the owner has read.
+ */
 export class ChangeCollection extends Command<CommittedAnswer<SavedCollection>> {
   constructor(
     readonly websiteId: WebsiteId,

@@ -1,6 +1,6 @@
 import { Refusal } from '@daybook/contracts/shared/errors';
 
-/** How large a file of products may be: more than 50,000 of them, or fewer that say much. */
+/** Largest product file. It holds more than 50,000 products with short texts, or fewer with long ones. */
 export const PRODUCT_FILE = {
   maxBytes: 64 * 1024 * 1024,
   tooLarge: (fileName: string) =>

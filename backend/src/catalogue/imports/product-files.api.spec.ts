@@ -4,10 +4,11 @@ import type {
   JobStarted,
   OwnerProduct,
   OwnerProductsAnswer,
+  SavedCollection,
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { money } from '@daybook/contracts/shared/money';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import { aProduct } from '../../platform/testing/documents.js';
+import { aProduct, aVariant } from '../../platform/testing/documents.js';
 import { multipart } from '../../platform/testing/multipart.js';
 import {
   OTHER_SHOP,
@@ -56,7 +57,7 @@ test('a field beside the file is refused, also of a dry run', async () => {
   }
 });
 
-test('a file is looked at, and then imported by the worker', async () => {
+test('an owner sees what a file would change, and then the worker imports it', async () => {
   const file = productFile([
     mugRow({ Handle: 'new-mug', Title: 'New mug' }),
     { Handle: 'lost', 'Variant Price': 'x' },
@@ -80,7 +81,7 @@ test('a file is looked at, and then imported by the worker', async () => {
   expect((await ada.get(`${PRODUCTS}/new-mug`)).json<OwnerProduct>().savedBy).toBe(ada.accountId);
 });
 
-test('what is exported and imported again changes nothing, and a changed price changes that price', async () => {
+test('importing an export changes nothing, and a changed price changes that price', async () => {
   await shop.save(aProduct({ excerpt: 'By hand.', seo: { title: 'A, "mug"', description: '' } }), 3);
   const file = await exported();
   const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
@@ -98,7 +99,36 @@ test('what is exported and imported again changes nothing, and a changed price c
   ]);
 });
 
-test('an export is a file of what the filter finds, of this website alone', async () => {
+test('an import finds products and collections that the owner made, whose ids do not follow from the file', async () => {
+  const made = await ada.send('POST', '/api/config/collections', { urlId: 'lamps', title: 'Lamps' });
+  const collectionId = made.json<SavedCollection>().collection.id;
+  const lamp = aProduct({ id: 'lamp-1f2e3d', urlId: 'reading-lamp', collectionId, displayIndex: 4 });
+  await shop.save({ ...lamp, variants: [aVariant({ id: 'lamp-1f2e3d_1', sku: 'LAMP' })] }, 1);
+  const file = await exported('?q=LAMP');
+  expect((await imported(file)).changed).toBe(0);
+
+  const newLamp = mugRow({ Handle: 'new-lamp', Title: 'New lamp', Type: 'Lamps' });
+  expect((await imported(productFile([newLamp]))).changed).toBe(1);
+  // another type is another collection
+  expect((await imported(file.replace(',Lamps,', ',Light,'))).changed).toBe(1);
+  await shop.settled();
+  const documentOf = async (id: string) => (await ada.get(`${PRODUCTS}/${id}`)).json<OwnerProduct>().product;
+  expect(await documentOf('lamp-1f2e3d')).toMatchObject({ urlId: 'reading-lamp', collectionId: 'light' });
+  expect(await documentOf('new-lamp')).toMatchObject({ collectionId, displayIndex: 5 });
+  expect((await ada.get(`${PRODUCTS}/reading-lamp`)).statusCode).toBe(404);
+});
+
+test('new products come behind those of their collection that the file does not name', async () => {
+  const row = (handle: string) => mugRow({ Handle: handle, Title: handle, Type: 'Vases' });
+  await imported(productFile([row('vase-a'), row('vase-b')]));
+  await shop.settled();
+  await imported(productFile([row('vase-c')]));
+  await shop.settled();
+  const { product } = (await ada.get(`${PRODUCTS}/vase-c`)).json<OwnerProduct>();
+  expect(product.displayIndex).toBe(2);
+});
+
+test('an export holds the products that the filter finds, and no other website’s', async () => {
   await shop.save(aProduct({ id: 'theirs' }), 1, OTHER_SHOP);
   await shop.settled();
   const answer = await ada.get(`${PRODUCTS}/export?q=mug`);
@@ -113,7 +143,7 @@ test('an export is a file of what the filter finds, of this website alone', asyn
 });
 
 test.each(['', 'no,columns\n1,2', '\u0000\u0001\u0002'])(
-  'a file that says %j is told so, and changes nothing',
+  'a file that says %j is refused with the reason, and changes nothing',
   async (file) => {
     const head = await shop.daybook.installation.store.head();
     const preview = (await send(file, '?dryRun=true')).json<ImportPreview>();
@@ -123,7 +153,7 @@ test.each(['', 'no,columns\n1,2', '\u0000\u0001\u0002'])(
   },
 );
 
-test('what is no upload is refused', async () => {
+test('a request without an upload, or with an unknown filter, is refused', async () => {
   expect((await ada.send('POST', `${PRODUCTS}/import`, { file: 'x' })).statusCode).toBe(415);
   for (const query of ['colour=red', 'q=%00', 'tag=%00']) {
     expect((await ada.get(`${PRODUCTS}/export?${query}`)).statusCode).toBe(400);

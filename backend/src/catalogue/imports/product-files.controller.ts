@@ -17,7 +17,7 @@ import { PRODUCT_FILE } from './product-file-limits.js';
 import { ProductFilesQueries } from './product-files.queries.js';
 import { StartImport } from './start-import.commands.js';
 
-/** Products as files: a Shopify product CSV in, and the same out. */
+/** Imports and exports products as Shopify product CSV files. */
 @Controller('api/config/products')
 @Permission('catalogue.edit')
 @ReadYourWrites('owner_catalogue', 'stock')

@@ -17,7 +17,7 @@ import { readShopifyCsv } from './shopify-csv/shopify-csv.js';
 import type { ImportedQuantity } from './shopify-csv/stock.js';
 import { shopifyCsvHeader, writeShopifyRows } from './shopify-csv/write-shopify-csv.js';
 
-/** Changes that a preview shows. */
+/** Changes that a preview shows at most. */
 const CHANGES = 200;
 
 @Injectable()

@@ -20,7 +20,7 @@ export type CatalogueJobCommand = { readonly jobId: string } & (
 
 const NOTHING_DONE: CatalogueProgress = { done: 0, changed: 0, refused: [] };
 
-/** Work on many products that goes on when the page that asked for it is closed. It is finished once. */
+/** A job on many products. It goes on when the owner closes the page, and is finished once. */
 export const catalogueJobDecider: Decider<CatalogueJobState, CatalogueJobCommand, CatalogueJobEvent> = {
   initial: { status: 'absent' },
 

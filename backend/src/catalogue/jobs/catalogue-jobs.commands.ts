@@ -9,7 +9,7 @@ import { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { uuidV7 } from '../../platform/uuid-v7.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
 
-/** Work on many products, done by the worker; the log is what remembers that it is owed. */
+/** Starts a job on many products. The worker does it; the event in the log makes sure that the job is not forgotten. */
 export class StartCatalogueJob extends Command<CommittedAnswer<JobStarted>> {
   constructor(
     readonly websiteId: WebsiteId,

@@ -3,7 +3,7 @@ import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
 
-/** An owner asked for work on many products: it is one job. */
+/** Queues the work on many products that an owner asked for. */
 @Reactor()
 export class CatalogueJobsReactor implements EventReactor {
   readonly name = CATALOGUE_JOBS;

@@ -5,13 +5,13 @@ import { type JobReconciler, Reconciler } from '../../platform/jobs/reconciler.d
 import { READ_MODELS } from '../../platform/tokens.js';
 import { CATALOGUE_JOBS, SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
 
-/** So late a job may be before it counts as lost, seconds. */
+/** A job counts as lost when it is so late, seconds. */
 const LATE_S = 30;
 
 /**
- * Queues again what the log asks for and no queue seems to have: products that are due, and work on many products that
- * has not moved. The read models only say where to look; whether there is something to do, the workers ask the streams.
- * A job that failed for good keeps its id, so each round gives ids of its own.
+ * Queues again what the log asks for and no queue seems to have: scheduled products whose time has come, and jobs on
+ * many products that have not begun. The read models only say where to look; the workers ask the streams whether there
+ * is work to do. A job that failed for good keeps its id, so each round gives new ids.
  */
 @Reconciler()
 export class CatalogueJobsReconciler implements JobReconciler {

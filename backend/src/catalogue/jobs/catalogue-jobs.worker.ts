@@ -24,8 +24,8 @@ type OnProgress = (progress: () => CatalogueProgress) => void;
 type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
 
 /**
- * Does the work on many products. The log says what was asked for and what is done: a job that comes twice, or again
- * after a crash, does what is left.
+ * Does the work on many products. The log holds what the owner asked for and what is done, so a job that is delivered
+ * twice, or again after a crash, does what is left.
  */
 @Worker(CATALOGUE_JOBS)
 export class CatalogueJobsWorker implements JobWorker {

@@ -13,7 +13,7 @@ const refusalOf = (text: string, sort: ProductSort): Refusal | undefined => {
   }
 };
 
-describe('a marker leads back to the row that it was made of', () => {
+describe('a marker is read as the row that it was made of', () => {
   test.each<[ProductSort, string]>([
     ['featured', '0'],
     ['featured', '-2147483648'],
@@ -60,6 +60,6 @@ test.each<[string, ProductSort, string]>([
   ['a price beyond every price', 'price-descending', written(['price-descending', '9'.repeat(19), 'mug'])],
   ['a day that no calendar has', 'newest', written(['newest', '2024-13-45 99:99:99+99', 'mug'])],
   ['no key', 'newest', written(['newest', '', 'mug'])],
-])('%s is no marker, and the database never hears of it', (_, sort, text) => {
+])('%s is no marker, and is refused before a query runs', (_, sort, text) => {
   expect(refusalOf(text, sort)?.code).toBe('INVALID_REQUEST');
 });

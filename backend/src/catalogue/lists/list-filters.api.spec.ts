@@ -53,7 +53,7 @@ test.each([
   expect(answer.total).toBe(expected.length);
 });
 
-test('what a filter lets through is marked so: the rule in the database is the rule of the page', async () => {
+test('products that a filter finds are marked alike: the rule in SQL is the rule of the page', async () => {
   const displays = async (query: string) => new Set((await list(query)).results.map((p) => p.display));
   expect(await displays('availability=sold-out')).toEqual(new Set(['sold-out']));
   expect(await displays('onSale=true')).toEqual(new Set(['on-sale']));
@@ -72,7 +72,7 @@ test('without a filter each count is of the whole list', async () => {
   });
 });
 
-test('a count says what its filter would leave beside the others that are set, not beside itself', async () => {
+test('a count is of the products that are left when its filter joins the other active ones', async () => {
   const { total, facets } = await list('tag=clay&availability=in-stock');
   expect(total).toBe(2);
   expect(facets).toEqual({

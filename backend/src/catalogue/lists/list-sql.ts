@@ -2,10 +2,10 @@ import type { ProductSort, ProductsRequest } from '@daybook/contracts/catalogue/
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 
-/** What a list is sorted by, as SQL over `p`, and its direction. Ties are broken by the id. */
+/** What a list is sorted by, as SQL over `p`, and the direction. Rows with the same value are sorted by id. */
 export const SORTS: Record<ProductSort, { key: string; type: string; descending: boolean }> = {
   featured: { key: 'p.display_index', type: 'bigint', descending: false },
-  // microseconds, so that a page marker holds a whole number and not a text for a calendar to read
+  // microseconds: a page marker then holds a whole number, which needs no parsing as a date
   newest: {
     key: '(extract(epoch from p.created_at) * 1000000)::bigint',
     type: 'bigint',
@@ -19,8 +19,8 @@ export const SORTS: Record<ProductSort, { key: string; type: string; descending:
 const { physical, digital, service, giftCard } = ProductType;
 
 /**
- * Section 4, "Product display", as SQL over `p`: the same rule as `productDisplay` of contracts, which words the answer.
- * The products with stock are found once for the whole list, not once for each product.
+ * Section 4, "Product display", as SQL over `p`: the same rule as `productDisplay` in contracts, which gives the texts.
+ * Postgres finds the products with stock once for the whole list, not once for each product.
  */
 export const IS_AVAILABLE = `(
   p.product_type in (${digital}, ${giftCard})
@@ -68,7 +68,7 @@ export function listConditions(website: WebsiteId, request: ProductsRequest): Li
   const words = (request.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   if (request.collectionId !== undefined) {
     const id = list.param(request.collectionId);
-    // found first, so that the products can be found by it
+    // the collection is found first, so that Postgres reads its products along an index
     const found = `select collection_id from collections
       where website_id = $1 and (collection_id = ${id} or url_id = ${id})
       order by (collection_id = ${id}) desc limit 1`;
@@ -111,8 +111,8 @@ export function addFilters(list: ListConditions, { tags, available, onSale }: Li
 const MOST_TAGS = 50;
 
 /**
- * Counts the whole list in one look at it. Each filter is counted beside the others that are set, not beside itself:
- * that is how many products choosing it would leave.
+ * Counts the whole list in one scan. Each filter is counted with the other active filters and without itself: the count
+ * says how many products are left when the visitor chooses it.
  */
 export function facetsSql(list: ListConditions, { tags, available, onSale }: ListFilters): string {
   const isAsked = (column: string, wanted: boolean | undefined) =>

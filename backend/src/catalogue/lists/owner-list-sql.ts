@@ -1,10 +1,10 @@
 import type { OwnerProductFilter } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 
-/** At or below so many units a variant counts as low. */
+/** A variant with so many units or fewer counts as low. */
 const LOW = 5;
 
-/** What is sold without a stock item never sells out (section 4). */
+/** Product types without stock never sell out (section 4). */
 const NEVER_SOLD_OUT = `p.product_type in (${ProductType.digital}, ${ProductType.giftCard})`;
 
 const CAN_BE_BOUGHT = `(${NEVER_SOLD_OUT} or p.has_unlimited or p.available > 0)`;
@@ -16,7 +16,7 @@ const STOCK = {
   unlimited: 'p.has_unlimited',
 } as const;
 
-/** From which rows and by which conditions an owner's list is made; parameters $1 to $6 are {@link filterValues}. */
+/** The `from` and `where` of an owner's list. Its parameters $1 to $6 are {@link filterValues}. */
 export function filterSql({ stock }: OwnerProductFilter): { name: string; sql: string } {
   return {
     name: stock ?? 'any',
@@ -31,7 +31,7 @@ where p.website_id = $1
   };
 }
 
-/** What {@link filterSql} takes as $1 to $6; of the words asked for, the first 8 count. */
+/** The parameters $1 to $6 of {@link filterSql}. Only the first 8 words of a search count. */
 export function filterValues(
   website: string,
   { q, collectionId, status, type, tag }: OwnerProductFilter,

@@ -35,7 +35,7 @@ const list = async (query: string) => {
 };
 const titles = ({ results }: OwnerProductsAnswer) => results.map(({ title }) => title);
 
-test('finds words of the title and of SKUs, and tells how many', async () => {
+test('finds words of the title and of SKUs, and counts the products', async () => {
   expect(await list('q=LISTED')).toMatchObject({ total: 7, hasNextPage: false });
   expect(titles(await list('q=listed/3'))).toEqual(['Listed d']);
   // what a pattern would take for any sign is only itself
@@ -64,7 +64,7 @@ test.each([
   expect((await list(`q=listed&${filter}`)).total).toBe(total);
 });
 
-test('the shelf of a variant that the product has no longer counts for nothing', async () => {
+test('the stock of a removed variant does not count', async () => {
   const colours = ['red', 'blue'].map((id) => aVariant({ id: `left-${id}`, sku: `LEFT-${id}` }));
   const vase = aProduct({ id: 'left-vase', title: 'Vase of one colour', variants: colours });
   const [red, blue] = vase.variants;

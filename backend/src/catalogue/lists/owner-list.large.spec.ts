@@ -20,7 +20,7 @@ from generate_series(1, ${PRODUCTS}) i`;
 beforeAll(async () => {
   shop = await openTestShop();
   ada = await shop.owner(['store manager']);
-  // who asks the read models cannot write them; and Postgres is not told of the rows, as right after an import
+  // queries of the read models cannot write; and Postgres has not counted the rows yet, as right after an import
   const writer = await shop.daybook.installation.pool.connect();
   await writer.query(`set search_path to ${LIVE_SCHEMA}`);
   await writer.query(FILL, [JSON.stringify(aProduct({ body: 'Thrown by hand. '.repeat(60) }))]);

@@ -11,13 +11,15 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { sanitiseBody } from '../imports/shopify-csv/html.js';
 import { slugOf } from '../imports/shopify-csv/ids.js';
 
-/** Ids of a product and of its variants have one stem, and this is what is left of 64 characters for it. */
+/**
+ * The ids of a product and of its variants begin with the same stem. So many of their 64 characters are left for it.
+ */
 const STEM = 40;
 
 /**
- * The document that an owner's body describes: its shape checked, its HTML cleaned, its new variants given ids of
- * their own, so that no product can take the variants (and with them the stock) of another.
- * @param known the product as it stands; undefined of a new one
+ * Reads a product from the body of an owner's request. It checks the shape, cleans the HTML and gives new variants new
+ * ids, so that no product can take the variants of another, and with them its stock.
+ * @param known the product as it is; undefined of a new one
  * @throws Refusal PRODUCT_INVALID with a message for each field
  */
 export function readProductBody(body: unknown, known: ProductDocument | undefined): ProductDocument {
@@ -28,7 +30,7 @@ export function readProductBody(body: unknown, known: ProductDocument | undefine
     id: given.id ?? id,
     recordType: given.recordType ?? STORE_ITEM_RECORD_TYPE,
     displayIndex: given.displayIndex ?? known?.displayIndex ?? 0,
-    // what buyers wrote is theirs: an owner's save neither adds to it nor takes from it
+    // the buyers wrote the reviews: an owner's save does not change them
     reviews: known?.reviews,
     variants: Array.isArray(given.variants) ? withIds(given.variants, String(id), known) : given.variants,
   };
@@ -46,7 +48,7 @@ export function readProductBody(body: unknown, known: ProductDocument | undefine
 }
 
 /**
- * The collection that an owner's body describes.
+ * Reads a collection from the body of an owner's request.
  * @throws Refusal COLLECTION_INVALID with a message for each field
  */
 export function readCollectionBody(body: unknown, known: CollectionDocument | undefined): CollectionDocument {

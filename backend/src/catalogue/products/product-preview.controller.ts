@@ -5,7 +5,7 @@ import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { CatalogueQueries } from '../catalogue.queries.js';
 
-/** A product's page before visitors see it, for the members of its website. */
+/** The page of a product that visitors do not see yet, for the members of its website. */
 @Controller('api/config/products')
 @Permission('site.view')
 @ReadYourWrites('catalogue', 'stock')

@@ -133,7 +133,7 @@ describe('what a list says of a product', () => {
     ['one unlimited', { variants: [small, large] }, [1, 'unlimited'], nothing],
     ['five left, and the owner does not tell', { scarcityEnabled: false }, [5], nothing],
     ['five left, and no words for it', { scarcityText: ' ' }, [5], { scarcityText: null, scarceUnits: 5 }],
-  ])('tells of %s what the product page tells', (_, changes, left, expected) => {
+  ])('shows the stock of %s as the product page does', (_, changes, left, expected) => {
     const scarce = aProduct({ scarcityEnabled: true, scarcityText: 'Nearly gone', ...changes });
     expect(productSummary(stored(scarce, ...left))).toMatchObject(expected);
   });
@@ -146,7 +146,7 @@ describe('what a list says of a product', () => {
     ['a form to fill in', { additionalFieldsForm: form }, [1], null],
     ['a subscription', { isSubscribable: true, productSubscriptionOptions: [monthly] }, ['unlimited'], null],
     ['a gift card', { productType: ProductType.giftCard }, [], null],
-  ])('what it can put into the cart at once: %s', (_, changes, left, expected) => {
+  ])('the variant that a list can add at once: %s', (_, changes, left, expected) => {
     expect(productSummary(stored(aProduct(changes), ...left)).quickAddSku).toBe(expected);
   });
 
@@ -189,14 +189,14 @@ describe('a product as a page shows it', () => {
     ]);
   });
 
-  test('what its owner only keeps for himself does not travel', () => {
+  test('fields that are the owner’s alone are left out', () => {
     const item = productItem(stored(aProduct(), 1));
     expect(item).not.toHaveProperty('status');
     expect(item).not.toHaveProperty('variants');
   });
 });
 
-test('a variant costs in each subscription option what it says itself, or what the option says', () => {
+test('a variant has its own price in a subscription option, or else the option’s', () => {
   const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
   const monthly = { id: 'monthly', plan, priceMoney: money(900, 'USD'), onSale: false };
   const yearly = { ...monthly, id: 'yearly', priceMoney: money(9000, 'USD') };
@@ -218,7 +218,7 @@ test('a variant costs in each subscription option what it says itself, or what t
   expect(optionsOf({ isSubscribable: false })).toEqual([]);
 });
 
-test('a product that asks nothing says so with a null, wherever its form is named', () => {
+test('a product without a form has null in the place of the form', () => {
   const asking = productItem(stored(aProduct({ additionalFieldsForm: form }), 1));
   expect(asking.additionalFieldsForm).toEqual(form);
   const { additionalFieldsForm, structuredContent } = productItem(stored(aProduct(), 1));

@@ -8,7 +8,7 @@ import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { minorUnits } from '@daybook/contracts/shared/money';
 import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 
-/** A product as its projections hold it. */
+/** A product as the read models hold it. */
 export type StoredProduct = {
   readonly document: ProductDocument;
   readonly collectionUrlId: string;
@@ -76,7 +76,7 @@ export function productSummary(product: StoredProduct): ProductSummary {
   };
 }
 
-/** What section 4, "Product display", decides by. */
+/** What the rules of section 4, "Product display", need of a product. */
 const stockItemOf = ({ document, stock }: StoredProduct) =>
   document.variants.map((variant) => ({
     ...stockOf(stock.get(variant.id) ?? NO_STOCK),
@@ -101,7 +101,7 @@ function variantItem(
   };
 }
 
-/** What one variant costs in each subscription option. */
+/** The prices of one variant in each subscription option. */
 function pricingOptions(product: ProductDocument, variant: ProductVariant): PricingOption[] {
   if (!product.isSubscribable) return [];
   return product.productSubscriptionOptions.map((option) => {
@@ -110,7 +110,7 @@ function pricingOptions(product: ProductDocument, variant: ProductVariant): Pric
   });
 }
 
-/** The one variant of a product that leaves nothing to choose and nothing to fill in. */
+/** The only variant of a product without options and without a form. */
 function quickAddSku(product: ProductDocument): string | null {
   const [variant, another] = product.variants;
   const isAsked = product.isSubscribable || product.additionalFieldsForm !== undefined;

@@ -15,19 +15,19 @@ const mug = aProduct();
 const dearer = aProduct({ title: 'Large mug' });
 
 describe('saving', () => {
-  test('a new product is a fact: the whole document', () => given().when(save(mug)).then(saved(mug)));
-  test('a changed product is another fact: the whole new document', () => {
+  test('a new product is an event with the whole document', () => given().when(save(mug)).then(saved(mug)));
+  test('a changed product is an event with the whole new document', () => {
     given(saved(mug)).when(save(dearer)).then(saved(dearer));
     given(saved(mug)).when(save(dearer)).thenState({ revision: 1, status: 'present', product: dearer });
   });
-  test('what is there already is no fact', () => given(saved(mug)).when(save(aProduct())).thenNothing());
-  test('what is there already, with its keys in another order, is no fact', () => {
+  test('saving the same document is no event', () => given(saved(mug)).when(save(aProduct())).thenNothing());
+  test('saving the same document with its keys in another order is no event', () => {
     const turned = Object.fromEntries(Object.entries(mug).reverse()) as ProductDocument;
     given(saved(mug)).when(save(turned)).thenNothing();
   });
-  test('what was there before the last change is a fact again', () =>
+  test('saving an earlier document is an event', () =>
     given(saved(mug), saved(dearer)).when(save(mug)).then(saved(mug)));
-  test('a deleted product brings it back', () =>
+  test('saving a deleted product restores it', () =>
     given(saved(mug), deleted('mug')).when(save(mug)).then(saved(mug)));
 });
 
@@ -39,7 +39,7 @@ describe('a product that cannot be saved', () => {
     given(saved(mug)).when(save(unsound)).thenRefused('PRODUCT_INVALID');
   });
 
-  test('says what is wrong, field by field', () => {
+  test('is refused with a message for each field', () => {
     const decide = () => productDecider.decide(save(unsound), { status: 'absent', revision: -1 }, undefined);
     expect(decide).toThrow(Refusal);
     expect(decide).toThrow(
@@ -58,8 +58,10 @@ describe('deleting', () => {
     given(saved(mug)).when(remove('mug')).then(deleted('mug'));
     given(saved(mug)).when(remove('mug')).thenState({ revision: 1, status: 'deleted' });
   });
-  test('twice is once', () => given(saved(mug), deleted('mug')).when(remove('mug')).thenNothing());
-  test('what was never there is nothing', () => given().when(remove('mug')).thenNothing());
+  test('deleting a product twice is one event', () =>
+    given(saved(mug), deleted('mug')).when(remove('mug')).thenNothing());
+  test('deleting a product that was never there is no event', () =>
+    given().when(remove('mug')).thenNothing());
 });
 
 describe('a saver who read an earlier revision', () => {
@@ -69,21 +71,21 @@ describe('a saver who read an earlier revision', () => {
     expected,
   });
 
-  test('is refused, and who read the last one is not', () => {
+  test('is refused, and one who read the last revision is not', () => {
     given(saved(mug), saved(dearer)).when(saveAt(mug, 0)).thenRefused('EDITED_MEANWHILE');
     given(saved(mug), saved(dearer)).when(saveAt(mug, 1)).then(saved(mug));
   });
-  test('is refused when it was deleted in between, and not found when it never was', () => {
+  test('is refused when the product was deleted since, and gets "not found" when it was never there', () => {
     given(saved(mug), deleted('mug')).when(saveAt(dearer, 0)).thenRefused('EDITED_MEANWHILE');
     given().when(saveAt(dearer, 0)).thenRefused('PRODUCT_NOT_FOUND');
   });
-  test('cannot make a new one of an id that is there', () => {
+  test('cannot create a product whose id exists', () => {
     given(saved(mug)).when(saveAt(dearer, 'none')).thenRefused('PRODUCT_INVALID');
     given(saved(mug), deleted('mug')).when(saveAt(dearer, 'none')).then(saved(dearer));
   });
 });
 
-test('a restored version says which', () => {
+test('a restored version names the revision that it restores', () => {
   given(saved(mug), saved(dearer))
     .when({ kind: 'save', product: mug, restoredFrom: 0 })
     .then({ type: 'ProductSaved', data: { product: mug, restoredFrom: 0 } });
@@ -110,7 +112,7 @@ describe('a scheduled product', () => {
     const later = aProduct({ status: 'scheduled', publishAt: at + 1 });
     given(saved(scheduled), saved(later)).when(publish(at)).thenNothing();
   });
-  test('that was taken back or deleted stays so', () => {
+  test('that its owner took back or deleted stays so', () => {
     given(saved(scheduled), saved(aProduct({ status: 'draft' })))
       .when(publish(at))
       .thenNothing();

@@ -5,7 +5,7 @@ import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, unreachable } from '@daybook/contracts/shared/event';
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
-/** `revision` is that of the stream's last event, -1 before the first. */
+/** `revision` is the number of the stream's last event, -1 before the first. */
 export type ProductState = { readonly revision: number } & (
   | { readonly status: 'absent' | 'deleted' }
   | { readonly status: 'present'; readonly product: ProductDocument }
@@ -27,7 +27,7 @@ export type ProductCommand =
   | { kind: 'publishWhenDue'; at: number }
   | { kind: 'delete'; productId: string };
 
-/** A product is a document: what is saved is the whole of it, and saving what is there already is no fact. */
+/** A product is a document: each save holds all of it. A save that changes nothing is no event. */
 export const productDecider: Decider<ProductState, ProductCommand, ProductEvent> = {
   initial: { status: 'absent', revision: -1 },
 

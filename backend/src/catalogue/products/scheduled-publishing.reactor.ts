@@ -4,10 +4,13 @@ import { JobQueues } from '../../platform/jobs/job-queues.js';
 import { type EventReactor, Reactor } from '../../platform/log/reactor.js';
 import { SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
 
-/** What is farther away the reconciler queues when its time comes; queues do not wait for years. */
+/**
+ * The reactor queues no job for a time farther away, since a queue does not wait for years. The reconciler queues it
+ * when the time has come.
+ */
 const HORIZON_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A product was scheduled: a job waits for its time. The same time of the same product is the same job. */
+/** Queues a job for the time at which a product is to be published. The same product and time give the same job. */
 @Reactor()
 export class ScheduledPublishingReactor implements EventReactor {
   readonly name = SCHEDULED_PUBLISHING;

@@ -4,7 +4,10 @@ import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js'
 import { SCHEDULED_PUBLISHING } from '../catalogue.queues.js';
 import { ProductService } from './product.service.js';
 
-/** Publishes what is due. The stream decides: a product that was put off, taken back or published stays as it is. */
+/**
+ * Publishes a product whose time has come. The stream decides: the worker does not publish a product that the owner has
+ * put off, taken back or published.
+ */
 @Worker(SCHEDULED_PUBLISHING)
 export class ScheduledPublishingWorker implements JobWorker {
   readonly concurrency = 4;

@@ -12,7 +12,7 @@ export type S3Double = {
   close(): Promise<void>;
 };
 
-/** A store that speaks as much of S3 as we ask of one, over HTTP: signed PUT and GET of objects in one bucket. */
+/** An HTTP server with the part of S3 that we use: signed PUT and GET of objects in one bucket. */
 export async function startS3Double(key = 'the key', secret = 's/e+cret'): Promise<S3Double> {
   const objects = new Map<string, Buffer>();
   const failures: number[] = [];
@@ -44,7 +44,7 @@ export async function startS3Double(key = 'the key', secret = 's/e+cret'): Promi
   };
 }
 
-/** Whether somebody with the key signed this call for this body; the signature itself is the client's business. */
+/** Whether the call is signed with the key and for this body. The client checks its signature itself. */
 function isSigned({ headers }: IncomingMessage, body: Buffer, key: string): boolean {
   const sums = [createHash('sha256').update(body).digest('hex'), 'UNSIGNED-PAYLOAD'];
   const claim = String(headers['x-amz-content-sha256'] ?? sums[1]);

@@ -13,8 +13,8 @@ import { ensureCrumb } from './crumb.js';
 import type { MemberContext, MemberRequest } from './member.js';
 
 /**
- * The one guard: finds out who asks, about which website, and whether they may. A route that does not say who may call
- * it is refused to all.
+ * The one guard of access: it finds the caller and the website, and whether the caller may call the route. A route
+ * without a mark is refused to every caller.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -55,7 +55,7 @@ export class AccessGuard implements CanActivate {
   }
 
   private async admit(access: Access, request: MemberRequest, reply: FastifyReply): Promise<boolean> {
-    // what an owner sees is nobody else's, and no longer theirs when they have signed out
+    // what an owner sees is for them alone, and only while they are signed in
     reply.header('cache-control', 'no-store');
     const member = await this.members.admit(request);
     if (!mayEnter(member, access)) refuse('FORBIDDEN');

@@ -12,11 +12,11 @@ export type SignedInAccount = {
   readonly isOperator: boolean;
 };
 
-/** The port by which the guard learns which account is signed in; the feature that knows the members fills it. */
+/** The port by which the guard finds the account that is signed in; the feature `members` fills it. */
 export abstract class Admission {
   /** @throws Refusal UNAUTHENTICATED; NOT_FOUND when the call names a website that the account is no member of */
   abstract admit(request: FastifyRequest): Promise<MemberContext>;
 
-  /** An account that has just signed in: on the website of the host or its first, whatever the call names. */
+  /** The context of an account that has just signed in: on the website of the host, or on the account's first one. */
   abstract welcome(session: SignedInAccount, request: FastifyRequest): Promise<MemberContext>;
 }

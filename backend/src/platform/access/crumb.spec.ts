@@ -25,7 +25,7 @@ const isLetThrough = async (browser: Browser, headers: Record<string, string> = 
   return answer.statusCode === 400;
 };
 
-describe('the crumb of somebody who is signed in', () => {
+describe('the crumb of a signed-in member', () => {
   test('lets a call through, sent as header, field or parameter', async () => {
     const owner = await shop.owner(['admin']);
     const crumb = owner.cookies.get('crumb') ?? '';

@@ -2,25 +2,25 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCrumb, readSessionToken, setCrumbCookie } from '../http/cookies.js';
 
-/** The crumb of a session is good for so long, ms; pages and answers renew it long before. */
+/** How long the crumb of a session works, ms; pages and answers renew it long before. */
 export const CRUMB_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** 122 random bits, as a UUID because Node draws those from a pool. */
 const newCrumb = () => randomUUID();
 
-/** The crumb of somebody who is signed in: made from the session's secret, so another session's will not do. */
+/** The crumb of a session: made from the session's secret, so no other session's crumb is accepted. */
 export function sessionCrumb(token: string, now = Date.now()): string {
   const time = now.toString(36);
   return `${time}.${createHmac('sha256', token).update(`crumb ${time}`).digest('base64url')}`;
 }
 
-/** Whether it is the crumb of this session and younger than its life, or than `lifeMs`. */
+/** Whether it is the crumb of this session, and not older than `lifeMs`. */
 export function isSessionCrumb(token: string, crumb: string, lifeMs = CRUMB_LIFE_MS): boolean {
   const time = Number.parseInt(crumb.split('.')[0] ?? '', 36);
   return time > Date.now() - lifeMs && isEqual(crumb, sessionCrumb(token, time));
 }
 
-/** Gives the browser a crumb when it has none that will do for what it does next. */
+/** Gives the browser a crumb when it has none that its next calls can use. */
 export function ensureCrumb(request: FastifyRequest, reply: FastifyReply): void {
   const token = readSessionToken(request);
   const crumb = readCrumb(request);
@@ -28,7 +28,7 @@ export function ensureCrumb(request: FastifyRequest, reply: FastifyReply): void 
   if (!willDo) renewCrumb(request, reply, token ?? null);
 }
 
-/** Gives the browser the crumb of its new session, or after a session one that belongs to none. */
+/** Gives the browser the crumb of its new session, or after a sign-out one that belongs to no session. */
 export function renewCrumb(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
   setCrumbCookie(request, reply, token === null ? newCrumb() : sessionCrumb(token));
 }

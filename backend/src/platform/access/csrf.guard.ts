@@ -11,16 +11,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const WITHOUT_CRUMB = Symbol('without crumb');
 
-/** For beacons, which a page may send while it goes: they change nothing that is anybody's (decisions.md). */
+/** For beacons, which a page may send while it unloads: they change nothing that belongs to a visitor (decisions.md). */
 export const WithoutCrumb = () => SetMetadata(WITHOUT_CRUMB, true);
 
 /** Whether a method or a controller can be called without a crumb. */
 export const isWithoutCrumb = (target: object): boolean => Reflect.hasMetadata(WITHOUT_CRUMB, target);
 
 /**
- * Every unsafe call comes from a page of ours. Double submit: what the caller sends must equal the cookie, which
- * another site can neither read nor set; for somebody who is signed in it must also be this session's and not too old.
- * A browser says which page asks (`Origin`): another host's is refused whatever it sends.
+ * Accepts an unsafe call only from a page of ours. The crumb that the caller sends must equal the cookie, which another
+ * site can neither read nor set (double submit). Of a caller that is signed in it must also be this session's, and not
+ * too old. A browser names the page that calls (`Origin`): the guard refuses another host's page in any case.
  */
 @Injectable()
 export class CsrfGuard implements CanActivate {
@@ -47,7 +47,7 @@ export class CsrfGuard implements CanActivate {
     return true;
   }
 
-  /** Callers that are no browser send no origin, and have no cookies of somebody else. */
+  /** A caller that is no browser sends no origin, and has no cookies of another person. */
   private isOurs({ headers: { origin, host }, host: forwardedHost }: FastifyRequest): boolean {
     if (origin === undefined) return true;
     const from = URL.canParse(origin) ? new URL(origin).host : undefined;
@@ -55,7 +55,7 @@ export class CsrfGuard implements CanActivate {
   }
 }
 
-/** Takes it off what was sent, wherever it stood: it is no field of any request. */
+/** Takes the crumb out of the header, the body or the query: it is no field of any request. */
 function takeCrumb({ headers, body, query }: FastifyRequest): string | undefined {
   const candidates = [headers['x-csrf-token'], takeField(body), takeField(query)];
   return candidates.find((value): value is string => typeof value === 'string' && value !== '');

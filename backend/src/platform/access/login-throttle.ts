@@ -6,20 +6,20 @@ import type pg from 'pg';
 import type { Config } from '../config.js';
 import { CONFIG, POOL } from '../tokens.js';
 
-/** What is guessed at: a password, or whose address gets an email. */
+/** What a caller may guess at: a password, or an email to which a link is sent. */
 export type LoginAttempt = {
   readonly kind: 'password' | 'password reset';
-  /** the address of the account, whether there is one or not */
+  /** of the account, whether there is one or not */
   readonly email: string;
-  /** where the caller calls from */
+  /** of the caller */
   readonly ip: string;
-  /** a secret that only the account's owner has: their session, or a browser in which they have signed in */
+  /** a secret that only the account's owner has: of their session, or of a browser in which they have signed in */
   readonly secret?: string | undefined;
 };
 
 /**
- * So many attempts for nothing, then a wait that doubles with each one more; one of them is forgotten every so often,
- * so that what is mistyped over weeks does not add up.
+ * After so many free attempts each further one doubles the wait. One attempt is forgotten every so often, so that the
+ * mistakes of weeks do not add up.
  */
 type ThrottlePolicy = {
   readonly free: number;
@@ -28,17 +28,17 @@ type ThrottlePolicy = {
   readonly forgetOneS: number;
 };
 
-/** An account has one owner who mistypes; an address may be that of an office. */
+/** One owner mistypes at an account; a whole office may share an IP address. */
 const OF_ACCOUNT: ThrottlePolicy = { free: 5, firstWaitS: 2, longestWaitS: 15 * 60, forgetOneS: 60 * 60 };
 const OF_IP: ThrottlePolicy = { free: 30, firstWaitS: 2, longestWaitS: 15 * 60, forgetOneS: 30 * 60 };
 
-/** So many beyond the free ones lead to the longest wait; more are not counted, or they would take days to forget. */
+/** So many attempts beyond the free ones lead to the longest wait. More are not counted: they would take days to forget. */
 const COUNTED_BEYOND = 10;
 
-/** The slowest of them is forgotten so. */
+/** The longest time in which one attempt is forgotten. */
 const SLOWEST_FORGET_S = Math.max(OF_ACCOUNT.forgetOneS, OF_IP.forgetOneS);
 
-/** Somebody tries too often. */
+/** The caller has to wait before the next attempt. */
 export class TooManyAttempts extends Refusal {
   constructor(readonly retryAfterSeconds: number) {
     super('TOO_MANY_ATTEMPTS');
@@ -46,8 +46,8 @@ export class TooManyAttempts extends Refusal {
 }
 
 /**
- * Slows guessing down, in Postgres, so that neither a restart nor a second process gives a fresh start. An attempt is
- * counted before it is looked at: many at once are as slow as one after the other. Addresses are kept as keyed hashes.
+ * Slows guessing down. It counts in Postgres, so neither a restart nor a second process begins anew. It counts an attempt
+ * before the attempt is judged, so many at once are as slow as one after the other. Keys are keyed hashes.
  */
 @Injectable()
 export class LoginThrottle {
@@ -59,9 +59,9 @@ export class LoginThrottle {
 
   /**
    * Counts an attempt.
-   * @returns what to call when it was no guess: the account's count begins anew, and the address has this one back. The
-   * others go on counting there: it may guess at other accounts.
-   * @throws TooManyAttempts before the wait that the ones before led to is over
+   * @returns what the caller calls after a success: the account's count begins anew, and this attempt no longer counts
+   * for the IP address. Its other attempts do: they may be guesses at other accounts.
+   * @throws TooManyAttempts until the wait of the earlier attempts is over
    */
   async take({ ip, ...attempt }: LoginAttempt): Promise<() => Promise<void>> {
     if (!this.config.rateLimits) return async () => undefined;
@@ -70,7 +70,7 @@ export class LoginThrottle {
     try {
       await this.count(this.accountKeyOf(attempt), OF_ACCOUNT);
     } catch (error) {
-      // nothing was tried: who waits for their own account keeps nobody else waiting
+      // nothing was tried: an owner who has to wait must not make others at the same IP address wait
       await this.refund(key, blockedUntil);
       throw error;
     }
@@ -80,12 +80,12 @@ export class LoginThrottle {
     };
   }
 
-  /** Strangers' guesses at an account were no use: its count begins anew. */
+  /** The owner has proved who they are: the account's count of guesses by strangers begins anew. */
   reset(kind: LoginAttempt['kind'], email: string): Promise<void> {
     return this.forget(this.accountKeyOf({ kind, email }));
   }
 
-  /** Drops the counts that no longer matter: nobody waits for them, and every attempt in them is forgotten. */
+  /** Deletes the counts that no longer matter: their wait is over, and every attempt in them is forgotten. */
   async forgetOld(): Promise<void> {
     await this.pool.query(
       `delete from accounts.attempts where blocked_until <= clock_timestamp()
@@ -98,7 +98,7 @@ export class LoginThrottle {
     await this.pool.query('delete from accounts.attempts where key = $1', [key]);
   }
 
-  /** @param blockedUntil the wait that this attempt led to: nobody keeps it on their account but who caused it */
+  /** @param blockedUntil the wait that this attempt led to; it ends too, and a wait of another attempt stays */
   private async refund(key: string, blockedUntil: string): Promise<void> {
     await this.pool.query(
       `update accounts.attempts set failures = greatest(failures - 1, 0),
@@ -108,7 +108,7 @@ export class LoginThrottle {
     );
   }
 
-  /** @returns until when the next one has to wait, as the database writes it: it counts microseconds */
+  /** @returns the time until which the next attempt has to wait, as the database writes it: it counts microseconds */
   private async count(key: string, policy: ThrottlePolicy): Promise<string> {
     const { free, firstWaitS, longestWaitS, forgetOneS } = policy;
     const forgotten = 'floor(extract(epoch from clock_timestamp() - a.last_at) / $5)::int';
@@ -133,7 +133,7 @@ export class LoginThrottle {
     throw new TooManyAttempts(await this.waitOf(key));
   }
 
-  /** Asked after the refusal: what the refusing statement saw of the row may be older than what refused it. */
+  /** Read after the refusal: the statement that refused may have seen an older row than the one that made it refuse. */
   private async waitOf(key: string): Promise<number> {
     const { rows } = await this.pool.query<{ wait: number }>(
       `select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as wait
@@ -143,7 +143,7 @@ export class LoginThrottle {
     return Math.max(rows[0]?.wait ?? 0, 1);
   }
 
-  /** Whoever is known is counted by what they are known by: strangers' guesses do not delay them, nor theirs strangers. */
+  /** Attempts with a secret count apart: guesses by strangers do not delay the owner, nor the owner's strangers. */
   private accountKeyOf({ kind, email, secret }: Omit<LoginAttempt, 'ip'>): string {
     const person = this.personalData.personIdOf(INSTALLATION, email);
     return secret === undefined

@@ -7,19 +7,19 @@ import type { FastifyRequest } from 'fastify';
 import type { CommandMetadata } from '../log/command-metadata.js';
 import { mayCall } from './access.js';
 
-/** Who is signed in, and what they may do on the website that they ask about; made by `access.guard.ts`. */
+/** The account that is signed in, and what it may do on the website of the call; made by `access.guard.ts`. */
 export type MemberContext = {
   readonly websiteId: WebsiteId;
   readonly accountId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** on this website; none when the account is no member of it, which only account and operator routes let in */
+  /** on this website; none when the account is no member: then only account and operator routes let it in */
   readonly roles: readonly Role[];
   readonly permissions: ReadonlySet<PermissionName>;
   readonly isOperator: boolean;
   /** for the metadata of events: the actor is the account's id */
   readonly metadata: CommandMetadata;
-  /** the caller's address, for limits */
+  /** of the caller, for limits */
   readonly ip: string;
   /** the position that a read has to show at least (`x-daybook-position` sent back) */
   readonly after: Position | undefined;
@@ -28,12 +28,12 @@ export type MemberContext = {
 export type MemberRequest = FastifyRequest & { member?: MemberContext };
 
 /**
- * Only members whose roles allow it (decisions.md) may call it: 401 for nobody, 403 for a member without it, 404 when
- * the call names a website that the account is no member of.
+ * Only members whose roles have the permission (decisions.md) may call the route. Without a session the answer is 401,
+ * for a member without the permission 403, and 404 when the call names a website that the account is no member of.
  */
 export const Permission = (permission: PermissionName) => mayCall(permission);
 
-/** Whoever is signed in may call it: one's own account and sessions. */
+/** Every account that is signed in may call the route: it is about that account and its sessions. */
 export const SignedIn = () => mayCall('signed-in');
 
 /** The member of this request. */

@@ -7,8 +7,8 @@ import { WebsiteDirectory } from '../website-directory.js';
 const OWN_MACHINE = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Where links in emails lead. Whoever asks for an email names the host as they like, so a name that is not one of ours
- * never gets into somebody else's email.
+ * The origin of links in emails. A caller can name any host, so a host that is not one of ours never gets into an email
+ * to another person.
  */
 @Injectable()
 export class OwnerOrigin {

@@ -21,24 +21,6 @@ export type RateLimit = {
   readonly isLasting?: boolean;
 };
 
-/** Of the cart: a person who clicks fast is far below it, a script is not. */
-export const CART_LIMIT: RateLimit = { name: 'cart', perVisitor: 60, perIp: 600, seconds: 10 };
-
-/** Of the beacons: a visitor who opens one page after the other is far below it. */
-export const CENSUS_LIMIT: RateLimit = { name: 'census', perVisitor: 120, perIp: 1200, seconds: 60 };
-
-/** Of invitations: a whole staff in an hour, and no mailing of strangers. */
-export const INVITATION_LIMIT: RateLimit = {
-  name: 'invitation',
-  perVisitor: 50,
-  perIp: 200,
-  seconds: 3600,
-  isLasting: true,
-};
-
-/** Of restock sign-ups: a family behind one IP address waits for many products; a script fills lists. */
-export const RESTOCK_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perIp: 120, seconds: 600 };
-
 const LIMIT = Symbol('rate limit');
 /** A route that counts its callers; beyond the limit it answers 429. */
 export const Limited = (limit: RateLimit) => SetMetadata(LIMIT, limit);

@@ -1,10 +1,10 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 
-/** An address as a row holds it: whose it is, by a keyed hash, and the cipher text (infra/adr/0008). */
+/** An email address as a row holds it: the keyed hash of the address, and the cipher text (infra/adr/0008). */
 export type SealedAddress = { readonly personId: string; readonly cipher: string };
 
-/** Seals an address for a row; the same person is the same for every way to write it. */
+/** Encrypts an email address for a row; every spelling of the address gives the same person. */
 export async function sealedAddress(
   personalData: PersonalData,
   website: WebsiteId,

@@ -14,7 +14,7 @@ test.each(PURPOSES)('a link to %s says whose it is, and is good for nothing else
     expect(links.read(SHOP, asked, token)).toEqual(asked === purpose ? offer : undefined);
 });
 
-test('without a wave it is about the sign-up alone', () => {
+test('without a batch it is about the sign-up alone', () => {
   const { batchId: _, ...signUp } = offer;
   const token = links.token(SHOP, 'receipt', signUp);
   expect(links.read(SHOP, 'receipt', token)).toEqual({ ...signUp, batchId: undefined });
@@ -30,7 +30,7 @@ test('its page is an address that needs no escaping', () => {
   expect(links.page(SHOP, 'claim', offer)).toMatch(/^\/restock\/claim\/[A-Za-z0-9_.-]+$/);
 });
 
-test('whatever else is sent is nobody’s link', () => {
+test('any other text is no link', () => {
   const token = links.token(SHOP, 'claim', offer);
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {

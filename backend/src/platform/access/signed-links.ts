@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { isEqual } from './crumb.js';
 
-/** What a link in an email lets its reader do; one for one thing does nothing else. */
+/** What a link in an email lets its reader do; a link for one purpose serves no other. */
 export type LinkPurpose = 'claim' | 'receipt' | 'decline' | 'unsubscribe' | 'confirm';
 
-/** Whose link it is; with a batch, it is about the turn that they were offered in it. */
+/** The sign-up that a link is about; with a batch, the offer of that batch. */
 export type LinkSubject = {
   readonly variantId: string;
   readonly signUpId: string;
@@ -16,8 +16,8 @@ export type LinkSubject = {
 const SIGNATURE_LENGTH = 32;
 
 /**
- * Links that stand in emails about restock. Their token is ids and a signature over these, the purpose and the
- * website: it holds nothing about the person, and nobody can make one for somebody else.
+ * The links of restock emails. A token is ids and a signature over the ids, the purpose and the website. It holds nothing
+ * about the person, and only the installation can make one.
  */
 export class SignedLinks {
   /** @param key the installation's, `personalData.linkKey` */
@@ -33,7 +33,7 @@ export class SignedLinks {
     return [...ids, this.signatureOf(website, purpose, ids)].join('.');
   }
 
-  /** @returns undefined for what is no link of ours for this, on this website */
+  /** @returns undefined for a token that is no link of this purpose and website */
   read(website: WebsiteId, purpose: LinkPurpose, token: string): LinkSubject | undefined {
     const parts = token.split('.');
     const signature = parts.pop() ?? '';

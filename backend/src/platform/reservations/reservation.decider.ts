@@ -29,6 +29,12 @@ export type ReservationFacts = {
  */
 export const CLAIM_LIFE_MS = 60_000;
 
+/**
+ * So long after the claim its holder no longer begins to append, ms. A holder that was slow may find that another one
+ * has claimed the value meanwhile. The rest of the claim's life is for the append, and for clocks that differ.
+ */
+export const CLAIM_USE_MS = CLAIM_LIFE_MS / 2;
+
 /** The scope of a value that is unique in the whole website. */
 const WHOLE_WEBSITE = '';
 

@@ -3,6 +3,7 @@ import { fold } from '@daybook/contracts/shared/event';
 import fc from 'fast-check';
 import {
   CLAIM_LIFE_MS,
+  CLAIM_USE_MS,
   claimIn,
   type ReservationCommand,
   reservationDecider,
@@ -58,14 +59,15 @@ function write(world: World, holder: Holder, read: number, hasValue: boolean): b
   return true;
 }
 
-/** Claims the value first and appends second. */
+/** Claims the value first and appends second, unless it was slow; see `refuseLate`. */
 function* take(world: World, holder: Holder): Request {
   const read = world.holder(holder).revision;
   yield;
-  yield* execute(world, { kind: 'claim', holder, at: world.now });
+  const since = world.now;
+  yield* execute(world, { kind: 'claim', holder, at: since });
   const isOwn = claimIn(world.state())?.holder === holder;
   yield;
-  if (isOwn) write(world, holder, read, true);
+  if (isOwn && world.now - since < CLAIM_USE_MS) write(world, holder, read, true);
 }
 
 /** Appends first and releases the known claim second. */
@@ -95,12 +97,10 @@ test('no interleaving of requests and crashes gives a value two holders, or bloc
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), (steps) => {
       const world = new World();
-      let requests: Request[] = [];
+      const requests: Request[] = [];
       for (const next of steps) {
         world.now += 1;
         if (next.kind === 'wait') {
-          // no request lives as long as a claim
-          requests = [];
           world.now += CLAIM_LIFE_MS;
         } else if ('holder' in next) {
           requests.push((next.kind === 'take' ? take : giveUp)(world, next.holder));
@@ -118,4 +118,14 @@ test('no interleaving of requests and crashes gives a value two holders, or bloc
     }),
     { numRuns: 300 },
   );
+});
+
+test('a holder that stands still after its claim for longer than the claim lives appends nothing', () => {
+  const world = new World();
+  const slow = take(world, 'mug');
+  while (world.reservation.length === 0) slow.next();
+  world.now += CLAIM_LIFE_MS;
+  for (const _ of take(world, 'cup'));
+  for (const _ of slow);
+  expect(world.withValue()).toEqual(['cup']);
 });

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '../log/aggregates.js';
 import type { CommandMetadata } from '../log/command-metadata.js';
-import { type Claim, claimIn, type ReservationState, reservationDecider } from './reservation.decider.js';
+import {
+  CLAIM_USE_MS,
+  type Claim,
+  claimIn,
+  type ReservationState,
+  reservationDecider,
+} from './reservation.decider.js';
 
 /**
  * A value that must be unique: its kind, its scope (such as a collection's id), and the value in the form in which it
@@ -19,8 +26,17 @@ export type Reservable = {
 export type IsInUse = (holder: string) => Promise<boolean>;
 
 /**
- * Reserves unique values, each in a stream of its own. A caller claims the value first, appends its own event second,
- * and releases the value when its holder has given it up.
+ * Stops a holder that was slow, just before it appends its own event.
+ * @param since the time just before the claim, epoch ms
+ * @throws Refusal WRITE_CONFLICT: another holder may have claimed the value meanwhile
+ */
+export function refuseLate(since: number): void {
+  if (Date.now() - since >= CLAIM_USE_MS) refuse('WRITE_CONFLICT');
+}
+
+/**
+ * Reserves unique values, each in a stream of its own. A caller claims the value first, appends its own event second
+ * (see {@link refuseLate}), and releases the value when its holder has given it up.
  */
 @Injectable()
 export class Reservations {

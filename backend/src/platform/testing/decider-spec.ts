@@ -11,7 +11,7 @@ export function specFor<State, Command, E extends Event<string, unknown>, Facts>
       when: (command: Command) => {
         const decide = () => decider.decide(command, fold(decider, decider.initial, history), known);
         return {
-          // biome-ignore lint/suspicious/noThenProperty: given, when, then is how a spec reads; nobody awaits it
+          // biome-ignore lint/suspicious/noThenProperty: given, when, then is the sentence of a spec; no caller awaits it
           then: (...expected: readonly E[]) => expect(decide()).toEqual(expected),
           thenNothing: () => expect(decide()).toEqual([]),
           thenRefused: (code: ErrorCode) => {

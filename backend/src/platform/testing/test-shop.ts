@@ -62,6 +62,9 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
+/** Made by the first shop of a spec file: it is the same for every shop. */
+let described: DescribedAnswers | undefined;
+
 /** The whole application on a database of its own, with two websites: `shop.test` (the default) and `other.test`. */
 export async function openTestShop(
   env: Record<string, string> = {},
@@ -76,8 +79,8 @@ export async function openTestShop(
   );
   if (!daybook.api) throw new Error('the test shop has no API');
   const commands = commandBusOf(daybook.api);
-  const routes = await registeredRoutes(appModule(daybook.installation));
-  const described = new DescribedAnswers(apiDescription(routes));
+  described ??= new DescribedAnswers(apiDescription(await registeredRoutes(appModule(daybook.installation))));
+  const answers = described;
   const fastify = daybook.api.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { store, readModels } = daybook.installation;
   const { app } = daybook.api;
@@ -87,7 +90,7 @@ export async function openTestShop(
     commands,
     fastify,
     daybook,
-    browser: (host = 'shop.test') => browserOf(fastify, host, described),
+    browser: (host = 'shop.test') => browserOf(fastify, host, answers),
     async owner(roles, { website = SHOP, isOperator = false } = {}) {
       const email = `${uuidV7()}@owner.test`;
       const account = await accounts.create(email, 'nobody signs in by this', { isOperator });
@@ -96,7 +99,7 @@ export async function openTestShop(
       if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));
       const device = { userAgent: 'a test', ip: '127.0.0.1' };
       const { token } = await sessions.signIn(account, device, undefined, {});
-      const browser = browserOf(fastify, `${website}.test`, described);
+      const browser = browserOf(fastify, `${website}.test`, answers);
       browser.cookies.set('daybook-session', token).set('crumb', sessionCrumb(token));
       return { ...browser, accountId, email };
     },

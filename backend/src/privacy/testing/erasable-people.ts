@@ -11,16 +11,16 @@ const RESTOCK = '/api/site-users/account/notifications/restock';
 
 let people = 0;
 
-/** An address that nobody had yet. */
+/** An address that no earlier call has returned. */
 export function anEmail(): string {
   people += 1;
   return `zerline.${people}@marzelline.example`;
 }
 
 export type ErasablePeople = {
-  /** Somebody waits for a product, is invited to the team and has an email about each in the mailbox. @returns what the log has */
+  /** A person signs up for a product and is invited to the team; the mailbox has an email about each. @returns the field in the log */
   known(email: string, website?: WebsiteId): Promise<PersonalField>;
-  /** The address, or null when nobody reads it any more. */
+  /** The address, or null when it cannot be decrypted any more. */
   read(field: PersonalField, website?: WebsiteId): Promise<string | null>;
 };
 

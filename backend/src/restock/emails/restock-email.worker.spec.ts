@@ -146,7 +146,7 @@ test('the same job five times is one email, one after the other or at the same t
 });
 
 test.each(['unsubscribed', 'bounced', 'erased'] as const)(
-  'who has %s since is not written to, and it is told why',
+  'a subscriber who has %s since gets no email, and the log has the reason',
   async (reason) => {
     const queued = await emailToAda();
     await offers.withdraw(queued, reason);

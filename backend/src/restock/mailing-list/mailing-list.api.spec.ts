@@ -149,6 +149,16 @@ describe('consent', () => {
     expect(await joined()).toContain('eve@post.test');
   });
 
+  test('is withdrawn also by the link of an earlier sign-up', async () => {
+    const [earlier] = (await signUpsFor('bowl')).slice(-2);
+    expect(await joined()).toContain('eve@post.test');
+    await follow('unsubscribe', 'bowl', earlier);
+    expect(await joined()).not.toContain('eve@post.test');
+    await signUp('eve', true, 'bowl');
+    await follow('confirm', 'bowl', (await signUpsFor('bowl')).at(-1));
+    expect(await joined()).toContain('eve@post.test');
+  });
+
   test('that was withdrawn is not given anew by buying the unit in the cart', async () => {
     const { installation } = shop.daybook;
     const { batches, plans } = restockServices(installation, installation);

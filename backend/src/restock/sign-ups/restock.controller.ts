@@ -7,7 +7,7 @@ import { RestockReceipt } from '@daybook/contracts/restock/restock-receipt.api';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Limited, RESTOCK_LIMIT } from '../../platform/access/rate-limit.guard.js';
+import { Limited, type RateLimit } from '../../platform/access/rate-limit.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
@@ -15,10 +15,13 @@ import { RestockReceipts } from '../receipts/restock-receipts.js';
 import { SignUpForRestock } from './restock.commands.js';
 import { RestockCaptcha } from './restock-captcha.js';
 
+/** A family behind one IP address may wait for many products; a script that fills lists is stopped. */
+const SIGN_UP_LIMIT: RateLimit = { name: 'restock', perVisitor: 30, perIp: 120, seconds: 600 };
+
 /** The visitor's side of restock notifications (section 7). */
 @Controller('api/site-users/account/notifications/restock')
 @Visitor()
-@Limited(RESTOCK_LIMIT)
+@Limited(SIGN_UP_LIMIT)
 export class RestockController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,22 +1,25 @@
+import type { RestockEvent } from '@daybook/contracts/restock/restock.events';
+import type { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
 import { refuse } from '@daybook/contracts/shared/errors';
-import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { Position } from '@daybook/event-store/event-store';
+import { streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { BEGINNING, type EventStore } from '@daybook/event-store/event-store';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { LinkSubject } from '../../platform/access/signed-links.js';
+import { type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
 import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import { CommittedAnswer } from '../../platform/log/committed-answer.js';
+import { EVENT_STORE } from '../../platform/tokens.js';
 import { restockDecider } from '../restock.decider.js';
 import { signedUp } from '../restock.state.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 /** A subscriber leaves every restock list of the website, by the link in an e-mail. */
-export class UnsubscribeFromRestock extends Command<Position> {
-  /** @param personId of the link's sign-up; undefined while the read models do not know the sign-up */
+export class UnsubscribeFromRestock extends Command<CommittedAnswer<RestockUnsubscribeAnswer>> {
   constructor(
     readonly websiteId: WebsiteId,
-    readonly subject: LinkSubject,
-    readonly personId: string | undefined,
+    readonly token: string,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -27,36 +30,38 @@ export class UnsubscribeFromRestock extends Command<Position> {
 export class UnsubscribeFromRestockHandler implements ICommandHandler<UnsubscribeFromRestock> {
   constructor(
     @Aggregate('restock') private readonly lists: AggregateReader<typeof restockDecider>,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly withdrawals: WithdrawalService,
+    private readonly links: SignedLinks,
   ) {}
 
   /**
-   * @returns the position of the last withdrawal; the beginning of the log when there was nothing to withdraw
+   * E-mails that are already queued are not sent: the worker reads the list just before it sends one. A second time
+   * changes nothing.
    * @throws Refusal RESTOCK_LINK_INVALID
    */
-  async execute({ websiteId, subject, personId, metadata }: UnsubscribeFromRestock): Promise<Position> {
-    const subscriber = personId ?? (await this.leaveListOf(websiteId, subject, metadata));
-    return this.withdrawals.withdraw(websiteId, subscriber, 'unsubscribed', metadata);
+  async execute({
+    websiteId,
+    token,
+    metadata,
+  }: UnsubscribeFromRestock): Promise<CommittedAnswer<RestockUnsubscribeAnswer>> {
+    const subject = this.links.read(websiteId, 'unsubscribe', token) ?? refuse('RESTOCK_LINK_INVALID');
+    const personId = await this.personOf(websiteId, subject);
+    const position = await this.withdrawals.withdraw(websiteId, personId, 'unsubscribed', metadata);
+    const message = 'You are off our list. We will not write to you about this any more.';
+    return new CommittedAnswer({ message }, position === BEGINNING ? await this.store.head() : position);
   }
 
-  /**
-   * Withdraws a sign-up that only the log knows.
-   * @returns the person who made it
-   */
-  private async leaveListOf(
-    website: WebsiteId,
-    { signUpId, variantId }: LinkSubject,
-    metadata: CommandMetadata,
-  ): Promise<string> {
-    const list = await this.lists.loadState(website, variantId);
-    const { personId } = signedUp(list, signUpId) ?? refuse('RESTOCK_LINK_INVALID');
-    if (list.waitedFor)
-      await this.withdrawals.withdrawOne(
-        website,
-        { signUpId, waitedFor: list.waitedFor },
-        'unsubscribed',
-        metadata,
-      );
-    return personId;
+  private async personOf(website: WebsiteId, { variantId, signUpId }: LinkSubject): Promise<string> {
+    const subscriber = signedUp(await this.lists.loadState(website, variantId), signUpId);
+    return subscriber?.personId ?? this.personBefore(website, variantId, signUpId);
+  }
+
+  /** The person of an earlier sign-up. They have signed up anew since, so only the stream has the earlier one. */
+  private async personBefore(website: WebsiteId, variantId: string, signUpId: string): Promise<string> {
+    const events = await this.store.read(streamName('restock', website, variantId));
+    for (const { type, data } of events as unknown as readonly RestockEvent[])
+      if (type === 'RestockSignUpMade' && data.signUpId === signUpId) return data.personId;
+    return refuse('RESTOCK_LINK_INVALID');
   }
 }

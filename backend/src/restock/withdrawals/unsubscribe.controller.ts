@@ -1,19 +1,20 @@
 import { RestockUnsubscribeAnswer } from '@daybook/contracts/restock/restock-email.api';
 import { Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { WithoutCrumb } from '../../platform/access/csrf.guard.js';
 import { CurrentVisitor, Visitor, type VisitorContext } from '../../platform/http/visitor.js';
 import type { CommittedAnswer } from '../../platform/log/committed-answer.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { RestockUnsubscribing } from './restock-unsubscribing.js';
+import { UnsubscribeFromRestock } from './unsubscribe.commands.js';
 
 /**
- * What `List-Unsubscribe` of an email names. Mail programs post to it for their reader (RFC 8058), from a few addresses
- * for all of them and without a cookie: the signed link is what allows it.
+ * The link of `List-Unsubscribe` in an email. Mail programs post to it for their reader (RFC 8058), many readers from one
+ * IP address and without a cookie, so the route has no rate limit and no crumb: the signed link allows the call.
  */
 @Controller('api/site-users/account/notifications/restock/unsubscribe/:token')
 @Visitor()
 export class UnsubscribeController {
-  constructor(private readonly unsubscribing: RestockUnsubscribing) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post()
   @Answers(
@@ -27,10 +28,10 @@ export class UnsubscribeController {
     @Param('token') token: string,
     @CurrentVisitor() { websiteId, metadata }: VisitorContext,
   ): Promise<CommittedAnswer<RestockUnsubscribeAnswer>> {
-    return this.unsubscribing.unsubscribe(websiteId, token, metadata);
+    return this.commands.execute(new UnsubscribeFromRestock(websiteId, token, metadata));
   }
 
-  /** Looking at it changes nothing: programs that check emails open every link. */
+  /** Opening the link changes nothing, because programs that check emails open every link. */
   @Get()
   @Answers(null, 'Leads to the page that unsubscribes')
   @Redirect()

@@ -39,7 +39,7 @@ export class WithdrawalService {
     return signUps;
   }
 
-  /** @returns the position of the last fact that led to */
+  /** @returns the position of the last withdrawal; the beginning of the log when there was none */
   async withdraw(
     website: WebsiteId,
     personId: string,
@@ -55,8 +55,8 @@ export class WithdrawalService {
     return last;
   }
 
-  /** @returns the position of the fact that led to */
-  async withdrawOne(
+  /** @returns the position of the list's last event */
+  private async withdrawOne(
     website: WebsiteId,
     { signUpId, waitedFor }: Pick<SignUp, 'signUpId' | 'waitedFor'>,
     reason: WithdrawalReason,

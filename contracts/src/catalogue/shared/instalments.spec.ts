@@ -75,7 +75,7 @@ test.each([
   ['en-GB', 'Quartered', 'en_GB'],
   ['en-US', 'Fourfold', 'en_US'],
   ['fr', 'Fourfold', 'en_US'],
-])('a shopper of %s is told of %s in %s', (shopper, providerName, locale) =>
+])('a shopper of %s reads %s in %s', (shopper, providerName, locale) =>
   expect(instalmentNotice(offered(10_000), [us, gb], shopper)).toMatchObject({ providerName, locale }),
 );
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 
-/** Nobody needs it before the first add. */
+/** Loaded with the first add. */
 const AddedPopover = lazy(() => import('./added-popover').then((file) => ({ default: file.AddedPopover })));
 
 type Added = { productName: string; turn: number };
@@ -17,7 +17,10 @@ type Added = { productName: string; turn: number };
 const AddedPopoverContext = createContext<(productName: string) => void>(() => {});
 
 type ProviderProps = {
-  /** the cart icon that it hangs on while that is in sight; else the top right (section 2) */
+  /**
+   * the cart icon below which the popover opens while the icon is in sight; otherwise it opens at the top right
+   * (section 2)
+   */
   icon: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -32,7 +35,7 @@ export function AddedPopoverProvider({ icon, children }: ProviderProps) {
   return (
     <AddedPopoverContext value={show}>
       {children}
-      {/* the live region stands before its words come, else they are not read */}
+      {/* the live region is rendered before its text, because screen readers announce only changes */}
       <div role="status">
         <Suspense>
           {added && (
@@ -44,7 +47,7 @@ export function AddedPopoverProvider({ icon, children }: ProviderProps) {
   );
 }
 
-/** @returns a function that tells of an add from a list */
+/** @returns a function that shows the popover after an add from a list */
 export function useAddedPopover(): (productName: string) => void {
   return useContext(AddedPopoverContext);
 }

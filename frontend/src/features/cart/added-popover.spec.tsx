@@ -19,7 +19,7 @@ beforeEach(async () => {
       <Adder />
     </AddedPopoverProvider>,
   );
-  // the popover itself is fetched when there is something to tell
+  // the popover is loaded with the first add
   await act(async () => {
     fireEvent.click(screen.getByText('add'));
     await import('./added-popover');
@@ -30,7 +30,7 @@ afterEach(() => jest.useRealTimers());
 const popover = () => screen.queryByText('Moon Vase was added to your cart.');
 const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('tells what was added in a live region, for three seconds', () => {
+test('announces the added product in a live region, for three seconds', () => {
   expect(screen.getByRole('status')).toContainElement(popover());
   after(2999);
   expect(popover()).toBeInTheDocument();
@@ -38,12 +38,12 @@ test('tells what was added in a live region, for three seconds', () => {
   expect(popover()).not.toBeInTheDocument();
 });
 
-test('goes when it is closed', () => {
+test('closes by its button', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(popover()).not.toBeInTheDocument();
 });
 
-test('stays under a focus, and three seconds after', () => {
+test('stays while it has the focus, and three seconds longer', () => {
   fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
   after(10_000);
   expect(popover()).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('stays under a focus, and three seconds after', () => {
   expect(popover()).not.toBeInTheDocument();
 });
 
-test('stays under a focus although the hand has gone', () => {
+test('stays while it has the focus, although the pointer has left', () => {
   const close = screen.getByRole('button', { name: 'Close' });
   fireEvent.pointerEnter(close.parentElement as HTMLElement);
   fireEvent.focus(close);

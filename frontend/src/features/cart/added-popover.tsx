@@ -4,11 +4,11 @@ import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import styles from './added-popover.module.css';
 
-/** Scroll events are looked at this seldom, milliseconds (section 9). */
+/** Scroll events are handled at most so often, milliseconds (section 9). */
 const SCROLL_THROTTLE = 100;
 
 type PopoverProps = {
-  /** what it hangs on while that is in sight */
+  /** the icon below which it opens while the icon is in sight */
   icon: RefObject<HTMLElement | null>;
   productName: string;
   onClose: () => void;
@@ -22,7 +22,7 @@ export function AddedPopover({ icon, productName, onClose }: PopoverProps) {
   const [isFocused, setFocused] = useState(false);
   const isHeld = isUnderHand || isFocused;
 
-  // three seconds, but not away from under a hand or a focus
+  // three seconds, and longer while the pointer or the focus is on it
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(onClose, TIMINGS.popover);
@@ -67,7 +67,10 @@ export function AddedPopover({ icon, productName, onClose }: PopoverProps) {
   );
 }
 
-/** Below the icon and flush with it while it is in sight; the style sheet's place, the top right, else. */
+/**
+ * Places it below the icon and flush with it while the icon is in sight; otherwise the style sheet places it at the top
+ * right.
+ */
 function attach(popover: HTMLElement | null, icon: HTMLElement | null): void {
   if (!popover) return;
   const place = icon?.getBoundingClientRect();

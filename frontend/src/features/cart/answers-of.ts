@@ -1,6 +1,6 @@
 import type { FormAnswer } from '@daybook/contracts/forms/forms.api';
 
-/** The questions and answers that an entry carries as text; a text that is none of ours shows nothing. */
+/** The questions and answers in an entry's text; none for a text of another form. */
 export function answersOf(additionalFields: string | null): [title: string, answer: string][] {
   if (!additionalFields) return [];
   try {

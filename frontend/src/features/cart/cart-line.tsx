@@ -21,12 +21,12 @@ import type { Removals } from './use-removals';
 type CartLineProps = {
   entry: CartEntry;
   currency: Currency;
-  /** units of its variant that other entries want, with other answers */
+  /** units of its variant in other entries, which have other answers */
   wantedElsewhere: number;
   removals: Removals;
 };
 
-/** One entry of the cart: what it is, how many, what it comes to, and what changed since it was added. */
+/** One entry of the cart: product, quantity, sum, and what has changed since it was added. */
 export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLineProps) {
   const { t, price } = useLocale();
   const quantity = useEntryQuantity(entry);
@@ -37,7 +37,7 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
   const { title, fullUrl } = entry;
   const notRemoved = removals.problems[entry.id];
 
-  // an undo brings the entry back with the quantity that the visitor chose a moment ago
+  // an undo restores the entry with the quantity that the visitor chose last
   const takeOut = () => {
     quantity.flush();
     remove.mutate();
@@ -133,14 +133,14 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
 }
 
 type EntryFormProps = {
-  /** as the server knows the form (`page-forms.ts`) */
+  /** the form's name on the server (`page-forms.ts`) */
   name: string;
   entry: CartEntry;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** A change of one entry: the browser sends it by itself before hydration and without script. */
+/** A form that changes one entry. The browser can send it before hydration and without scripts. */
 function EntryForm({ name, entry, onSubmit, children }: EntryFormProps) {
   return (
     <form

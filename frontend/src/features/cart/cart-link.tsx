@@ -8,7 +8,7 @@ import { cartQuery } from './cart.queries';
 import { cartCount } from './cart-count';
 import styles from './cart-link.module.css';
 
-/** The cart icon of the page's head, with the number of items once there are some. */
+/** The cart icon of the page's header, with the number of items when there are any. */
 export function CartLink({ ref }: { ref?: Ref<HTMLAnchorElement> }) {
   const { t } = useLocale();
   const { data: cart } = useQuery(cartQuery(useApi()));

@@ -8,7 +8,7 @@ import { CartPage } from './cart-page';
 const bowl = anEntry({ id: 'bowl-entry', title: 'Bowl', quantity: 2, purchasePriceCents: 1000 });
 const mug = anEntry({ id: 'mug-entry', title: 'Mug', purchasePriceCents: 550 });
 
-/** The cart is answered once; what is asked for later stays unanswered, so that nothing is mended by asking again. */
+/** The cart is answered once; a later request stays unanswered, so that no reload hides a mistake. */
 async function renderCart(answer: (call: Call) => Answer | Promise<Answer>, cart = aCart([bowl, mug])) {
   let isAnswered = false;
   const network = fakeNetwork((call) => {
@@ -32,7 +32,7 @@ const more = (title: string) =>
   );
 const subtotal = () => screen.getByText('Subtotal').nextElementSibling;
 
-test('a step shows at once, line and sum, and clicks in a run are sent as one', async () => {
+test('a step shows at once in line and sum, and several clicks are sent as one change', async () => {
   const network = await renderCart(() => ({
     body: { shoppingCart: aCart([{ ...bowl, quantity: 4, subTotal: 4000 }, mug]) },
   }));
@@ -48,7 +48,7 @@ test('a step shows at once, line and sum, and clicks in a run are sent as one', 
   });
 });
 
-test('a step is not lost to those who leave the page at once', async () => {
+test('a step is sent also when the visitor leaves the page at once', async () => {
   const network = await renderCart(() => ({ body: { shoppingCart: aCart([bowl, mug]) } }));
   await screen.findByDisplayValue('2');
   more('Bowl');
@@ -56,7 +56,7 @@ test('a step is not lost to those who leave the page at once', async () => {
   await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'PUT', body: { quantity: 3 } }));
 });
 
-test('a refused step goes back to what was, and says why', async () => {
+test('a refused step resets the quantity and shows the reason', async () => {
   let refuse: (answer: Answer) => void = () => undefined;
   const network = await renderCart(() => new Promise<Answer>((resolve) => (refuse = resolve)));
   await screen.findByDisplayValue('2');
@@ -71,7 +71,7 @@ test('a refused step goes back to what was, and says why', async () => {
 });
 
 test.each(['many', '1e1', '0x3', '３'])(
-  '%s typed into the field is told and taken back; nothing is sent',
+  '%s typed into the field is refused and reset; nothing is sent',
   async (nonsense) => {
     const network = await renderCart(() => ({}));
     await screen.findByDisplayValue('2');
@@ -89,7 +89,7 @@ describe('a removed line', () => {
   const removal = { body: { shoppingCart: aCart([mug]) } };
   const lineOf = (title: string) => screen.queryByRole('heading', { name: title });
 
-  test('is gone at once, is told of, and leaves the focus with the way back', async () => {
+  test('is gone at once, is announced, and moves the focus to Undo', async () => {
     await renderCart(() => removal);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
     expect(lineOf('Bowl')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('a removed line', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Bowl was removed from your cart.');
   });
 
-  test('comes back by Undo as the server kept it, which is told, and has the focus', async () => {
+  test('comes back by Undo as the server kept it, is announced, and has the focus', async () => {
     const network = await renderCart(({ method }) =>
       method === 'DELETE' ? removal : { body: { shoppingCart: aCart([bowl, mug]) } },
     );
@@ -113,7 +113,7 @@ describe('a removed line', () => {
     expect(screen.queryByRole('button', { name: 'Undo: put Bowl back' })).not.toBeInTheDocument();
   });
 
-  test('that cannot come back says so in its toast, which stays', async () => {
+  test('that cannot be restored shows the reason in its toast, which stays', async () => {
     await renderCart(({ method }) =>
       method === 'DELETE' ? removal : refused('CURRENCY_MISMATCH', 'Another currency.'),
     );
@@ -123,7 +123,7 @@ describe('a removed line', () => {
     expect(screen.getByRole('button', { name: 'Undo: put Bowl back' })).toBeInTheDocument();
   });
 
-  test('has its last quantity asked for before it goes, so that Undo brings that back', async () => {
+  test('has its last quantity sent before it is removed, so that Undo restores that', async () => {
     const network = await renderCart(() => removal);
     await screen.findByDisplayValue('2');
     more('Bowl');
@@ -147,7 +147,7 @@ describe('a removed line', () => {
     expect(screen.queryByRole('button', { name: 'Undo: put Bowl back' })).not.toBeInTheDocument();
   });
 
-  test('can be waved away, by its button or by Escape', async () => {
+  test('can be dismissed by its button or by Escape', async () => {
     await renderCart(() => removal);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Bowl' }));
     await screen.findByRole('button', { name: 'Undo: put Bowl back' });
@@ -156,14 +156,14 @@ describe('a removed line', () => {
   });
 });
 
-describe('an entry that changed since offers the mend', () => {
+describe('an entry that has changed offers a solution', () => {
   const price = (value: string) => ({ value, currency: 'USD' as const });
   const dearer = {
     ...mug,
     notices: [{ kind: 'priceChanged' as const, from: price('550'), to: price('600') }],
   };
 
-  test('another price: accepted, and told', async () => {
+  test('another price: accepted, and announced', async () => {
     const paid = anEntry({ ...mug, purchasePriceCents: 600 });
     const network = await renderCart(() => ({ body: { shoppingCart: aCart([paid]) } }), aCart([dearer]));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept $6.00: Mug' }));
@@ -176,13 +176,13 @@ describe('an entry that changed since offers the mend', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Mug is now $6.00.');
   });
 
-  test('another price that cannot be taken says why', async () => {
+  test('another price that cannot be accepted shows the reason', async () => {
     await renderCart(() => refused('CURRENCY_MISMATCH', 'Another currency.'), aCart([dearer]));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept $6.00: Mug' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to update priceAnother currency.');
   });
 
-  test('fewer left: lowered to what other entries of the variant leave', async () => {
+  test('fewer left: reduced to what other entries of the variant leave', async () => {
     const notices = [{ kind: 'notEnough' as const, available: 3 }];
     const blue = { ...bowl, id: 'blue-entry', title: 'Blue bowl', quantity: 2, notices };
     const network = await renderCart(
@@ -193,7 +193,7 @@ describe('an entry that changed since offers the mend', () => {
     await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'PUT', body: { quantity: 1 } }));
   });
 
-  test('nothing left, for whatever reason: removed', async () => {
+  test('none left, for any reason: removed', async () => {
     const gone = { ...bowl, id: 'gone', title: 'Gone', notices: [{ kind: 'gone' as const }] };
     const soldOut = { ...mug, id: 'out', title: 'Out', notices: [{ kind: 'soldOut' as const }] };
     const network = await renderCart(
@@ -212,7 +212,7 @@ describe('an entry that changed since offers the mend', () => {
   });
 });
 
-test('what changed since it was added is said in words', async () => {
+test('the line says what has changed since it was added', async () => {
   const entry = anEntry({
     chosenVariant: { id: 'v', sku: 'ONLY', attributes: { Glaze: 'Moss' } },
     additionalFields: JSON.stringify([{ id: 'a', title: 'Letters', value: 'AB' }]),
@@ -234,13 +234,13 @@ test('what changed since it was added is said in words', async () => {
   expect(screen.getByText('AB')).toBeInTheDocument();
 });
 
-test('an empty cart leads back to the shop', async () => {
+test('an empty cart links to the shop', async () => {
   await renderCart(() => ({}), aCart([]));
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/shop');
 });
 
-test('a cart that cannot be fetched says so and can be tried again', async () => {
+test('a cart that cannot be loaded says so and can be loaded again', async () => {
   let isDown = true;
   const network = fakeNetwork(() => (isDown ? { status: 503 } : { body: aCart([mug]) }));
   await renderInShop(<CartPage delivery="" />, network);

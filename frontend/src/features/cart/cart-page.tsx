@@ -21,11 +21,11 @@ import { useRemovals } from './use-removals';
 
 type CartPageProps = {
   delivery: string;
-  /** how a form ended that the browser sent without script */
+  /** the result of a form that the browser sent without scripts */
   notice?: PageNotice;
 };
 
-/** The cart page: the entries, what they come to, and what happens next. */
+/** The cart page: entries, sum, and the next steps. */
 export function CartPage({ delivery, notice }: CartPageProps) {
   const { t } = useLocale();
   useEffect(() => track({ name: 'view-cart' }), []);

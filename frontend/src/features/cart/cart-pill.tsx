@@ -10,15 +10,15 @@ import { cartCount } from './cart-count';
 import styles from './cart-pill.module.css';
 
 /**
- * Floats above the page while the cart holds something: how many, how much, a way to the cart (section 2).
- * @param hidden on the cart page itself, where it would lead nowhere
+ * Floats above the page while the cart has entries: number, sum, link to the cart (section 2).
+ * @param hidden on the cart page
  */
 export function CartPill({ hidden }: { hidden: boolean }) {
   const { t, price } = useLocale();
   const { data: cart } = useQuery(cartQuery(useApi()));
-  // what it showed last stays readable while it fades out
+  // the last cart stays readable while the pill fades out
   const [last, setLast] = useState(cart);
-  // hidden at first, so that it fades in when it comes with something in it
+  // hidden at first, so that a pill with content fades in
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const isShown = isThere && !hidden && (cart?.totalQuantity ?? 0) > 0;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import page from './cart-page.module.css';
 import styles from './cart-skeleton.module.css';
 
-/** The cart while it is fetched: two lines and a summary, in their sizes. */
+/** Placeholder of the cart while it loads: two lines and a summary, in their final sizes. */
 export function CartSkeleton() {
   const { t } = useLocale();
   return (

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button';
 import { Price } from '../../ui/price';
 import styles from './cart-summary.module.css';
 
-/** What the cart comes to, and honestly what happens next. */
+/** The cart's sum, and what happens next. */
 export function CartSummary({ cart, delivery }: { cart: ShoppingCart; delivery: string }) {
   const { t } = useLocale();
   const needAttention = cart.entries.filter(({ notices }) => notices.length > 0).length;

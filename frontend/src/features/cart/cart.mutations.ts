@@ -9,8 +9,8 @@ import { settleCart } from './settle-cart';
 type AddedEntry = Pick<AddEntryRequest, 'itemId' | 'sku' | 'quantity' | 'additionalFields'>;
 
 /**
- * @returns adds to the cart; the answer is the cart as it now stands. Whoever adds keeps the state of it, so that
- * product pages need nothing that observes mutations
+ * @returns a function that adds to the cart and answers with the new cart. The caller holds the state of the add, so
+ * that product pages load no code that observes mutations
  */
 export function useAddEntry() {
   const api = useApi();

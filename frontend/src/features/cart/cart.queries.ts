@@ -4,8 +4,8 @@ import { type ApiClient, answer } from '../../lib/api/api-client';
 export const CART_KEY = ['cart'] as const;
 
 /**
- * The visitor's cart. The server asks for it on the cart page alone, which it renders for this visitor and does not
- * keep; other pages are the same for every visitor.
+ * The visitor's cart. The server loads it for the cart page only, which it renders for each visitor and does not cache.
+ * Other pages are the same for every visitor.
  */
 export const cartQuery = (api: ApiClient) =>
   queryOptions({

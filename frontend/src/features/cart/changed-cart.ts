@@ -3,7 +3,7 @@ import { cartTotals } from '@daybook/contracts/cart/shared/shopping-cart';
 import type { ProductType } from '@daybook/contracts/shared/enumerations';
 import { money } from '@daybook/contracts/shared/money';
 
-/** The cart as it will be once an entry's quantity is changed: shown at once, before the answer comes. */
+/** The cart with an entry's new quantity, shown before the answer comes. */
 export function withQuantity(cart: ShoppingCart, entryId: string, quantity: number): ShoppingCart {
   return withEntries(
     cart,
@@ -13,7 +13,7 @@ export function withQuantity(cart: ShoppingCart, entryId: string, quantity: numb
   );
 }
 
-/** The cart as it will be without an entry. */
+/** The cart without an entry. */
 export function withoutEntry(cart: ShoppingCart, entryId: string): ShoppingCart {
   return withEntries(
     cart,

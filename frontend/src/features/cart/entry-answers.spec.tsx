@@ -19,7 +19,7 @@ const stamped = {
 };
 const changed = JSON.stringify([{ ...answers[0], value: 'XY' }]);
 
-/** The product is asked for by its form, the cart once, and the change is answered by the test. */
+/** Renders an entry with a custom form. The test answers the change; the cart is answered once. */
 async function renderStamped(
   answer: () => Answer,
   product: Answer = { body: { additionalFieldsForm: form } },
@@ -33,7 +33,7 @@ async function renderStamped(
   return network;
 }
 
-test('answers are shown as they are, changed, and told of', async () => {
+test('answers are shown, changed, and announced', async () => {
   const entry = { ...stamped, additionalFields: changed };
   const network = await renderStamped(() => ({
     body: { shoppingCart: aCart([entry]), updatedEntry: entry },
@@ -70,7 +70,7 @@ test.each<[string, Answer]>([
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to open form');
 });
 
-test('answers that make it one with another entry lead to that one', async () => {
+test('answers that merge it with another entry move the focus to that one', async () => {
   const other = { ...stamped, id: 'other-entry', title: 'Other mug', additionalFields: changed };
   await renderStamped(() => ({ body: { shoppingCart: aCart([other]), updatedEntry: other } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save answers' }));

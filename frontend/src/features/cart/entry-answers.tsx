@@ -24,14 +24,14 @@ type OpenForm = {
 export type AnswersEditor = {
   open: () => void;
   isOpening: boolean;
-  /** the form could not be fetched; it is told without a message (section 8) */
+  /** the form could not be loaded; the error is published without a message (section 8) */
   hasFailed: boolean;
   form: OpenForm | undefined;
   change: (values: FormValues) => void;
   close: () => void;
 };
 
-/** The custom form of an entry: the dialog's code and the product's questions come when they are asked for. */
+/** The custom form of an entry. The dialog's code and the product's questions are loaded when the visitor opens it. */
 export function useAnswersEditor({ itemId, additionalFields }: CartEntry): AnswersEditor {
   const api = useApi();
   const [form, setForm] = useState<OpenForm>();
@@ -60,7 +60,7 @@ export function useAnswersEditor({ itemId, additionalFields }: CartEntry): Answe
   };
 }
 
-/** The dialog in which the answers of an entry are changed, while it is open. */
+/** The dialog that changes an entry's answers, while it is open. */
 export function AnswersDialog({ entry, editor }: { entry: CartEntry; editor: AnswersEditor }) {
   const { t } = useLocale();
   const announce = useAnnounce();
@@ -83,7 +83,7 @@ export function AnswersDialog({ entry, editor }: { entry: CartEntry; editor: Ans
             editor.close();
             announce(t(m.cart_answers_saved, { title }));
             track({ name: 'custom-form-save', productId: itemId });
-            // the same answers as another entry's made them one: this line is gone
+            // with the same answers the server merged the entry with another, and this line is gone
             if (updatedEntry.id !== entry.id) focusEntry(updatedEntry.id);
           },
         })

@@ -10,13 +10,13 @@ import { reasonOf } from './reason-of';
 
 type EntryNoticesProps = {
   entry: CartEntry;
-  /** units of its variant that other entries want, with other answers */
+  /** units of its variant in other entries, which have other answers */
   wantedElsewhere: number;
   onLower: (quantity: number) => void;
   onRemove: () => void;
 };
 
-/** What changed about an entry since it was added, each with the mend for it. */
+/** What has changed about an entry since it was added, each with a solution. */
 export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: EntryNoticesProps) {
   const { t, price } = useLocale();
   const announce = useAnnounce();

@@ -7,10 +7,10 @@ import { withoutEntry, withQuantity } from './changed-cart';
 import { settleCart } from './settle-cart';
 
 const paramsOf = ({ id }: CartEntry) => ({ path: { entryId: id } });
-/** One change after the other for each entry, so that the last wish wins. */
+/** The changes of one entry run one after the other, so that the last one wins. */
 const scopeOf = ({ id }: CartEntry) => ({ id: `cart-entry-${id}` });
 
-/** Changes a quantity that is shown already (see {@link showQuantity}); a refusal takes it back to `before`. */
+/** Changes a quantity that is shown already (see {@link showQuantity}); a refusal resets it to `before`. */
 export function useChangeQuantity(entry: CartEntry) {
   const api = useApi();
   const queries = useQueryClient();
@@ -29,14 +29,14 @@ export function useChangeQuantity(entry: CartEntry) {
   });
 }
 
-/** What becomes of a removal; told also when its line is gone from the page already. */
+/** The result of a removal. The callback runs also when the line has left the page. */
 export type RemovalOutcome = {
   onRemoved: (entry: CartEntry) => void;
-  /** the line is back */
+  /** the line is shown again */
   onFailed: (entry: CartEntry, error: unknown) => void;
 };
 
-/** Takes an entry out at once; one that could not be removed comes back. */
+/** Removes an entry at once; if the server refuses, it comes back. */
 export function useRemoveEntry(entry: CartEntry, { onRemoved, onFailed }: RemovalOutcome) {
   const api = useApi();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function useRemoveEntry(entry: CartEntry, { onRemoved, onFailed }: Remova
   });
 }
 
-/** Takes a removal back: the entry returns to its place as it was. */
+/** Undoes a removal: the entry returns to its place. */
 export function useRestoreEntry(entry: CartEntry) {
   return useEntryChange(entry, (api) =>
     api
@@ -72,14 +72,14 @@ export function useRestoreEntry(entry: CartEntry) {
   );
 }
 
-/** Takes what an entry costs today. */
+/** Accepts today's price of an entry. */
 export function useAcceptPrice(entry: CartEntry) {
   return useEntryChange(entry, (api) =>
     api.PUT('/api/commerce/shopping-cart/entries/{entryId}/price', { params: paramsOf(entry) }).then(answer),
   );
 }
 
-/** Sends other answers to the custom form of an entry; they may make it one with another. */
+/** Sends new answers to an entry's custom form; the server may merge it with another entry. */
 export function useChangeAnswers(entry: CartEntry) {
   const { itemId, chosenVariant } = entry;
   return useEntryChange(entry, (api, additionalFields: string) => {
@@ -89,7 +89,10 @@ export function useChangeAnswers(entry: CartEntry) {
   });
 }
 
-/** A change that is shown once it is answered. After a refusal the cart is asked for: it is not what was thought. */
+/**
+ * A change that is shown when it is answered. After a refusal the cart is loaded again, because the page's copy is
+ * outdated.
+ */
 function useEntryChange<Answer extends { shoppingCart: ShoppingCart }, Wish = void>(
   entry: CartEntry,
   ask: (api: ApiClient, wish: Wish) => Promise<Answer>,
@@ -101,12 +104,12 @@ function useEntryChange<Answer extends { shoppingCart: ShoppingCart }, Wish = vo
     scope: scopeOf(entry),
     mutationFn: (wish: Wish) => ask(api, wish),
     onSuccess: ({ shoppingCart }) => settleCart(queries, shoppingCart),
-    // not waited for: the reason is told first
+    // not awaited: the reason is shown first
     onError: () => void queries.invalidateQueries({ queryKey: CART_KEY }),
   });
 }
 
-/** Shows a quantity before it is asked for; a cart that is on its way would undo it, so it is called off. */
+/** Shows a quantity before it is sent. A cart that is loading would undo it, so the load is cancelled. */
 export function showQuantity(queries: QueryClient, entryId: string, quantity: number): void {
   void queries.cancelQueries({ queryKey: CART_KEY });
   queries.setQueryData<ShoppingCart>(CART_KEY, (cart) => cart && withQuantity(cart, entryId, quantity));

@@ -17,11 +17,11 @@ import styles from './express-checkout.module.css';
 import { reasonOf } from './reason-of';
 
 type ExpressCheckoutProps = {
-  /** the page that every checkout is, around what it holds */
+  /** the layout of every checkout page */
   Page: ComponentType<{ title: string; children: ReactNode; later: string; ways: ReactNode }>;
 };
 
-/** What the express checkout would take: the cart. It needs the cart's cookie (section 5). */
+/** The cart of an express checkout. It needs the cart's cookie (section 5). */
 export function ExpressCheckout({ Page }: ExpressCheckoutProps) {
   const { t } = useLocale();
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery(useApi()));
@@ -90,7 +90,7 @@ function CartToPay({ cart }: { cart: ShoppingCart }) {
   );
 }
 
-/** Options and answers on one line. */
+/** Options and answers in one line. */
 function Facts({ entry }: { entry: CartEntry }) {
   const facts = [
     ...Object.values(entry.chosenVariant.attributes),

@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CART_KEY } from './cart.queries';
 import { notifyOtherTabs } from './cart-tabs';
 
-/** Shows an answered cart. While another change is under way it is old already: the last one settles it. */
+/**
+ * Shows the cart of an answer. While another change is in progress it is outdated already: the last answer is shown.
+ */
 export function settleCart(queries: QueryClient, cart: ShoppingCart): void {
   if (queries.isMutating({ mutationKey: CART_KEY }) <= 1) queries.setQueryData(CART_KEY, cart);
   notifyOtherTabs(cart);

@@ -8,7 +8,7 @@ import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
 import styles from './undo-toasts.module.css';
 
-/** How long a removal can be taken back by its toast, milliseconds; longer under a hand or a focus. */
+/** A toast offers Undo for so long, milliseconds, and longer while the pointer or the focus is on it. */
 const STAYS = 10_000;
 
 type UndoToastsProps = {
@@ -16,7 +16,9 @@ type UndoToastsProps = {
   onDone: (entry: CartEntry) => void;
 };
 
-/** What was removed, each with its way back. Stands before the lines, so that Tab leads from one to the other. */
+/**
+ * The removed entries, each with an Undo button. They come before the lines, so that Tab leads from one to the other.
+ */
 export function UndoToasts({ entries, onDone }: UndoToastsProps) {
   const { t } = useLocale();
   return (
@@ -38,7 +40,7 @@ function UndoToast({ entry, onDone }: { entry: CartEntry; onDone: UndoToastsProp
   const isHeld = isUnderHand || isFocused || !restore.isIdle;
   const { title } = entry;
 
-  // the button that was pressed is gone: the way back is where to go on
+  // the pressed button is gone, so the focus goes to Undo
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {
@@ -61,7 +63,7 @@ function UndoToast({ entry, onDone }: { entry: CartEntry; onDone: UndoToastsProp
       className={styles.toast}
       onPointerEnter={() => setUnderHand(true)}
       onPointerLeave={() => setUnderHand(false)}
-      // a focus that only came here because its button went is not seen, and holds nothing
+      // a focus that only came here because its button is gone is not visible, and does not hold the toast
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => event.key === 'Escape' && onDone(entry)}
@@ -96,7 +98,7 @@ function UndoToast({ entry, onDone }: { entry: CartEntry; onDone: UndoToastsProp
   );
 }
 
-/** The entry itself, or the same that was added meanwhile and took its units. */
+/** The entry itself, or an equal one that was added meanwhile and took its units. */
 const isSame = (gone: CartEntry) => (entry: CartEntry) =>
   entry.itemId === gone.itemId &&
   entry.chosenVariant.id === gone.chosenVariant.id &&

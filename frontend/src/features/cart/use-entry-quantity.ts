@@ -11,23 +11,26 @@ import { m } from '../../paraglide/messages';
 import { useAnnounce } from '../../ui/announcer';
 import { showQuantity, useChangeQuantity } from './entry.mutations';
 
-/** Time without a click after which a run of clicks is sent as one change, ms. */
+/** Several clicks are sent as one change after so long without a click, ms. */
 const SETTLED_MS = 250;
 
 export type EntryQuantity = {
   /** the text of the field */
   text: string;
   type: (text: string) => void;
-  /** called when the visitor leaves the field: a quantity is sent, anything else is taken back with a reason */
+  /** called when the visitor leaves the field: a valid quantity is sent, any other text is reset with a reason */
   commit: (text: string) => void;
   step: (quantity: number) => void;
-  /** sends at once what is shown and was not sent yet */
+  /** sends the shown quantity at once, if it was not sent yet */
   flush: () => void;
-  /** why the last change was taken back */
+  /** why the last change was reset */
   problem: string | undefined;
 };
 
-/** The quantity of one cart line: shown at once, sent after a run of clicks, taken back with a reason when it is refused. */
+/**
+ * The quantity of one cart line: shown at once, sent after the last of several clicks, and reset with a reason when it
+ * is refused.
+ */
 export function useEntryQuantity(entry: CartEntry): EntryQuantity {
   const { t, price } = useLocale();
   const announce = useAnnounce();
@@ -40,7 +43,7 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
   const waiting = useRef<() => void>(undefined);
   const isOurs = useRef(false);
 
-  // a refusal goes back to the quantity that the server answered
+  // a refusal resets it to the quantity that the server answered
   useEffect(() => {
     if (!isOurs.current) confirmed.current = entry.quantity;
   }, [entry.quantity]);
@@ -82,7 +85,7 @@ export function useEntryQuantity(entry: CartEntry): EntryQuantity {
   };
 
   const want = (quantity: number) => {
-    // the field changes in the same moment, the sums when the cache has the new cart
+    // the field changes at once, the sums when the query cache has the new cart
     setDraft(String(quantity));
     setProblem(undefined);
     isOurs.current = true;

@@ -8,14 +8,14 @@ import type { RemovalOutcome } from './entry.mutations';
 import { reasonOf } from './reason-of';
 
 export type Removals = RemovalOutcome & {
-  /** what was removed and can come back, the newest last */
+  /** the removed entries that can be restored, the newest last */
   undoable: readonly CartEntry[];
   forget: (entry: CartEntry) => void;
-  /** why an entry is still there, by its id */
+  /** why an entry could not be removed, by its id */
   problems: Readonly<Record<string, string>>;
 };
 
-/** Removals are kept by the page, since the line that asked for one is gone with it. */
+/** The page holds the removals, because a removed line is gone from it. */
 export function useRemovals(): Removals {
   const { t } = useLocale();
   const announce = useAnnounce();

@@ -34,6 +34,6 @@ test.each(['red;}body{display:none', '</style><script>', 'url(javascript:x)', 'a
   },
 );
 
-test('the tab’s icon is the first letter of the website’s title', () => {
+test('the tab’s icon is the initial of the website’s title', () => {
   expect(decodeURIComponent(themeIcon('“ørsted”', theme))).toContain('>Ø</text>');
 });

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/$collection/p/$product')({
     ]);
     // known by its id or below another collection: its one address is where it lives
     if (location.pathname !== product.fullUrl) throw redirect({ href: product.fullUrl, statusCode: 301 });
-    // the whole page for whoever reads it as the server sends it; in a browser the foot waits until somebody comes near
+    // the server renders the whole page; in a browser the foot waits until the visitor scrolls near it
     if (typeof document === 'undefined') await prepareExtras(context, product.id);
     return { product, site: website.title, origin };
   },

@@ -48,12 +48,12 @@ describe('a rollback from newer code', () => {
     await replaced.stop();
     await rollback('tally', fixture);
   });
-  const isStandingBy = () => fixture.logged.some(({ message }) => message.includes('rolled back'));
+  const isPaused = () => fixture.logged.some(({ message }) => message.includes('rolled back'));
 
   test('survives the next start of the newer code, which stands by', async () => {
     expect(await fixture.statusOf('tally')).toMatchObject({ version: 1, isRolledBack: true });
     await fixture.start({ projections: newer });
-    await waitFor('the newer code to stand by', isStandingBy);
+    await waitFor('the newer code to pause', isPaused);
     expect(await fixture.statusOf('tally')).toMatchObject({ version: 1, isRolledBack: true });
     await fixture.start({ projections });
     await fixture.untilAt('tally', await fixture.append('a', ...FIVE));
@@ -71,7 +71,7 @@ describe('a rollback from newer code', () => {
     ['a rollback of the rollback', () => rollback('tally', fixture)],
   ])('ends with %s, and the newer code goes on', async (_, end) => {
     await fixture.start({ projections: newer });
-    await waitFor('the newer code to stand by', isStandingBy);
+    await waitFor('the newer code to pause', isPaused);
     await end();
     expect(await fixture.statusOf('tally')).toMatchObject({ version: 2, isRolledBack: false });
     await fixture.untilAt('tally', await fixture.append('a', ...FIVE));

@@ -15,9 +15,9 @@ export type RollbackReport = {
 };
 
 /**
- * Puts the tables that the last replay replaced back in their place, and keeps the replaced ones: rolling back
- * twice changes nothing. The runner catches up from where they stood. Tables of an older version wait for the code
- * of that version; newer code stands by, also after a restart, until somebody replays.
+ * Makes the tables from before the last replay live again, and keeps the replaced ones: two rollbacks change nothing.
+ * The runner catches up from where the tables stopped. Tables of an older version wait for the code of that version;
+ * newer code does not run, also after a restart, until an operator replays.
  * @throws ReplayUnderWay when the projection is being replayed
  * @throws RangeError when there is nothing to go back to
  */

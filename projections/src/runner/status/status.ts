@@ -20,7 +20,7 @@ export type ProjectionStatus = {
   readonly owner: string | null;
   readonly updatedAt: Date;
   readonly parkedStreams: readonly ParkedStream[];
-  /** an operator went back to older tables: newer code stands by until somebody replays */
+  /** an operator went back to older tables: newer code does not run until an operator replays */
   readonly isRolledBack: boolean;
   /** the tables being rebuilt, if any */
   readonly next: OtherSlot | null;

@@ -1,14 +1,14 @@
 import { CURRENCIES, type Currency, parseDecimalAmount } from '@daybook/contracts/shared/money';
 
-/** `1 299.00`, `1,299`, `1'299,50`: digits in threes and then, behind another mark, the fraction. */
+/** `1 299.00`, `1,299`, `1'299,50`: groups of three digits, then another mark and the decimals. */
 const GROUPED = /^([1-9]\d{0,2})(?:([ ,.'])(\d{3}))((?:\2\d{3})*)(?:(?!\2)([.,])(\d+))?$/;
-/** What may stand beside a number and still leave it a price. */
+/** Text that may stand beside the number in a price cell. */
 const MARK = /^(?:[A-Z]{0,3}\p{Sc}|kr\.?|zł|kč|fr\.?|rm|rp|r)?$/iu;
 
 /**
- * A price cell in minor units. Shopify writes `1299.00`; what people and spreadsheets make of it is read too where
- * it can mean one thing only.
- * @returns undefined when it is no amount of this currency
+ * Reads a price cell, in minor units. Shopify writes `1299.00`; other spellings are read when they can mean one amount
+ * only.
+ * @returns undefined when the cell is no amount in this currency
  */
 export function readAmount(cell: string, currency: Currency): number | undefined {
   const text = cell

@@ -2,10 +2,11 @@ import type { ProductDocument, ProductImage, ProductVariant } from '@daybook/con
 import { sameJson } from '@daybook/contracts/shared/same-json';
 
 /**
- * What a file says of a product that is there already. A file cannot say everything, and what it cannot say it must
- * not take away: whatever it says just as our own export of the product would, stays as the product has it.
+ * Merges what a file says into an existing product. A file cannot hold every field of a product, and an import must not
+ * delete what the file cannot hold. So a field that the file gives just as our own export would give it stays as the
+ * shop has it.
  * @param read what the file says
- * @param exported what a file of our own would say, read by the same reader
+ * @param exported what our own export of the product says, read by the same reader
  * @param existing the product as the shop has it
  */
 export function keptByOwner(
@@ -40,7 +41,7 @@ export function keptByOwner(
   };
 }
 
-/** What an export says of each member, and the member itself; nothing when an export cannot say all of them. */
+/** Pairs each exported member with the existing one; empty when an export cannot hold all of them. */
 function paired<Member extends { readonly id: string }>(
   exported: readonly Member[],
   existing: readonly Member[],
@@ -49,7 +50,7 @@ function paired<Member extends { readonly id: string }>(
   return new Map(exported.map((theirs, i) => [theirs.id, { theirs, ours: existing[i] as Member }]));
 }
 
-/** Field by field: the standing one where the file says what an export would say. */
+/** Keeps the existing value of each field that the file gives as an export would. */
 function merged<Document extends object>(read: Document, exported: Document, existing: Document): Document {
   const result = { ...existing };
   const keys = new Set([...Object.keys(read), ...Object.keys(exported)]) as Set<keyof Document>;

@@ -5,12 +5,15 @@ import { tagsOf } from './product.js';
 import type { ShopifyRow } from './rows.js';
 
 const FALLBACK = 'Products';
-/** `gid://shopify/TaxonomyCategory/aa-1-1`, `aa-1-1`, `5181`: a number of the taxonomy, no name for a stock item */
+/**
+ * `gid://shopify/TaxonomyCategory/aa-1-1`, `aa-1-1`, `5181`: a number in Shopify's taxonomy, which is no title for a
+ * collection
+ */
 const CATEGORY_NUMBER = /^(gid:.*|[a-z]{2}(-\d+)*|\d+)$/i;
 
 /**
- * The collections of a file. A collection is the one whose id follows from its title, or the one that has this id as
- * its slug; the owner's words on it stay.
+ * The collections of a file. A title means the collection whose id follows from it, or else the one that has that id as
+ * its slug. What the owner wrote in an existing collection stays.
  */
 export class Collections {
   private readonly found = new Map<string, CollectionDocument>();

@@ -1,4 +1,4 @@
-/** What a column of a product file is to us, under the older and the newer headers of Shopify's exports. */
+/** The columns of a product file by their headers: the older and the newer names in Shopify's exports. */
 const ALIASES = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -47,7 +47,10 @@ const COLUMN_OF_HEADER = new Map<string, Column>(
   ),
 );
 
-/** Where each column stands. Unknown headers (metafields, Google Shopping, markets) are left aside; the first of two wins. */
+/**
+ * The position of each column. Unknown headers (metafields, Google Shopping, markets) are ignored; of two equal headers
+ * the first counts.
+ */
 export function recogniseColumns(header: readonly string[]): ReadonlyMap<Column, number> {
   const columns = new Map<Column, number>();
   header.forEach((text, index) => {
@@ -57,7 +60,7 @@ export function recogniseColumns(header: readonly string[]): ReadonlyMap<Column,
   return columns;
 }
 
-/** Comma, unless the first line makes more sense with what spreadsheets write instead of it. */
+/** The separator: a comma, or a semicolon or tab where the first line has more columns with it. */
 export function delimiterOf(text: string): string {
   const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
   const known = (delimiter: string) =>

@@ -6,13 +6,16 @@ export type CsvRecord = {
   readonly cells: readonly string[];
 };
 
-/** Lines from which no record could be made: a quote that was never closed, text behind a closing quote. */
+/** Lines that could not be read: a quote that is never closed, or text behind a closing quote. */
 export type BrokenLines = { readonly line: number; readonly lastLine: number };
 
-/** Longer than any row that a shop exports; it bounds what an unclosed quote can swallow. */
+/** Longer than any row of an export. It limits how much text an unclosed quote can take. */
 const MAX_RECORD_CHARACTERS = 2_000_000;
 
-/** A file's bytes as text: UTF-8 or UTF-16 by its mark, else UTF-8, else what spreadsheets of Windows write. */
+/**
+ * Decodes a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, which spreadsheets on Windows
+ * write.
+ */
 export function decodeCsv(input: string | Buffer): string {
   return withoutControls(typeof input === 'string' ? input : decoded(input)).replace(/^\ufeff/, '');
 }
@@ -34,8 +37,8 @@ function withoutControls(text: string): string {
 }
 
 /**
- * Every record of the text that can be read, and the lines of those that cannot. Reading goes on behind a broken
- * record: at the next line that has as many cells as the header, because what is between is still its text.
+ * Reads every record that can be read, and names the lines of the others. Behind a broken record, reading goes on at
+ * the next line with as many cells as the header: the lines in between are still text of the broken record.
  */
 export function readCsvRecords(
   text: string,
@@ -65,7 +68,7 @@ export function readCsvRecords(
       at = skipLineBreaks(bytes, at);
     });
     if (failure === undefined) break;
-    // a quote within a bare cell (a 12" chain) can only mean itself
+    // a quote inside a cell without quotes (a 12" chain) is text
     if (failure === 'INVALID_OPENING_QUOTE') {
       const before = at;
       parseFrom(bytes.subarray(at), delimiter, { relax_quotes: true, to: 1 }, at, take);
@@ -127,7 +130,7 @@ function endOfLine(bytes: Buffer, from: number): number {
   return bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
 }
 
-/** Counts the lines up to an offset; offsets only grow, so the whole file is counted once. */
+/** Counts the lines up to an offset. Callers ask for growing offsets, so the whole file is counted once. */
 class LineCounter {
   private offset = 0;
   private line = 1;

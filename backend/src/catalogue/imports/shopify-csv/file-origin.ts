@@ -1,2 +1,2 @@
-/** Before the addresses of a website's own pictures in its files: the same in every export and import of it. */
+/** The origin of the website's own pictures in a product file. Export and import use the same one. */
 export const fileOrigin = (domains: readonly string[]) => `https://${domains[0] ?? 'localhost'}`;

@@ -23,7 +23,7 @@ test('what is written is read as it was, and begins like no formula', () => {
   );
 });
 
-test('an apostrophe of somebody else’s file stays', () => {
+test('an apostrophe of another program’s file stays', () => {
   expect(withFormula("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
   expect(withFormula("'-5")).toBe("'-5");
 });

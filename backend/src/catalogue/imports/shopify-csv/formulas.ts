@@ -1,15 +1,12 @@
-/** What a spreadsheet takes for a formula; a plain number is none, whatever its sign. */
+/** What a spreadsheet takes for a formula. A plain number with a sign is none. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
-/**
- * The text as a cell that spreadsheets show and never run: what could be a formula stands behind an apostrophe, which
- * {@link withFormula} takes away again.
- */
+/** Writes a text so that spreadsheets show it and never run it: an apostrophe comes before what could be a formula. */
 export const withoutFormula = (text: string) =>
   FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 
-/** A cell's text as it was before {@link withoutFormula}; an apostrophe of another meaning stays. */
+/** Removes the apostrophe of {@link withoutFormula}, and no other. */
 export function withFormula(cell: string): string {
   const text = cell.slice(1);
   return cell.startsWith("'") && FORMULA.test(text) && !NUMBER.test(text) ? text : cell;

@@ -2,7 +2,9 @@ import type { Column } from './columns.js';
 import { foldCase, slugOf } from './ids.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
 
-/** The rows of one product, wherever they stand in the file; the first with a title speaks for the product. */
+/**
+ * The rows of one product, wherever they are in the file. The first row with a title gives the fields of the product.
+ */
 export type ProductGroup = {
   readonly handle: string;
   readonly head: ShopifyRow;

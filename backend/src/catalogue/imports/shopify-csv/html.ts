@@ -67,7 +67,7 @@ const BODY: sanitizeHtml.IOptions = {
       attribs: { ...attribs, ...absolute('src', attribs), loading: 'lazy' },
     }),
   },
-  // a picture whose address was refused is nothing
+  // a picture without an address shows nothing
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 };
 
@@ -77,7 +77,7 @@ function absolute(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.
   return url?.startsWith('//') ? { [name]: `https:${url}` } : {};
 }
 
-/** A product's description as safe HTML: no script, handler, style, frame, form or `javascript:` address survives. */
+/** Cleans a product's description: no script, event handler, style, frame, form or `javascript:` link is left. */
 export function sanitiseBody(html: string): string {
   const text = html.trim();
   if (text === '') return '';
@@ -93,7 +93,7 @@ function asParagraphs(text: string): string {
     .join('\n');
 }
 
-/** The first sentence as plain text, cut at a word when it is long. */
+/** The first sentence as plain text, cut between two words when it is long. */
 export function excerptOf(html: string): string {
   const lines = plainText(html).split('\n');
   const line = lines.map((text) => text.replace(/\s+/g, ' ').trim()).find((text) => text !== '') ?? '';

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Longest id of ours (`isLocalId`). */
+/** Longest local id (`isLocalId`). */
 const MAX_ID = 64;
 /** Longest SKU that a cart takes (`AddEntryRequest`). */
 const MAX_SKU = 128;
 
-/** What an address may end in (`productProblems`). */
+/** A valid slug (`productProblems`). */
 const PLAIN_HANDLE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Values whose slug says all of them; any other has its hash in the id, since "S/M" and "S-M" are not the same. */
+/**
+ * Values that can be read from their slug. Any other value has its hash in the id, since "S/M" and "S-M" have the same
+ * slug.
+ */
 const PLAIN_VALUE = /^[a-z0-9]+( [a-z0-9]+)*$/;
 const ASCII_OF: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -19,7 +22,7 @@ const ASCII_OF: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Lower-case letters, digits and single hyphens; empty when nothing of the text can be written so. */
+/** The text in lower-case letters, digits and single hyphens; empty when all of its characters are others. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,12 +33,15 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Two spellings of one thing: case, accents as one or two characters, and spaces do not tell them apart. */
+/** The spelling by which values are compared: without difference in case, spaces, or the encoding of accents. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The handle where it can be an id, else its slug and its hash: the same file gives the same ids for ever. */
+/**
+ * The id of the product with this handle: the handle itself where it can be an id, else its slug and its hash. The same
+ * handle always gives the same id.
+ */
 export function productIdOf(handle: string): string {
   const folded = foldCase(handle);
   return PLAIN_HANDLE.test(folded) && folded.length <= MAX_ID
@@ -43,7 +49,9 @@ export function productIdOf(handle: string): string {
     : withHash(slugOf(folded), '-', folded);
 }
 
-/** Unique in the website: a product's id has no underscore, so that `a_b-c` and `a-b_c` are two variants. */
+/**
+ * A variant's id, unique in the website. A product's id has no underscore, so `a_b-c` and `a-b_c` cannot be confused.
+ */
 export function variantIdOf(productId: string, values: readonly string[]): string {
   const folded = values.map(foldCase);
   const id = [productId, ...folded.map(slugOf)].join('_');
@@ -51,20 +59,23 @@ export function variantIdOf(productId: string, values: readonly string[]): strin
   return isPlain ? id : withHash(id, '_', JSON.stringify([productId, ...folded]));
 }
 
-/** The title's slug where it can be an id, else as much of it as fits and a hash: the same title gives the same id. */
+/**
+ * The id of the collection with this title: the title's slug where it can be an id, else its beginning and a hash. The
+ * same title always gives the same id.
+ */
 export function collectionIdOf(title: string): string {
   const slug = slugOf(title);
   return slug !== '' && slug.length <= MAX_ID ? slug : withHash(slug, '-', foldCase(title));
 }
 
-/** A picture is its address. */
+/** A picture's id follows from its address. */
 export function imageIdOf(url: string): string {
   return `image-${hashOf(url)}`;
 }
 
 /**
- * Gives SKUs to variants that have none: from the handle and the option values, upper case, and never one that the
- * file gives to another variant.
+ * Makes SKUs for variants without one, from the handle and the option values in upper case. It never makes a SKU that
+ * the file gives to another variant.
  */
 export class SkuMaker {
   private readonly taken: Set<string>;
@@ -81,7 +92,7 @@ export class SkuMaker {
   }
 }
 
-/** A SKU as a cell has it, without the apostrophe by which spreadsheets keep the zeros of a number. */
+/** Reads a SKU without the apostrophe by which spreadsheets keep a number's leading zeros. */
 export function readSku(cell: string): string {
   return cell.replace(/^'(?=\d)/, '').slice(0, MAX_SKU);
 }

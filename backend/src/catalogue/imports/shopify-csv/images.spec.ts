@@ -5,7 +5,7 @@ describe('pictures', () => {
   const B = 'https://example.com/b.jpg';
   const C = 'https://example.com/c.jpg';
 
-  test('stand in their positions, each once, with their words', () => {
+  test('are sorted by position, each once, with their alternative text', () => {
     const { product } = onlyProduct([
       mugRow({ 'Image Src': B, 'Image Position': '2' }),
       { ...pictureRow(A, '1'), 'Image Alt Text': 'From above' },
@@ -19,7 +19,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('take their words from whichever row has them', () => {
+  test('take their alternative text from the row that has it', () => {
     const { product } = onlyProduct([
       mugRow({ 'Image Src': A }),
       { ...pictureRow(A), 'Image Alt Text': 'From above' },

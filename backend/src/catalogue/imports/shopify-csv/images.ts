@@ -4,9 +4,7 @@ import type { ImportProblem, ShopifyRow } from './rows.js';
 
 const MAX_IMAGES = 250;
 
-/**
- * The pictures of a product in their positions, each address once, those of the variants among them.
- */
+/** The pictures of a product, sorted by position. Each address is there once; the pictures of variants are included. */
 export function readImages(
   rows: readonly ShopifyRow[],
   title: string,
@@ -52,7 +50,7 @@ function positionOf(row: ShopifyRow): number | undefined {
   return /^\d{1,6}(\.0+)?$/.test(row.imagePosition) ? Number(row.imagePosition) : undefined;
 }
 
-/** @returns the address as a browser asks for it; undefined unless it is http or https */
+/** @returns the complete address; undefined unless its scheme is http or https */
 function webUrl(text: string): string | undefined {
   const address = text.startsWith('//') ? `https:${text}` : text;
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -11,10 +11,10 @@ const COLUMNS = [
   ['option3Name', 'option3Value'],
 ] as const;
 
-/** Values by which Shopify says "this product has no options". */
+/** Values that mean "this product has no options" in Shopify's files. */
 const NO_OPTION = /^default( title)?$/i;
 
-/** The options of a product, at most three. Names stand on one of its rows only, values on each of its variants'. */
+/** The options of a product, at most three. One row holds their names; the row of each variant holds its values. */
 export function readOptions(
   rows: readonly ShopifyRow[],
   variantRows: readonly ShopifyRow[],
@@ -47,7 +47,7 @@ function uniqueName(given: string, number: number, taken: ReadonlySet<string>): 
   return taken.has(foldCase(name)) ? `${name} (${number})` : name;
 }
 
-/** A gift card without options is bought by its amounts. */
+/** The option of a gift card that names none: its amounts. */
 export function denominations(currency: Currency): VariantOption {
   return {
     name: 'Denomination',

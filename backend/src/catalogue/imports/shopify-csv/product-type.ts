@@ -6,8 +6,9 @@ const DIGITAL_WORDS =
   /\b(digital|downloads?|downloadable|e-?books?|pdf|mp3|software|printables?|licen[cs]e keys?)\b/i;
 
 /**
- * What is sold. Shopify says "is a gift card" and "needs no shipping", no more. What needs no shipping is a service:
- * that keeps its stock and its quantity field. Digital, which never sells out, only where the owner's words say so.
+ * The type of a product. Shopify says only "is a gift card" and "needs no shipping". A product without shipping becomes
+ * a service, which has stock and a quantity field. It becomes a digital product, which never sells out, only when the
+ * owner's words say so.
  */
 export function readProductType({ head, rows }: ProductGroup): ProductType {
   if (isYes(head.giftCard)) return ProductType.giftCard;

@@ -21,7 +21,7 @@ export type ReadProduct = {
   readonly problems: readonly ImportProblem[];
 };
 
-/** One product as a document, as far as the file says it; its place in the collection is for the caller to give. */
+/** One product as a document, with the fields that the file gives. The caller sets its place in the collection. */
 export function readProduct(
   group: ProductGroup,
   collectionId: string,
@@ -46,7 +46,7 @@ export function readProduct(
   }
   const body = sanitiseBody(head.body);
   const product: ProductDocument = {
-    // what the file says nothing of is the owner's to fill, and a later import leaves it alone
+    // the file has no columns for these: the owner fills them in, and a later import leaves them alone
     ...PRODUCT_DEFAULTS,
     collectionId,
     displayIndex: 0,
@@ -68,7 +68,7 @@ export function readProduct(
   return { product, variants, problems };
 }
 
-/** "archived" and "unlisted" are no drafts: they are finished, and shown to nobody. */
+/** "archived" and "unlisted" products become private, not drafts: they are finished and visitors do not see them. */
 function statusOf(head: ShopifyRow): ContentStatus {
   const status = head.status.toLowerCase();
   if (status === 'archived' || status === 'unlisted') return 'private';

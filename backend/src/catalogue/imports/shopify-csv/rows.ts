@@ -2,10 +2,10 @@ import { COLUMNS, type Column, delimiterOf, recogniseColumns } from './columns.j
 import { type CsvRecord, decodeCsv, readCsvRecords } from './csv-records.js';
 import { withFormula } from './formulas.js';
 
-/** Why something of the file was left out. `line` is the physical line of the file, from 1. */
+/** Why a part of the file was left out. `line` is the physical line of the file, from 1. */
 export type ImportProblem = { readonly line: number; readonly handle?: string; readonly reason: string };
 
-/** One record of the file: the text of each column that we know, empty where the file has none. */
+/** One record of the file: the text of each known column, empty where the file has none. */
 export type ShopifyRow = { readonly line: number } & Readonly<Record<Column, string>>;
 
 export type ShopifyRows = {

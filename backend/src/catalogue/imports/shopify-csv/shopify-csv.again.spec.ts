@@ -88,7 +88,7 @@ describe('importing again', () => {
     expect(variants(read(swapped))).toEqual(variants(first));
   });
 
-  test('what the owner added here stays', () => {
+  test('what the owner added in the shop stays', () => {
     const owned: Catalogue = {
       collections: first.collections.map((collection) => ({ ...collection, description: 'For every day' })),
       products: first.products.map((product) => ({
@@ -101,7 +101,7 @@ describe('importing again', () => {
     expect(changed(owned, read(ROWS, owned))).toEqual([]);
   });
 
-  test('what the file says wins over what stands here', () => {
+  test('what the file says replaces what the shop has', () => {
     const owned = { ...first, products: first.products.map((product) => ({ ...product, title: 'Renamed' })) };
     expect(read(ROWS, owned).products.map(({ title }) => title)).toEqual(['Mug', 'Bowl', 'Vase']);
   });

@@ -94,7 +94,7 @@ describe('what cannot be read is named with its line, and the rest is imported',
     });
   });
 
-  test('a product of which nothing is left', () => {
+  test('a product without a variant that can be read', () => {
     const { problems, variants } = complaints([mugRow({ 'Variant Price': '-1' }), mugRow({ Handle: 'b' })]);
     expect(problems).toEqual([
       [2, 'mug', 'The price "-1" is no amount in USD.'],

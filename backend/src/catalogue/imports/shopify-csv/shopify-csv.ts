@@ -16,7 +16,7 @@ import { shopifyCsvHeader, type WrittenProduct, writeShopifyRows } from './write
 
 export type ShopifyImport = {
   readonly collections: readonly CollectionDocument[];
-  /** `stock` has no entry for a variant of which the file does not say how many there are */
+  /** `stock` has no entry for a variant whose quantity the file does not give */
   readonly products: readonly {
     readonly product: ProductDocument;
     readonly stock: readonly ImportedStock[];
@@ -31,15 +31,18 @@ export type ExistingCatalogue = {
 };
 
 export type ShopifyImportOptions = {
-  /** of all prices in the file, which names none */
+  /** the currency of the prices; the file names none */
   readonly currency: Currency;
-  /** The catalogue, or what the file names of it: what it says beyond the file, and its places in lists, stay. */
+  /**
+   * The whole catalogue, or the part that the file names. Fields that the file does not hold stay, and so do places in
+   * lists.
+   */
   readonly existing?: ExistingCatalogue;
-  /** behind the products and collections that are not in `existing` either */
+  /** places for new products and collections, when `existing` is a part of the catalogue */
   readonly freePlaces?: FreePlaces;
-  /** before the addresses of our own pictures in a file, as the export wrote it */
+  /** the origin of our own pictures in the file, as the export wrote it */
   readonly origin?: string;
-  /** default `unlimited`, which is what Shopify does with a variant that it does not track */
+  /** default `unlimited`: Shopify does not limit sales of a variant without a tracker */
   readonly untrackedStock?: UntrackedStock;
 };
 
@@ -106,7 +109,7 @@ export function readShopifyCsv(
   };
 }
 
-/** What our own export would say of the products that this file names, by the id of the file's handle. */
+/** What our own export would say of the products that the file names, by the id that follows from the handle. */
 function readOwnExport(
   groups: readonly ProductGroup[],
   existingProducts: ExistingProducts,
@@ -126,7 +129,10 @@ function readOwnExport(
   return new Map(products.map(({ product }) => [product.id, product]));
 }
 
-/** Shops with several locations export no quantities: their file tracks stock without saying how much there is. */
+/**
+ * Exports of shops with several locations have no quantities: such a file says that stock is tracked, and not how much
+ * there is.
+ */
 function withoutQuantities(rows: readonly ShopifyRow[], columns: ReadonlySet<Column>): ImportProblem[] {
   if (columns.has('quantity') || rows.every((row) => row.tracker === '')) return [];
   return [{ line: 1, reason: 'The file has no quantity column: tracked stock stays the same.' }];

@@ -9,13 +9,16 @@ export type ImportedStock = {
   readonly quantity: ImportedQuantity;
 };
 
-/** What the quantity of a variant without an inventory tracker means: nothing (as in Shopify), or units all the same. */
+/**
+ * What the quantity of a variant without a tracker means: `unlimited` ignores it, as Shopify does; `as-counted` takes
+ * it as units.
+ */
 export type UntrackedStock = 'unlimited' | 'as-counted';
 
-/** As many as a stock item takes (the stock decider). */
+/** The largest quantity that the stock decider accepts. */
 const MAX_QUANTITY = 1_000_000_000;
 
-/** How many there are of each variant; no entry where the file does not say, or says it unreadably. */
+/** The stock of each variant. A variant has no entry when the file gives no quantity or an unreadable one. */
 export function readStock(
   variants: readonly ReadVariant[],
   columns: ReadonlySet<Column>,
@@ -40,7 +43,7 @@ function quantityOf(
   columns: ReadonlySet<Column>,
   untracked: UntrackedStock,
 ): ImportedQuantity | 'unreadable' | undefined {
-  // "continue" goes on selling below zero, so there is no stock item that could be empty
+  // "continue" sells below zero too, so the variant never sells out
   if (/^(continue|true|yes)$/i.test(row.policy)) return 'unlimited';
   const isTracked = columns.has('tracker') ? row.tracker !== '' : row.quantity !== '';
   if (!isTracked && (untracked === 'unlimited' || row.quantity === '')) return 'unlimited';
@@ -49,7 +52,7 @@ function quantityOf(
   if (row.quantity === '') return 0;
   const units = wholeNumber(row.quantity);
   if (units === undefined || units > MAX_QUANTITY) return 'unreadable';
-  // oversold before it was exported: nothing is there
+  // the shop had oversold it before the export: no unit is left
   return Math.max(0, units);
 }
 

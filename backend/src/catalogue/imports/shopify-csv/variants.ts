@@ -6,7 +6,7 @@ import { variantImageId } from './images.js';
 import { denominations, readOptions, type VariantOption } from './options.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
 
-/** As many as Shopify itself takes. */
+/** The most variants that Shopify allows in a product. */
 const MAX_VARIANTS = 2048;
 
 export type ReadVariant = { readonly variant: ProductVariant; readonly row: ShopifyRow };
@@ -19,7 +19,7 @@ export type ReadVariants = {
   readonly problems: readonly ImportProblem[];
 };
 
-/** Whether the row says something of a variant; one that has a picture alone does not. */
+/** Whether the row describes a variant; a row with a picture alone does not. */
 export function isVariantRow(row: ShopifyRow): boolean {
   const { option1Value, option2Value, option3Value, sku, barcode, price, compareAtPrice } = row;
   return [option1Value, option2Value, option3Value, sku, barcode, price, compareAtPrice].some(
@@ -27,7 +27,7 @@ export function isVariantRow(row: ShopifyRow): boolean {
   );
 }
 
-/** The variants of a product in the order of the file; those that cannot be read are named and left out. */
+/** The variants of a product in the order of the file. Those that cannot be read are left out and named. */
 export function readVariants(
   rows: readonly ShopifyRow[],
   product: { id: string; isGiftCard: boolean; images: readonly ProductImage[] },
@@ -100,7 +100,7 @@ function refusalOf(
   return lacking && `This variant has no value for the option "${lacking.name}".`;
 }
 
-/** Shopify's price is what is paid; a higher compare-at price beside it is what it was before the sale. */
+/** In Shopify's files the price is what the buyer pays. A higher compare-at price is the price before the sale. */
 function readSale(row: ShopifyRow, currency: Currency) {
   if (row.compareAtPrice === '') return {};
   const before = readAmount(row.compareAtPrice, currency);
@@ -116,7 +116,7 @@ function readSale(row: ShopifyRow, currency: Currency) {
   };
 }
 
-/** Values as the file spells them first: "red" behind "Red" is the same one. */
+/** Each value in the spelling that comes first in the file: a later "red" is the same value as "Red". */
 class Spellings {
   private readonly first = new Map<string, string>();
 

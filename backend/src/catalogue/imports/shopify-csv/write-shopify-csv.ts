@@ -9,13 +9,13 @@ import { stringify } from 'csv-stringify/sync';
 import { withoutFormula } from './formulas.js';
 import type { ImportedQuantity } from './stock.js';
 
-/** A product as a file names it. */
+/** A product with its handle in the file. */
 export type WrittenProduct = {
   /** names it within the file */
   readonly handle: string;
   readonly product: ProductDocument;
   readonly collection: CollectionDocument | undefined;
-  /** how many there are of a variant, by its id; undefined: nobody has counted */
+  /** the quantity of each variant, by its id; undefined: no figure is known */
   readonly stock?: ReadonlyMap<string, ImportedQuantity>;
 };
 
@@ -27,7 +27,7 @@ const HEADERS = [
   'Type',
   'Tags',
   'Published',
-  // the fourth and further ones are ours: the format ends with three
+  // Shopify's format has three options; the further columns are our own
   ...OPTIONS.flatMap((n) => [`Option${n} Name`, `Option${n} Value`]),
   'Variant SKU',
   'Variant Inventory Tracker',
@@ -52,8 +52,8 @@ type Row = Record<string, string>;
 export const shopifyCsvHeader = () => stringify([HEADERS]);
 
 /**
- * Products as lines of a Shopify product CSV, to follow {@link shopifyCsvHeader}.
- * @param origin before the addresses of our own pictures, such as `https://shop.example`
+ * Writes products as lines of a Shopify product CSV, to follow {@link shopifyCsvHeader}.
+ * @param origin of our own pictures, such as `https://shop.example`
  */
 export function writeShopifyRows(products: readonly WrittenProduct[], origin: string): string {
   const rows = products.flatMap((written) => rowsOf(written, origin));

@@ -18,7 +18,7 @@ const TRANSITIONS: Record<AddButtonPhase, Partial<Record<AddButtonEvent, AddButt
   selecting: { press: 'adding', askForOption: 'selecting', elapse: 'idle' },
 };
 
-/** Milliseconds after which a phase ends by itself (section 9); the others wait for somebody. */
+/** Milliseconds after which a phase ends by itself (section 9); the other phases wait for the visitor or the server. */
 export const DURATIONS: Partial<Record<AddButtonPhase, number>> = {
   settling: TIMINGS.addingToAdded,
   added: TIMINGS.addedToIdle,
@@ -26,7 +26,7 @@ export const DURATIONS: Partial<Record<AddButtonPhase, number>> = {
   selecting: TIMINGS.textRestored,
 };
 
-/** What the button reads; undefined while it reads its own text. */
+/** The button's text; undefined while it has its own. */
 export const LABELS: Record<AddButtonPhase, Message | undefined> = {
   idle: undefined,
   adding: m.add_adding,
@@ -36,12 +36,12 @@ export const LABELS: Record<AddButtonPhase, Message | undefined> = {
   selecting: m.add_select,
 };
 
-/** The next phase; an event that a phase does not know changes nothing. */
+/** The next phase. An event that a phase does not expect changes nothing. */
 export function nextPhase(phase: AddButtonPhase, event: AddButtonEvent): AddButtonPhase {
   return TRANSITIONS[phase][event] ?? phase;
 }
 
-/** Whether a click does something: not while adding, not while added. */
+/** Whether the button takes clicks: not while adding, not while added. */
 export function takesClicks(phase: AddButtonPhase): boolean {
   return TRANSITIONS[phase].press !== undefined;
 }

@@ -16,7 +16,7 @@ function Harness() {
   return <AddButton phase={button.phase} text="Add To Cart" onPress={() => button.press(add)} />;
 }
 
-/** The answer comes, and the button has taken note of it. */
+/** Answers the add and lets the button render it. */
 const answerWith = (answer: () => void) => act(async () => answer());
 const click = () => fireEvent.click(screen.getByRole('button'));
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -57,7 +57,7 @@ test('fails: its own text is back one second after the refusal', async () => {
   expect(answers).toHaveLength(2);
 });
 
-test('takes no clicks while it adds or has added', async () => {
+test('takes no clicks while it is adding or has added', async () => {
   click();
   click();
   await answerWith(() => answers[0]?.resolve());
@@ -70,7 +70,7 @@ test('takes no clicks while it adds or has added', async () => {
   expect(answers).toHaveLength(2);
 });
 
-test('asks for an option for two seconds, each time anew, and takes clicks meanwhile', async () => {
+test('asks for an option for two seconds, anew with each click, and takes clicks meanwhile', async () => {
   act(() => button.askForOption());
   reads('Select Option');
   await after(1500);

@@ -5,22 +5,22 @@ import styles from './add-button.module.css';
 
 type AddButtonProps = {
   phase: AddButtonPhase;
-  /** what it reads when nothing is going on */
+  /** the text of the idle button */
   text: string;
-  /** reads its sold-out text and takes no clicks; the earlier text comes back with the stock */
+  /** shows the sold-out text and takes no clicks; the earlier text comes back with the stock */
   soldOutText?: string | null;
   disabled?: boolean;
-  /** something is being fetched before the add can begin */
+  /** something is loading before the add can start */
   busy?: boolean;
   /** undefined: the button sends its form */
   onPress?: () => void;
 };
 
-/** The full-width button that adds, in each state of section 4. */
+/** The full-width add button, in each state of section 4. */
 export function AddButton({ phase, text, soldOutText, disabled, busy, onPress }: AddButtonProps) {
   const { t } = useLocale();
   const label = LABELS[phase];
-  // a word about the choice gives way to what the choice came to
+  // the sold-out text wins over the request to choose
   const isSoldOut = (phase === 'idle' || phase === 'selecting') && Boolean(soldOutText);
   return (
     <Button

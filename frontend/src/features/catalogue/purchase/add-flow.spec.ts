@@ -35,7 +35,7 @@ const engraving: CustomForm = {
   ],
 };
 
-describe('what is not chosen is asked for, letter by letter', () => {
+describe('the form asks for what is not chosen, in the specification’s words', () => {
   test.each([
     [['Size'], 'Please select the Size option.', 'Veuillez choisir l’option Size.'],
     [
@@ -70,7 +70,7 @@ describe('what is not chosen is asked for, letter by letter', () => {
   });
 });
 
-describe('the first that is wrong is the one that is told', () => {
+describe('the first problem is the one that is shown', () => {
   const options = { Size: 'S', Colour: 'Moss' };
   const product = (stock: number) =>
     aProduct({
@@ -117,10 +117,10 @@ describe('a custom form', () => {
   const stocked = (qtyInStock: number, changes = {}) =>
     aProduct({ additionalFieldsForm: engraving, variants: [aVariant({}, { qtyInStock, ...changes })] });
 
-  test('is asked while there is more in stock than in the cart', () =>
+  test('is asked while stock has more units than the cart', () =>
     expect(check({ product: stocked(3), inCart: () => 2 })).toHaveProperty('wanted'));
 
-  test('is not asked for what is all in the cart already', () => {
+  test('is not asked when the cart has all units', () => {
     const refusal = refusalOf({ product: stocked(2), inCart: () => 2 });
     expect(refusal.type).toBe('CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
     expect(text(refusal)).toBe('Sorry, we do not have enough of that item available.');
@@ -129,12 +129,10 @@ describe('a custom form', () => {
   test.each([
     ['without limit', stocked(0, { unlimited: true, qtyInStock: null })],
     ['of a kind that never runs out', digital],
-  ])('is asked of what is %s', (_, product) =>
-    expect(check({ product, inCart: () => 7 })).toHaveProperty('wanted'),
-  );
+  ])('is asked for %s', (_, product) => expect(check({ product, inCart: () => 7 })).toHaveProperty('wanted'));
 });
 
-test('what is wanted is the variant, as often as asked for', () =>
+test('the result is the variant and its quantity', () =>
   expect(check({ quantity: ' 3 ' })).toEqual({
     wanted: { variant: expect.objectContaining({ sku: 'ONLY' }), quantity: 3 },
   }));

@@ -6,19 +6,19 @@ import type { Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { type Selection, unselectedOptions, variantOf } from './variant-selection';
 
-/** What a visitor has put together on a product page when the button is pressed. */
+/** The visitor's choices on a product page when the button is pressed. */
 export type Purchase = {
   product: ProductItem;
   selection: Selection;
-  /** as it is written in the field */
+  /** the field's text */
   quantity: string;
-  /** units of a variant that are in the cart already */
+  /** units of a variant that are in the cart */
   inCart: (sku: string) => number;
 };
 
 export type Wanted = { variant: VariantItem; quantity: number };
 
-/** Section 4, "Add flow order", up to the custom form: the first that is wrong is the one that is told. */
+/** Section 4, "Add flow order", up to the custom form: the first problem is the one that is shown. */
 export function checkPurchase(purchase: Purchase): { wanted: Wanted } | { refusal: AddRefusal } {
   const { product, selection } = purchase;
   const { productType, isSubscribable, additionalFieldsForm } = product.structuredContent;

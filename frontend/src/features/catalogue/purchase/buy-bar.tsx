@@ -3,12 +3,12 @@ import styles from './buy-bar.module.css';
 
 type BuyBarProps = {
   label: string;
-  /** the button that the bar stands in for while it is out of sight */
+  /** the button that the bar replaces while it is out of sight */
   button: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** On a phone the button stays reachable: a bar at the lower edge, for as long as the button itself is away. */
+/** A bar at the bottom of a phone with the add button, shown while the button itself is out of sight. */
 export function BuyBar({ label, button, children }: BuyBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ const show = (cents: number, own = terms, locale = english) =>
   renderInEnglish(<InstalmentNotice product={aProduct()} price={money(cents, 'USD')} terms={own} />, locale);
 const more = () => screen.getByRole('button', { name: 'More about Fourfold' });
 
-// the page fetches the popup at the first click; how long that takes is not what is tested
+// the page loads the popup at the first click; the tests do not measure how long that takes
 beforeAll(() => import('./instalment-popup'));
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   expect(container.firstElementChild).toHaveTextContent(text);
 });
 
-test('the provider has its own words in Britain', () => {
+test('the provider has its own texts in Britain', () => {
   const { container } = show(10_000, [{ ...terms[0]!, country: 'GB' }], british);
   expect(container.firstElementChild).toHaveTextContent('or 4 interest-free instalments of US$25.00 with');
 });
@@ -41,7 +41,7 @@ test.each([
   expect(container.firstElementChild).toHaveTextContent(text);
 });
 
-test('the popup opens by a click, keeps the focus, and gives it back when it closes', async () => {
+test('the popup opens by a click, keeps the focus, and returns it when it closes', async () => {
   show(10_000);
   await userEvent.click(more());
   const popup = await screen.findByRole('dialog', { name: 'Pay in 4 with Fourfold' });
@@ -52,11 +52,11 @@ test('the popup opens by a click, keeps the focus, and gives it back when it clo
   expect(popup).toContainElement(document.activeElement as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(popup).not.toBeInTheDocument());
-  // given back in the frame after
+  // returned in the next frame
   await waitFor(() => expect(more()).toHaveFocus());
 });
 
-test('the payments of the popup come to the price, also where it cannot be divided by four', async () => {
+test('the payments in the popup add up to the price, also when it cannot be divided by four', async () => {
   show(10_002);
   await userEvent.click(more());
   const popup = await screen.findByRole('dialog');

@@ -11,7 +11,7 @@ const InstalmentPopup = lazy(() => import('./instalment-popup'));
 
 type InstalmentNoticeProps = { product: ProductItem; price: Money; terms: readonly InstalmentTerms[] };
 
-/** Paying in parts (section 4): what one part comes to, or from which price on; more by a click. */
+/** Instalments (section 4): the amount of one payment, or the lowest price for them. A click opens the details. */
 export function InstalmentNotice({ product, price: amount, terms }: InstalmentNoticeProps) {
   const { t, price, locale } = useLocale();
   const [isOpen, setOpen] = useState(false);

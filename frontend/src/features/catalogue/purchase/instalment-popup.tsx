@@ -6,7 +6,7 @@ import styles from './instalment-popup.module.css';
 
 type InstalmentPopupProps = { notice: InstalmentNotice; onClose: () => void };
 
-/** How paying in parts goes, with the parts where the price allows it. Fetched when it is first asked for. */
+/** Explains instalments, with the payments where the price allows them. Loaded on demand. */
 export default function InstalmentPopup({ notice, onClose }: InstalmentPopupProps) {
   const { t, price } = useLocale();
   const { providerName } = notice;

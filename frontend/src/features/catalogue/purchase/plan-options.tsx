@@ -10,14 +10,14 @@ import { plansOf, subscriptionPhrase } from './subscription-phrase';
 
 type PlanOptionsProps = {
   product: ProductItem;
-  /** the chosen one: it may have prices of its own */
+  /** the chosen variant, which may have its own prices */
   variant: VariantItem | undefined;
-  /** id of an option */
+  /** id of a plan */
   chosen: string | undefined;
   onChoose: (id: string) => void;
 };
 
-/** The ways to subscribe, each with its price phrase (section 3). */
+/** The subscription plans, each with its price phrase (section 3). */
 export function PlanOptions({ product, variant, chosen, onChoose }: PlanOptionsProps) {
   const locale = useLocale();
   const { t, price } = locale;

@@ -11,7 +11,7 @@ describe('the price of a product', () => {
   const sale = aVariant({ Size: 'S' }, { price: 900, onSale: true, salePriceMoney: usd(700) });
   const full = aVariant({ Size: 'M' }, { price: 800 });
 
-  test('is the cheapest with "from" while nothing is chosen', () =>
+  test('is the lowest with "from" while no variant is chosen', () =>
     expect(productPrice(aProduct({ variants: [full, sale] }))).toEqual({
       now: usd(700),
       original: usd(900),
@@ -87,7 +87,7 @@ test.each([
 describe('a subscription', () => {
   const monthly = option('MONTH', 1, 0);
 
-  test('on sale is told at its sale price', () =>
+  test('on sale is shown at its sale price', () =>
     expect(subscriptionPhrase({ ...monthly, onSale: true, salePriceMoney: usd(700) }, english)).toBe(
       '$7.00 every month',
     ));

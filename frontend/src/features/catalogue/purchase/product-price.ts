@@ -5,13 +5,13 @@ import type { Money } from '@daybook/contracts/shared/money';
 export type ShownPrice = { now: Money; original: Money | null; from: boolean };
 type Priced = Pick<VariantItem, 'onSale' | 'priceMoney' | 'salePriceMoney'>;
 
-/** What something costs, and what it cost before the sale. */
+/** The present price, and the price before the sale. */
 export function shownPrice(priced: Priced): ShownPrice {
   const now = priceNow(priced);
   return { now, original: now.value === priced.priceMoney.value ? null : priced.priceMoney, from: false };
 }
 
-/** The chosen variant's price, else the cheapest with "from" when they differ; undefined without variants. */
+/** The chosen variant's price, or else the lowest, with "from" when they differ; undefined without variants. */
 export function productPrice(product: ProductItem, variant?: VariantItem): ShownPrice | undefined {
   if (variant) return shownPrice(variant);
   const { variants } = product.structuredContent;

@@ -13,7 +13,7 @@ import { type PurchaseActions, type RestockFormProps, usePurchase } from './use-
 
 type HarnessProps = { product: ProductItem; actions?: Partial<PurchaseActions> };
 
-/** The form with a shop behind it that writes down what it is asked to do. */
+/** The form in front of a shop that records its calls. */
 function Harness({ product, actions }: HarnessProps) {
   const purchase = usePurchase({
     product,
@@ -40,7 +40,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const refuses = (code: ErrorCode) => () =>
   Promise.reject(new ApiError(ERRORS[code].status, code, ERRORS[code].en));
 
-/** The one alert: its title and text, and how analytics were told of it. */
+/** The one alert: its title, its text, and its analytics event. */
 async function alertReads(title: string, text: string, type: AddErrorType) {
   const alert = await screen.findByRole('alert');
   expect([...alert.children].map((part) => part.textContent)).toEqual(text ? [title, text] : [title]);
@@ -65,7 +65,7 @@ const mug = aProduct({
 const soldOut = ({ structuredContent }: ProductItem) =>
   structuredContent.variants.map((variant) => ({ ...variant, qtyInStock: 0 }));
 
-test('asks for what is not chosen, in an alert with its title, and says so on the button', async () => {
+test('asks for the missing choice in a titled alert and on the button', async () => {
   renderInEnglish(<Harness product={mug} />);
   await press('Add To Cart');
   await alertReads('Unable to Add Item', 'Please select the Glaze and Size options.', 'NO_VARIANT_SELECTED');
@@ -74,7 +74,7 @@ test('asks for what is not chosen, in an alert with its title, and says so on th
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('marks what is sold out or not made with the rest of the choice', async () => {
+test('marks values that are sold out, or not sold, with the other choices', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
   expect(screen.getByRole('radio', { name: 'Large, sold out' })).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('marks what is sold out or not made with the rest of the choice', async () 
   expect(screen.getByRole('radio', { name: 'Large, unavailable with this choice' })).toBeInTheDocument();
 });
 
-test('choosing keeps the address in step, and a sold-out variant disables the button', async () => {
+test('a choice changes the URL, and a sold-out variant disables the button', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Oat' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
@@ -92,7 +92,7 @@ test('choosing keeps the address in step, and a sold-out variant disables the bu
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
 });
 
-test('what is sold out can be waited for, as long as it is chosen', async () => {
+test('a sold-out variant offers the restock form while it is chosen', async () => {
   renderInEnglish(<Harness product={mug} />);
   const { id } = mug.structuredContent.variants[1] as { id: string };
   expect(screen.queryByText(/^waiting/)).not.toBeInTheDocument();
@@ -103,12 +103,12 @@ test('what is sold out can be waited for, as long as it is chosen', async () => 
   expect(screen.queryByText(/^waiting/)).not.toBeInTheDocument();
 });
 
-test('where all of it is sold out, the form asks which one is meant', () => {
+test('when all variants are sold out, the restock form asks for a choice', () => {
   renderInEnglish(<Harness product={aProduct({ ...mug, display: 'sold-out', variants: soldOut(mug) })} />);
   expect(screen.getByText('waiting for one')).toBeInTheDocument();
 });
 
-test('adds what was chosen, as many as asked for', async () => {
+test('adds the chosen variant in the chosen quantity', async () => {
   renderInEnglish(<Harness product={aProduct()} />);
   await userEvent.clear(screen.getByLabelText('Quantity', { selector: 'input' }));
   await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), '3');
@@ -118,7 +118,7 @@ test('adds what was chosen, as many as asked for', async () => {
   expect(tracked).toEqual([{ name: 'add-to-cart', productId: 'bowl', sku: 'ONLY', quantity: 4 }]);
 });
 
-test('tells of nonsense as a quantity and sends nothing', async () => {
+test('refuses a quantity that is no number and sends nothing', async () => {
   renderInEnglish(<Harness product={aProduct()} />);
   await userEvent.type(screen.getByLabelText('Quantity', { selector: 'input' }), 'x');
   await press('Add To Cart');
@@ -126,7 +126,7 @@ test('tells of nonsense as a quantity and sends nothing', async () => {
   expect(done).toEqual([]);
 });
 
-test('a combination that is not made is told of, and can be pressed', async () => {
+test('a combination that is not sold is refused, and can be pressed', async () => {
   renderInEnglish(<Harness product={mug} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Large/ }));
@@ -139,7 +139,7 @@ test.each([
   ['CART_FULL', 'API_FAILURE'],
   ['CRUMB_FAIL', 'API_FAILURE'],
   ['RATE_LIMITED', 'API_FAILURE'],
-] as const)('shows the server’s %s in its words', async (code, type) => {
+] as const)('shows the server’s text for %s', async (code, type) => {
   renderInEnglish(<Harness product={aProduct()} actions={{ addToCart: refuses(code) }} />);
   await press('Add To Cart');
   await alertReads('Unable to Add Item', ERRORS[code].en, type);
@@ -159,7 +159,7 @@ describe('a custom form', () => {
   });
   const dialog = () => screen.findByRole('dialog', { name: 'Stamp' });
 
-  test('is asked in a dialog, holds the add up at its first mistake and sends the answers', async () => {
+  test('opens in a dialog, stays at its first mistake and sends the answers', async () => {
     renderInEnglish(<Harness product={product} />);
     await press('Add To Cart');
     const form = within(await dialog());
@@ -179,7 +179,7 @@ describe('a custom form', () => {
     expect(tracked.map(({ name }) => name)).toEqual(['custom-form-open', 'custom-form-save', 'add-to-cart']);
   });
 
-  test('keeps what was typed over a Close', async () => {
+  test('keeps the typed answers over a Close', async () => {
     renderInEnglish(<Harness product={product} />);
     await press('Add To Cart');
     await userEvent.type(within(await dialog()).getByRole('textbox', { name: 'Initials' }), 'AB');
@@ -189,7 +189,7 @@ describe('a custom form', () => {
     expect(within(await dialog()).getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
   });
 
-  test('stays with the server’s refusal, told inside it', async () => {
+  test('stays with the server’s refusal, shown inside it', async () => {
     renderInEnglish(<Harness product={product} actions={{ addToCart: refuses('OUT_OF_STOCK') }} />);
     await press('Add To Cart');
     const form = within(await dialog());
@@ -199,7 +199,7 @@ describe('a custom form', () => {
     expect(form.getByRole('textbox', { name: 'Initials' })).toHaveValue('AB');
   });
 
-  test('is not asked when all there is lies in the cart', async () => {
+  test('is not asked when the cart has all units', async () => {
     renderInEnglish(<Harness product={product} actions={{ inCart: () => 2 }} />);
     await press('Add To Cart');
     await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK.en, 'CUSTOM_FORM_RENDER_ERROR_OUT_OF_STOCK');
@@ -237,7 +237,7 @@ describe('a subscription', () => {
   });
   const subscription = aProduct({ plans: [plan('WEEK'), plan('MONTH')] });
 
-  test('is added in the chosen way, one at a time', async () => {
+  test('is added with the chosen plan, one at a time', async () => {
     renderInEnglish(<Harness product={subscription} />);
     expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: '$9.00 every month' }));
@@ -246,7 +246,7 @@ describe('a subscription', () => {
     expect(done).toEqual([['subscription', { ...entry, subscriptionOptionId: 'MONTH' }]]);
   });
 
-  test('shows what the server said when it did not work', async () => {
+  test('shows the server’s text when it fails', async () => {
     renderInEnglish(<Harness product={subscription} actions={{ subscribe: refuses('OUT_OF_STOCK') }} />);
     await press('Subscribe');
     await alertReads('Unable to Add Item', ERRORS.OUT_OF_STOCK.en, 'SUB_API_FAILURE');
@@ -274,7 +274,7 @@ describe('express checkout', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('needs a cart that was kept', async () => {
+  test('needs a cart that the browser has kept', async () => {
     renderInEnglish(<Harness product={aProduct()} actions={{ goToCheckout: goToCheckout(false) }} />);
     await press('Add To Cart');
     await alertReads(

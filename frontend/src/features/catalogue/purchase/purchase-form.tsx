@@ -19,13 +19,13 @@ const PlanOptions = later(async () => (await import('./plan-options')).PlanOptio
 type PurchaseFormProps = {
   product: ProductItem;
   purchase: PurchaseState;
-  /** how the form ended when the browser sent it by itself */
+  /** the result of the form when the browser sent it without scripts */
   notice?: PageNotice;
-  /** the button's place, for the bar that shows when it is out of sight */
+  /** the button's element, for the bar that is shown while the button is out of sight */
   buttonRef?: Ref<HTMLDivElement>;
 };
 
-/** Options, quantity, the button, what went wrong, the dialog of the custom form, and the restock form of what is sold out. */
+/** Options, quantity, button, error, the dialog of the custom form, and the restock form of a sold-out product. */
 export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseFormProps) {
   const { t } = useLocale();
   const quantityId = useId();
@@ -41,7 +41,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
     ) : (
       isPageError(notice) && <Alert title={t(m.add_failed)}>{t(refusal(notice))}</Alert>
     );
-  // the browser can send this form by itself; what asks for more than a quantity needs a script
+  // the browser can send this form without scripts; a form with more than options and a quantity needs one
   const isPlain =
     (purchase.kind === 'cart' || purchase.kind === 'express') &&
     !product.structuredContent.additionalFieldsForm;
@@ -123,7 +123,7 @@ export function PurchaseForm({ product, purchase, notice, buttonRef }: PurchaseF
 
 type PurchaseButtonProps = { purchase: PurchaseState; onPress?: () => void };
 
-/** The button of the form, and of the bar that stands in for it on a phone. */
+/** The button of the form, and of the bar that replaces it on a phone. */
 export function PurchaseButton({ purchase, onPress }: PurchaseButtonProps) {
   return (
     <AddButton

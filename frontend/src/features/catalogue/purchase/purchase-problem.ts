@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-client';
 import type { Message } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 
-/** Why an add did not work: what the alert says, and how analytics name it (section 8). */
+/** Why an add failed: the alert's texts, and the error's name in analytics (section 8). */
 export type PurchaseProblem = { title: Message; text: string | undefined; type: AddErrorType };
 
 /** Section 8, "Alert titles". */
@@ -15,7 +15,7 @@ export const PROBLEM_TITLES: Record<PurchaseKind, Message> = {
 };
 
 /**
- * What the server said no with, in its own words.
+ * The problem of a refused add, with the server's text.
  * @param hasForm whether the answers of a custom form were sent along
  */
 export function problemOfAnswer(error: unknown, kind: PurchaseKind, hasForm: boolean): PurchaseProblem {
@@ -29,7 +29,7 @@ function subscriptionErrorType(answer: ApiError | undefined, hasForm: boolean): 
   return hasForm ? 'SUB_WITH_FORM_FAILURE' : 'SUB_API_FAILURE';
 }
 
-/** A refusal that the page would have made itself, had it known, keeps its name. */
+/** A refusal that the page could have found by itself has the same name in analytics. */
 function cartErrorType(answer: ApiError | undefined): AddErrorType {
   switch (answer?.code) {
     case 'OUT_OF_STOCK':

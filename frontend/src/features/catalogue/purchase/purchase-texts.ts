@@ -5,7 +5,7 @@ import type { Translate } from '../../../lib/translate';
 import { m } from '../../../paraglide/messages';
 import { canBuy } from './variant-selection';
 
-/** What the add button reads when nothing is going on: the product's own words, the site's, or the catalogue's. */
+/** The text of the idle add button: the product's own, the website's, or the shop's default. */
 export function addText(
   { structuredContent }: ProductItem,
   kind: PurchaseKind,
@@ -20,7 +20,7 @@ export function addText(
     : textOf({ texts }, 'addToCart', t(m.add_idle));
 }
 
-/** What it reads while the product, or the variant that is chosen, cannot be had; null while it can. */
+/** The text while the product, or the chosen variant, is sold out; null while it is available. */
 export function soldOutText(
   product: ProductItem,
   variant: VariantItem | undefined,

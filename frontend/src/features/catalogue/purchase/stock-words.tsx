@@ -7,13 +7,13 @@ import { canBuy } from './variant-selection';
 
 type StockWordsProps = {
   product: ProductItem;
-  /** the one that is chosen; without one the words are about all of them */
+  /** the chosen variant; without one, the words are about all of them */
   variant: VariantItem | undefined;
-  /** id of the chosen way to subscribe */
+  /** id of the chosen plan */
   planId?: string;
 };
 
-/** What there is of it, in words (section 4): sold out before on sale, and a few left. */
+/** The availability in words (section 4): sold out before on sale, and a few left. */
 export function StockWords({ product, variant, planId }: StockWordsProps) {
   const { t } = useLocale();
   const { productType, variants } = product.structuredContent;
@@ -30,6 +30,6 @@ export function StockWords({ product, variant, planId }: StockWordsProps) {
   );
 }
 
-/** By itself, or in the way to subscribe that is chosen. */
+/** Whether the variant is on sale, by itself or in the chosen plan. */
 const isOnSale = ({ onSale, pricingOptions }: VariantItem, planId: string | undefined) =>
   onSale || pricingOptions.some((option) => option.id === planId && option.onSale);

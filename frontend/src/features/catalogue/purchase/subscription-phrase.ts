@@ -30,7 +30,7 @@ export function subscriptionPhrase(option: PlanOption, { t, price }: Pick<Locale
   return t(PHRASES[form], { priceString: price(money), ...values });
 }
 
-/** The ways to subscribe, each at the price of the variant where one is chosen. */
+/** The subscription plans, with the prices of the chosen variant. */
 export const plansOf = ({ structuredContent }: ProductItem, variant: VariantItem | undefined) =>
   structuredContent.productSubscriptionOptions.map((option) => ({
     ...option,

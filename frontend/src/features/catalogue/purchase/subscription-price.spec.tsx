@@ -20,7 +20,7 @@ test.each([
   ['another', undefined, 'cheap', '$27.00 every month'],
   ['what the variant costs in it', small, 'dear', '$40.00 every month'],
   ['none', undefined, undefined, 'Unavailable'],
-])('what is told is what would be subscribed to: %s', (_, variant, planId, text) => {
+])('the price is that of the chosen subscription: %s', (_, variant, planId, text) => {
   const shown = <SubscriptionPrice product={product} variant={variant} planId={planId} />;
   expect(renderInEnglish(shown).container.textContent).toBe(text);
 });

@@ -6,7 +6,7 @@ import type { PurchaseState } from './use-purchase';
 
 type SubscriptionPriceProps = { product: ProductItem } & Pick<PurchaseState, 'variant' | 'planId'>;
 
-/** What the button beside it will subscribe to: the chosen plan's phrase; "Unavailable" without one (section 8). */
+/** The price of the chosen plan, as a phrase; "Unavailable" without a plan (section 8). */
 export function SubscriptionPrice({ product, variant, planId }: SubscriptionPriceProps) {
   const locale = useLocale();
   const plan = plansOf(product, variant).find(({ id }) => id === planId);

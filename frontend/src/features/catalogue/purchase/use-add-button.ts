@@ -3,17 +3,17 @@ import { type AddButtonPhase, DURATIONS, nextPhase, takesClicks } from './add-bu
 
 export type AddButton = {
   phase: AddButtonPhase;
-  /** runs the add, unless clicks are ignored just now; whatever it throws is a failure that it has told of */
+  /** runs the add, unless the button ignores clicks now; an error that it throws is already shown */
   press: (add: () => Promise<unknown>) => void;
   askForOption: () => void;
 };
 
-/** The add button's life: phases end by themselves as section 9 times them. */
+/** The phases of the add button. They end by themselves as section 9 times them. */
 export function useAddButton(): AddButton {
   const [{ phase, turn }, send] = useReducer(
     (state: { phase: AddButtonPhase; turn: number }, event: Parameters<typeof nextPhase>[1]) => ({
       phase: nextPhase(state.phase, event),
-      // asking again starts the two seconds again
+      // a repeated request starts the two seconds again
       turn: event === 'askForOption' ? state.turn + 1 : state.turn,
     }),
     { phase: 'idle', turn: 0 },

@@ -6,23 +6,23 @@ const fetchDialog = () => import('../../../ui/forms/form-dialog').then((module) 
 type FormDialog = Awaited<ReturnType<typeof fetchDialog>>;
 
 export type FormStep = {
-  /** the dialog while it is open; undefined else */
+  /** the dialog while it is open; otherwise undefined */
   Dialog: FormDialog | undefined;
-  /** it was asked for and is on its way */
+  /** the visitor has opened it and its code is loading */
   isOpening: boolean;
-  /** what was typed; it outlives a Close */
+  /** the typed answers; they stay after a Close */
   values: FormValues;
   change: (values: FormValues) => void;
-  /** fetches the dialog ahead, for whoever comes near the button */
+  /** loads the dialog ahead, when the visitor comes near the button */
   prepare: () => void;
-  /** @returns false when the dialog could not be fetched */
+  /** @returns false when the dialog's code could not be loaded */
   open: () => Promise<boolean>;
   close: () => void;
-  /** closes it and forgets what was typed: it has been sent */
+  /** closes the dialog and clears the answers, because they were sent */
   finish: () => void;
 };
 
-/** The step of the add flow that asks a product's custom form (section 4). Its code comes when it is needed. */
+/** The step of the add flow with the product's custom form (section 4). Its code is loaded on demand. */
 export function useFormStep({ structuredContent }: ProductItem): FormStep {
   const [dialog, setDialog] = useState<{ Dialog: FormDialog }>();
   const [isOpening, setOpening] = useState(false);
@@ -35,7 +35,7 @@ export function useFormStep({ structuredContent }: ProductItem): FormStep {
     change,
     close,
     prepare() {
-      // an early fetch that fails is no news yet
+      // a failure of the early load is not shown: `open` tries again
       if (structuredContent.additionalFieldsForm) fetchDialog().catch(() => {});
     },
     async open() {

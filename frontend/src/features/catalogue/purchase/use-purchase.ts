@@ -14,31 +14,34 @@ import { type AddButton, useAddButton } from './use-add-button';
 import { type FormStep, useFormStep } from './use-form-step';
 import { initialSelection, type Selection, variantOf } from './variant-selection';
 
-/** One entry on its way to the cart, or to a checkout of its own. `additionalFields` are answers as text. */
+/** An entry for the cart, or for a checkout of its own. `additionalFields` are answers as text. */
 export type Purchased = { itemId: string; sku: string; quantity: number; additionalFields: string | null };
 
-/** Who waits for what: a variant is undefined while it is not chosen. */
+/** The item of a restock sign-up: the variant is undefined while none is chosen. */
 export type RestockFormProps = { productId: string; variantId: string | undefined };
 
-/** What the page can do with what was put together: each ends when it is done, and throws an `ApiError`. */
+/** The actions for a purchase. Each resolves when it is done, and throws an `ApiError`. */
 export type PurchaseActions = {
-  /** units of a variant of this product that are in the cart already */
+  /** units of a variant of this product that are in the cart */
   inCart: (sku: string) => number;
   addToCart: (entry: Purchased) => Promise<unknown>;
-  /** express checkout (section 2); undefined where the website has it off. False: there is no cart to go on with */
+  /**
+   * express checkout (section 2); undefined where the website has none. It resolves to false when there is no cart to
+   * check out
+   */
   goToCheckout?: () => Promise<boolean>;
   subscribe: (entry: Purchased & { subscriptionOptionId: string }) => Promise<unknown>;
   goToGiftCard: (card: { itemId: string; sku: string }) => Promise<unknown>;
-  /** asks to be told when it is back; shown for what is sold out */
+  /** the restock sign-up, shown for a sold-out product */
   RestockForm: ComponentType<RestockFormProps>;
 };
 
 export type PurchaseOptions = {
   product: ProductItem;
-  /** the sku in the address, which a shared link brings and each choice changes */
+  /** the SKU in the URL: a shared link has it, and each choice changes it */
   sku?: string;
   onSkuChange?: (sku: string | undefined) => void;
-  /** the site's own words for the button */
+  /** the website's texts for the button */
   texts?: WebsiteTexts;
   actions: PurchaseActions;
 };
@@ -48,27 +51,27 @@ export type PurchaseState = {
   selection: Selection;
   select: (selection: Selection) => void;
   variant: VariantItem | undefined;
-  /** id of the chosen way to subscribe; undefined where there is none */
+  /** id of the chosen plan; undefined without plans */
   planId: string | undefined;
   choosePlan: (id: string) => void;
   quantity: string;
   setQuantity: (quantity: string) => void;
   button: AddButton;
-  /** what the button reads by itself */
+  /** the text of the idle button */
   text: string;
-  /** what it reads, disabled, while what is chosen cannot be had; null else */
+  /** the text of the disabled button while the chosen item is sold out; otherwise null */
   soldOutText: string | null;
   RestockForm: ComponentType<RestockFormProps>;
   form: FormStep;
-  /** runs the add flow of section 4; false when it ended before anything was sent or asked */
+  /** runs the add flow of section 4; false when it ended before a request or a dialog */
   add: () => boolean;
-  /** sends what was put together with the answers of the custom form, once they are all valid */
+  /** sends the purchase with the answers of the custom form, which are all valid */
   sendForm: (additionalFields: string) => void;
-  /** why the last add did not work; undefined when nothing is wrong */
+  /** why the last add failed; undefined without a failure */
   problem: PurchaseProblem | undefined;
 };
 
-/** What a visitor puts together on a product page or in a quick view, and the add at the end of it. */
+/** The visitor's choices on a product page or in a quick view, and the add. */
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { product, sku, onSkuChange, texts, actions } = options;
   const { t, list } = useLocale();
@@ -82,7 +85,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
   const form = useFormStep(product);
   const variant = variantOf(product, selection);
 
-  // the address changed from outside: a link to another variant of the same product
+  // the URL has changed otherwise: a link to another variant of the same product
   useEffect(() => {
     if (sku)
       setSelection((current) =>

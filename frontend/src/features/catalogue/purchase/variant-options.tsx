@@ -15,7 +15,7 @@ type VariantOptionsProps = {
   onChange: (selection: Selection) => void;
 };
 
-/** Up to this many values of an option are radio buttons, all in sight; more become a dropdown. */
+/** Up to this many values of an option are radio buttons; more become a dropdown. */
 const MOST_BUTTONS = 6;
 
 /** The variant selectors: shown only with more than one variant (section 2). */
@@ -45,7 +45,7 @@ export function VariantOptions({ product, selection, onChange }: VariantOptionsP
   );
 }
 
-/** The name under which a form sends the chosen value of an option. */
+/** The field's name in the form for the chosen value of an option. */
 const fieldOf = (option: string) => `option ${option}`;
 
 type SelectorProps = {
@@ -56,7 +56,7 @@ type SelectorProps = {
   onChoose: (value: string) => void;
 };
 
-/** Radio buttons; where each value has a picture of its own, the picture is on the button. */
+/** Radio buttons. When each value has a picture of its own, the buttons show the pictures. */
 function OptionButtons({ product, option, choices, chosen, onChoose }: SelectorProps) {
   const { t } = useLocale();
   const swatches = swatchesOf(product, option);

@@ -18,16 +18,15 @@ const shirt = aProduct({
   variantOptionOrdering: { Size: ['S', 'M'], Colour: ['Slate', 'Moss'] },
 });
 
-describe('the beginning', () => {
-  test('nothing is chosen for the visitor', () => expect(initialSelection(shirt)).toEqual({}));
+describe('the initial selection', () => {
+  test('is empty', () => expect(initialSelection(shirt)).toEqual({}));
 
-  test('a shared link brings its variant', () =>
+  test('has the variant of a shared link', () =>
     expect(initialSelection(shirt, 'M-MOSS')).toEqual({ Size: 'M', Colour: 'Moss' }));
 
-  test('a link to a variant that is gone brings nothing', () =>
-    expect(initialSelection(shirt, 'XL-PINK')).toEqual({}));
+  test('ignores a link to a removed variant', () => expect(initialSelection(shirt, 'XL-PINK')).toEqual({}));
 
-  test('an option with one value leaves no choice', () => {
+  test('has the value of an option with one value', () => {
     const product = aProduct({
       variants: [aVariant({ Size: 'S', Clay: 'Iron' }), aVariant({ Size: 'M', Clay: 'Iron' })],
     });
@@ -35,7 +34,7 @@ describe('the beginning', () => {
     expect(unselectedOptions(product, { Clay: 'Iron' })).toEqual(['Size']);
   });
 
-  test('a single variant needs no selectors and is chosen', () => {
+  test('has the only variant, which needs no selectors', () => {
     const product = aProduct({ variants: [aVariant({ Size: 'One' })] });
     expect(needsSelection(product)).toBe(false);
     expect(variantOf(product, initialSelection(product))?.sku).toBe('ONE');
@@ -52,7 +51,7 @@ describe('the variant', () => {
 });
 
 describe('choices', () => {
-  test('come in the order of the owner, those that the order forgot at the end', () => {
+  test('come in the owner’s order, and values that the order lacks come last', () => {
     expect(choicesOf(shirt, 'Colour', {}).map(({ value }) => value)).toEqual(['Slate', 'Moss']);
     const forgetful = { ...shirt, variantOptionOrdering: { Colour: ['Moss'] } };
     expect(choicesOf(forgetful, 'Colour', {}).map(({ value }) => value)).toEqual(['Moss', 'Slate']);
@@ -80,7 +79,7 @@ describe('choices', () => {
 });
 
 describe('pictures', () => {
-  test('an option whose values look different is chosen by its pictures', () =>
+  test('an option whose values look different shows pictures', () =>
     expect(swatchesOf(shirt, 'Colour')).toEqual(
       new Map([
         ['Slate', 'slate'],
@@ -88,7 +87,7 @@ describe('pictures', () => {
       ]),
     ));
 
-  test('an option that does not change the picture is not', () =>
+  test('an option that does not change the picture shows none', () =>
     expect(swatchesOf(shirt, 'Size')).toBeUndefined());
 
   test.each([

@@ -4,11 +4,11 @@ import { unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 /** Option name to chosen value; an option that is not chosen yet has no entry. */
 export type Selection = Readonly<Record<string, string>>;
 
-/** What choosing a value would come to, with the other options as they are. */
+/** The result of choosing a value, with the other options as they are. */
 export type ChoiceState = 'available' | 'sold-out' | 'missing';
 export type Choice = { value: string; state: ChoiceState };
 
-/** Whether units of a variant can be had (section 4). */
+/** Whether the variant is available (section 4). */
 export function canBuy(productType: number, variant: VariantItem): boolean {
   return unitsLeft(productType, variant) > 0;
 }
@@ -18,7 +18,7 @@ export function needsSelection({ structuredContent, userDefinedVariantOptions }:
   return structuredContent.variants.length > 1 && userDefinedVariantOptions.length > 0;
 }
 
-/** The variant of a shared link, else the only one, else what leaves no choice: options with a single value. */
+/** The variant of a shared link, or the only variant, or else the values of options with a single value. */
 export function initialSelection(product: ProductItem, sku?: string): Selection {
   const { variants } = product.structuredContent;
   const chosen =
@@ -30,7 +30,9 @@ export function initialSelection(product: ProductItem, sku?: string): Selection 
   return Object.fromEntries(forced.map(([option, values]) => [option, values[0] as string]));
 }
 
-/** The variant that has exactly the chosen values; undefined while one is missing or none is made so. */
+/**
+ * The variant with exactly the chosen values; undefined while an option is not chosen or no variant has these values.
+ */
 export function variantOf(product: ProductItem, selection: Selection): VariantItem | undefined {
   const { variants } = product.structuredContent;
   if (!needsSelection(product)) return variants[0];
@@ -38,13 +40,13 @@ export function variantOf(product: ProductItem, selection: Selection): VariantIt
   return variants.find((variant) => matches(variant, selection));
 }
 
-/** Names of the options that wait for a choice, in their order. */
+/** Names of the options without a choice, in their order. */
 export function unselectedOptions(product: ProductItem, selection: Selection): string[] {
   if (!needsSelection(product)) return [];
   return product.userDefinedVariantOptions.filter((option) => selection[option] === undefined);
 }
 
-/** The values of one option in the order in which the owner offers them. */
+/** The values of one option in the owner's order. */
 export function choicesOf(product: ProductItem, option: string, selection: Selection): Choice[] {
   const { productType, variants } = product.structuredContent;
   return valuesOf(product, option).map((value) => {
@@ -54,7 +56,7 @@ export function choicesOf(product: ProductItem, option: string, selection: Selec
   });
 }
 
-/** The picture of an option's value, when each value has one of its own and the values can be told apart by it. */
+/** The picture of an option's value, when each value has its own and no two values share one. */
 export function swatchesOf(product: ProductItem, option: string): ReadonlyMap<string, string> | undefined {
   const { variants } = product.structuredContent;
   const swatches = new Map<string, string>();
@@ -67,7 +69,7 @@ export function swatchesOf(product: ProductItem, option: string): ReadonlyMap<st
   return swatches.size > 1 && new Set(swatches.values()).size === swatches.size ? swatches : undefined;
 }
 
-/** The picture to show for a selection: the variant's, or what all variants still possible have in common. */
+/** The picture of a selection: the variant's, or the one that all possible variants share. */
 export function imageOf(product: ProductItem, selection: Selection): string | undefined {
   const possible = product.structuredContent.variants.filter((variant) => matches(variant, selection));
   const images = new Set(possible.map((variant) => variant.imageId));

@@ -41,7 +41,7 @@ export const OLDER_HEADERS = [
 
 export type FileRow = Readonly<Record<string, string>>;
 
-/** A product file with these rows; what a row does not name is an empty cell. */
+/** A product file with these rows. A column that a row does not name is empty. */
 export function productFile(rows: readonly FileRow[], headers: readonly string[] = OLDER_HEADERS): string {
   return csv([headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))]);
 }
@@ -55,7 +55,7 @@ function quoted(cell: string): string {
   return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The first row of a product without options, tracked, ten of it. */
+/** The first row of a product without options that tracks its stock of ten. */
 export function mugRow(changes: FileRow = {}): FileRow {
   return {
     Handle: 'mug',
@@ -74,7 +74,7 @@ export function mugRow(changes: FileRow = {}): FileRow {
   };
 }
 
-/** A row behind the first: its handle and what it says. */
+/** A further row of the same product. */
 export function furtherRow(changes: FileRow, handle = 'mug'): FileRow {
   return {
     Handle: handle,
@@ -94,7 +94,7 @@ export function pictureRow(url: string, position = '', handle = 'mug'): FileRow 
 
 export const DOLLARS: { currency: Currency } = { currency: 'USD' };
 
-/** What the reader makes of these rows, priced in dollars unless told otherwise. */
+/** Reads these rows, with prices in dollars unless the options name another currency. */
 export function imported(
   rows: readonly FileRow[],
   options: Partial<ShopifyImportOptions> = {},

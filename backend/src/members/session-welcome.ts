@@ -10,12 +10,12 @@ import { READ_MODELS } from '../platform/tokens.js';
 import type { Caller } from './account.commands.js';
 import { MembersQueries } from './members.queries.js';
 
-/** How long who was let in just now waits to see where, ms. */
+/** How long an answer waits for the read model of the members, ms. */
 const TIMEOUT_MS = 3000;
 
-/** What signing in and accepting an invitation share: who calls, and what they see when they are in. */
+/** What a sign-in and an accepted invitation share: who calls, and what the answer says to an account that is signed in. */
 @Injectable()
-export class SessionService {
+export class SessionWelcome {
   constructor(
     private readonly admission: Admission,
     private readonly members: MembersQueries,

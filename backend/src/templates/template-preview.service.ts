@@ -4,11 +4,11 @@ import type { TemplateRenderAnswer, TemplateRenderRequest } from '@daybook/contr
 import { Injectable } from '@nestjs/common';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
-import { websiteDecider } from '../websites/websites.decider.js';
+import type { websiteDecider } from '../websites/websites.decider.js';
 
-/** Shows owners what a template makes of data, with its errors; visitors never see either. */
+/** Renders a template with an owner's data and lists its errors; visitors never see either. */
 @Injectable()
-export class TemplatePreviews {
+export class TemplatePreviewService {
   constructor(@Aggregate('website') private readonly websites: AggregateReader<typeof websiteDecider>) {}
 
   /** @throws Refusal INVALID_REQUEST with the field, for a language or a time zone that does not exist */
