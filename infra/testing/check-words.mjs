@@ -1,8 +1,6 @@
 /**
- * `npm run check:words`: no name and no comment may use a word that the product has retired (contracts/GLOSSARY.md says
- * which word to use). It prints `file:line`, the word, and the one to use. Words of prose that stand in older files are
- * allowed there until somebody touches them: those files are listed in `check-words.allowed.txt`, one path a line. The
- * list may only get shorter, so a listed file that is clean by now fails the check too.
+ * `npm run check:words`: names, comments, titles of tests and Markdown may not use a word that the product has retired
+ * (contracts/GLOSSARY.md says which word to use). It prints `file:line`, the word, and the one to use.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -73,12 +71,11 @@ const IN_PROSE = [
 ];
 
 const SOURCE = /\.(m?js|cjs|tsx?)$/;
-/** This file names the words, and the demo's texts and pictures are prose and pottery of their own. */
+/** This file names the words, and the demo's texts are about pottery, with shelves and letters. */
 const LEFT_ALONE = /^(infra\/testing\/check-words|contracts\/GLOSSARY\.md|infra\/demo\/)/;
-const ALLOWED = 'infra/testing/check-words.allowed.txt';
 
-/** @param {string} text @returns {{line: number, word: string, instead: string}[]} */
-export function retiredWords(file, text) {
+/** @returns {{line: number, word: string, instead: string}[]} */
+function retiredWords(file, text) {
   return file.endsWith('.md') ? ofProse(text, 0, text) : ofSource(file, text);
 }
 
@@ -115,7 +112,7 @@ function ofName(node, text) {
   const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
   const part = parts.find((one) => Object.hasOwn(IN_NAMES, one.toLowerCase()));
   const instead = Object.hasOwn(NAMES, name) ? NAMES[name] : part && IN_NAMES[part.toLowerCase()];
-  return instead ? [{ line: lineAt(text, node.end), word: name, instead, kind: 'name' }] : [];
+  return instead ? [{ line: lineAt(text, node.end), word: name, instead }] : [];
 }
 
 function ofProse(prose, from, text) {
@@ -124,7 +121,6 @@ function ofProse(prose, from, text) {
       line: lineAt(text, from + match.index),
       word: match[0],
       instead,
-      kind: 'prose',
     })),
   );
 }
@@ -137,18 +133,12 @@ export function checkWords(root) {
     cwd: root,
     encoding: 'utf8',
   });
-  const allowed = new Set(readFileSync(path.join(root, ALLOWED), 'utf8').split('\n').filter(Boolean));
   const problems = [];
   for (const file of files.split('\n').filter((one) => existsSync(path.join(root, one)))) {
     if (!(SOURCE.test(file) || file.endsWith('.md')) || LEFT_ALONE.test(file)) continue;
     const found = retiredWords(file, readFileSync(path.join(root, file), 'utf8'));
-    const isAllowed = allowed.delete(file);
-    if (isAllowed && !found.some(({ kind }) => kind === 'prose'))
-      problems.push(`${ALLOWED}: ${file} is clean by now; take it off the list`);
-    for (const { line, word, instead, kind } of found)
-      if (!isAllowed || kind === 'name') problems.push(`${file}:${line}: "${word}": say ${instead}`);
+    for (const { line, word, instead } of found) problems.push(`${file}:${line}: "${word}": say ${instead}`);
   }
-  for (const file of allowed) problems.push(`${ALLOWED}: there is no ${file}; take it off the list`);
   return problems;
 }
 

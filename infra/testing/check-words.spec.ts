@@ -6,13 +6,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const CHECK = path.resolve('infra/testing/check-words.mjs');
-const ALLOWED = 'infra/testing/check-words.allowed.txt';
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'daybook-check-words-'));
   await run('git', ['init', '--quiet'], { cwd: root });
-  await write(ALLOWED, '');
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -48,25 +46,6 @@ test.each([
 ])('%s pass', async (_, text) => {
   await write('backend/src/fine.ts', text);
   expect(await problems()).toEqual([]);
-});
-
-describe('the list of files whose prose is older', () => {
-  const PROSE = '/** Whoever signs in. */\n';
-
-  test('allows words of prose, and no names', async () => {
-    await write('backend/src/old.ts', `${PROSE}export const shelf = 1;\n`);
-    await write(ALLOWED, 'backend/src/old.ts\n');
-    expect(await problems()).toEqual([expect.stringContaining('backend/src/old.ts:2: "shelf"')]);
-  });
-
-  test('loses a file that is clean by now, or gone', async () => {
-    await write('backend/src/clean.ts', 'export const x = 1;\n');
-    await write(ALLOWED, 'backend/src/clean.ts\nbackend/src/gone.ts\n');
-    expect(await problems()).toEqual([
-      `${ALLOWED}: backend/src/clean.ts is clean by now; take it off the list`,
-      `${ALLOWED}: there is no backend/src/gone.ts; take it off the list`,
-    ]);
-  });
 });
 
 async function write(file: string, text: string): Promise<void> {

@@ -16,6 +16,8 @@ export type SlugMove = {
   readonly to: Reservable;
   /** asks the stream of the document that has the slug `to` */
   readonly isInUse: IsInUse;
+  /** the caller believes that no document ever had the slug `to` */
+  readonly isNew?: boolean;
   /** refuses the save, because another document has the slug */
   readonly refuseTaken: () => never;
 };
@@ -33,14 +35,14 @@ export class SlugService {
    */
   async move<Saved>(
     website: WebsiteId,
-    { documentId, from, to, isInUse, refuseTaken }: SlugMove,
+    { documentId, from, to, isInUse, isNew, refuseTaken }: SlugMove,
     metadata: CommandMetadata,
     save: () => Promise<Saved>,
   ): Promise<Saved> {
     // a document that stays has the claim of its slug already
     if (from?.value === to.value && from.scope === to.scope) return save();
     const since = Date.now();
-    const holder = await this.reservations.claim(website, to, documentId, isInUse, metadata);
+    const holder = await this.reservations.claim(website, to, documentId, isInUse, metadata, isNew);
     if (holder !== documentId) refuseTaken();
     const before = from && (await this.reservations.claimOf(website, from));
     refuseLate(since);

@@ -1,5 +1,5 @@
 import { act, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useEarlyInput } from './use-early-input';
 
@@ -81,5 +81,13 @@ test('a choice that was taken back is none', async () => {
 
 test('fields that hold what the server rendered are left alone', async () => {
   await hydrate(() => {});
+  expect(taken).toEqual([]);
+});
+
+test('fields that the browser rendered are left alone', async () => {
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.querySelector('main')!);
+  await act(() => root.render(<Fields />));
+  expect(field('[name=size]').value).toBe('small');
   expect(taken).toEqual([]);
 });

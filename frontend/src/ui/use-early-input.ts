@@ -23,7 +23,8 @@ export function useEarlyInput<E extends HTMLElement>(
 
 function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
+    // in a page that the browser rendered, no option is selected by its HTML
+    return [...field.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
   const { type, checked, defaultChecked, value, defaultValue } = field;
   if (type === 'radio') return checked && !defaultChecked;
   return type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue;

@@ -85,8 +85,9 @@ export class ImportService {
     }
     const existingProducts = new Map(existing.products.map((product) => [product.id, product]));
     const importOne = async ({ product, stock }: ShopifyImport['products'][number]) => {
-      if (!sameJson(existingProducts.get(product.id), product)) {
-        await this.productService.save(website, product, metadata);
+      const before = existingProducts.get(product.id);
+      if (!sameJson(before, product)) {
+        await this.productService.save(website, product, metadata, { isNew: before === undefined });
         changed.products += 1;
       }
       stockTotal += stock.length;

@@ -1,6 +1,7 @@
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { Refusal, refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
+import { BEGINNING } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
 import type { AggregateStore, CommandResult } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -11,8 +12,11 @@ import { type ProductState, productDecider } from './product.decider.js';
 
 /** What a save may ask for beside the document; see the decider. */
 export type SaveOptions = { readonly expected?: number | 'none'; readonly restoredFrom?: number };
+/** `isNew`: the caller has looked, and found neither the product nor its slug. It saves two reads; the appends prove it. */
+type Hints = { readonly isNew?: boolean };
 
 const MAX_ATTEMPTS = 10;
+const NO_EVENTS = { state: productDecider.initial, revision: -1n, position: BEGINNING };
 
 /** Saves and deletes products, and keeps every slug in a collection to one of them. */
 @Injectable()
@@ -34,15 +38,16 @@ export class ProductService {
     website: WebsiteId,
     product: ProductDocument,
     metadata: CommandMetadata,
-    options: SaveOptions = {},
+    { isNew = false, ...options }: SaveOptions & Hints = {},
   ): Promise<CommandResult<ProductState>> {
     const command = { kind: 'save', product, ...options } as const;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const before = await this.products.load(website, product.id);
+      const isUnread = isNew && attempt === 1;
+      const before = isUnread ? NO_EVENTS : await this.products.load(website, product.id);
       // what is refused, or is there already, claims no slug
       if (productDecider.decide(command, before.state, undefined).length === 0) return before;
       try {
-        return await this.saveOn(before.state, website, command, metadata);
+        return await this.saveOn(before.state, website, command, metadata, isUnread);
       } catch (error) {
         const hasMovedOn = (await this.products.load(website, product.id)).revision > before.revision;
         if (!(error instanceof Refusal && hasMovedOn)) throw error;
@@ -79,12 +84,14 @@ export class ProductService {
     website: WebsiteId,
     command: SaveOptions & { readonly kind: 'save'; readonly product: ProductDocument },
     metadata: CommandMetadata,
+    isNew: boolean,
   ): Promise<CommandResult<ProductState>> {
     const { product } = command;
     const move = {
       documentId: product.id,
       from: before.status === 'present' ? slugOf(before.product) : undefined,
       to: slugOf(product),
+      isNew,
       isInUse: (holder: string) => this.hasSlug(website, holder, product),
       refuseTaken: () =>
         refuse('PRODUCT_INVALID', { urlId: 'Another product in this collection has this URL.' }),

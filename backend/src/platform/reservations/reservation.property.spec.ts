@@ -119,3 +119,13 @@ test('no interleaving of requests and crashes gives a value two holders, or bloc
     { numRuns: 300 },
   );
 });
+
+test('a holder that stands still after its claim for longer than the claim lives appends nothing', () => {
+  const world = new World();
+  const slow = take(world, 'mug');
+  while (world.reservation.length === 0) slow.next();
+  world.now += CLAIM_LIFE_MS;
+  for (const _ of take(world, 'cup'));
+  for (const _ of slow);
+  expect(world.withValue()).toEqual(['cup']);
+});

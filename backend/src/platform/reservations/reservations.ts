@@ -56,6 +56,7 @@ export class Reservations {
     holder: string,
     isInUse: IsInUse,
     metadata: CommandMetadata = {},
+    isNew = false,
   ): Promise<string> {
     const command = { kind: 'claim', ...scoped(what), holder, at: Date.now() } as const;
     const { state } = await this.streams.execute(website, idOf(what), command, {
@@ -64,6 +65,7 @@ export class Reservations {
         return { isInUse: present !== undefined && (await isInUse(present.holder)) };
       },
       metadata,
+      isNew,
     });
     const claim = claimIn(state, what.scope);
     if (!claim) throw new Error('a value that was claimed has no holder');

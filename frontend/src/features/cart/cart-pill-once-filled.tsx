@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApi } from '../../lib/api/api-context';
 import { cartQuery } from './cart.queries';
 
@@ -8,7 +8,11 @@ const CartPill = lazy(() => import('./cart-pill').then((file) => ({ default: fil
 /** The pill. Its code is loaded when the cart has an entry, and not on the cart page: most visits need none. */
 export function CartPillOnceFilled({ hidden }: { hidden: boolean }) {
   const { data: cart } = useQuery(cartQuery(useApi()));
-  const wasFilled = useRef(false);
-  wasFilled.current ||= !hidden && (cart?.totalQuantity ?? 0) > 0;
-  return <Suspense>{wasFilled.current && <CartPill hidden={hidden} />}</Suspense>;
+  const isFilled = !hidden && (cart?.totalQuantity ?? 0) > 0;
+  const [isShown, setShown] = useState(false);
+  // in an effect: the server has no script of the pill, and a page shows first what the server rendered
+  useEffect(() => {
+    if (isFilled) setShown(true);
+  }, [isFilled]);
+  return <Suspense>{isShown && <CartPill hidden={hidden} />}</Suspense>;
 }
