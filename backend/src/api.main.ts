@@ -67,7 +67,7 @@ export async function startApi(
   await fastify.register(fastifyMultipart);
   logRequests(fastify, log);
   answerCommitted(fastify);
-  measure(fastify, installation.store, installation.readModels);
+  measure(fastify, installation.store, installation.readModels, installation.pool);
   app.useGlobalPipes(requestValidation());
   serveOpenApi(app);
   serveMedia(fastify, installation.pictures);

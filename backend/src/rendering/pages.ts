@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WEBSITE_HEADER } from '../platform/access/admission.js';
 import { ensureCrumb } from '../platform/access/crumb.js';
 import { readSessionToken, setLanguageCookie } from '../platform/http/cookies.js';
+import { ownPath } from '../platform/http/own-path.js';
 import { languageOfRequest, localeOfRequest } from '../platform/http/request-locale.js';
 import { POLICY, pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
@@ -72,9 +73,10 @@ export function servePages(
 
   const pageOf = (rendered: Awaited<ReturnType<RenderPage>>, keys: ReadonlySet<string>): Page => {
     const bytes = new PageBytes(rendered.html);
+    const { location } = rendered.headers;
     return {
       status: rendered.status,
-      location: rendered.headers.location,
+      location: location === undefined ? undefined : ownPath(location),
       policy: pagePolicy(rendered.inline, fastify.isBehindHttps),
       bytes,
       size: bytes.plain.length,
@@ -176,11 +178,12 @@ function wishedLocale({ query }: FastifyRequest, { document }: ServedWebsite): s
  * up can hold.
  */
 function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
-  if (!URL.canParse(request.url, origin)) return undefined;
-  const asked = new URL(request.url, origin);
+  const path = ownPath(request.url);
+  if (!URL.canParse(path, origin)) return undefined;
+  const asked = new URL(path, origin);
   const url = new URL('/', origin);
-  // not by `new URL(path, origin)`: a path of two slashes would name another host
-  url.pathname = asked.pathname.replaceAll('%00', encodeURIComponent(NO_CHARACTER));
+  // `/.//other.test` is two slashes again when it is read
+  url.pathname = ownPath(asked.pathname).replaceAll('%00', encodeURIComponent(NO_CHARACTER));
   for (const name of PARAMETERS) {
     const value = asked.searchParams.get(name);
     if (value !== null) url.searchParams.set(name, value.slice(0, 200).replaceAll('\0', NO_CHARACTER));
