@@ -44,7 +44,7 @@ const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/commerce/goto-checko
 const CART = '/api/commerce/shopping-cart';
 
 /** A product as visitors get it, and where members get it before that. */
-const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)$/;
+const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)(\?.*)?$/;
 
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
@@ -204,11 +204,11 @@ function previewApiOf(
   const { host = 'localhost', cookie = '' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<Response> => {
-    const product = PRODUCT.exec(path)?.[1];
+    const [, product, search = ''] = PRODUCT.exec(path) ?? [];
     if (product === undefined) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
-      url: `/api/config/products/${product}/preview`,
+      url: `/api/config/products/${product}/preview${search}`,
       headers: { host, cookie, [WEBSITE_HEADER]: website },
     });
     // a member who may not see it learns no more than a visitor
