@@ -33,6 +33,7 @@ import {
   POOL,
   QUEUE_NAMES,
   READ_MODELS,
+  RESOLVE_TXT,
   VISITOR_COOKIES,
 } from './platform/tokens.js';
 
@@ -49,6 +50,7 @@ class PlatformModule {}
 function platform(installation: Installation): DynamicModule {
   const { config, store, aggregates, readModels, pool, queues, emails, personalData, originals, pictures } =
     installation;
+  const { resolveTxt } = installation;
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
@@ -68,6 +70,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
+      { provide: RESOLVE_TXT, useValue: resolveTxt },
       { provide: MEDIA_STORAGE, useValue: originals },
       { provide: PictureWidths, useValue: pictures },
       { provide: QUEUE_NAMES, useValue: queueNames },
@@ -101,6 +104,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       READ_MODELS,
       POOL,
+      RESOLVE_TXT,
       MEDIA_STORAGE,
       PictureWidths,
       QUEUE_NAMES,

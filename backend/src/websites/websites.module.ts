@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DomainProof } from './domain-proof.js';
 import { ChangeWebsiteHandler, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { OwnerWebsitesController } from './owner-websites.controller.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
@@ -14,6 +15,7 @@ import { WebsitesQueries } from './websites.queries.js';
     WebsitesQueries,
     OwnerWebsitesQueries,
     WebsiteService,
+    DomainProof,
     SaveWebsiteHandler,
     CreateWebsiteHandler,
     ChangeWebsiteHandler,
