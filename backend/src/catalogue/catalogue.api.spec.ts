@@ -296,7 +296,7 @@ describe('a product page’s address', () => {
     expect([await at('the-sale', 'bell'), await at('the-gifts', 'bell')]).toEqual(['chime', 'gong']);
     expect(await at('the-gifts', 'chime')).toBe(404);
     expect((await shop.browser().get(`${PRODUCTS}/bell`)).json<ProductItem>().id).toBe('bell');
-    // whoever asks by the id of a hidden product gets no other product
+    // a caller who asks by the id of a hidden product gets no other product
     await shop.save({ ...inCollection('bell', 'gifts', 'brass-bell'), status: 'draft' }, 1);
     await shop.settled();
     expect((await shop.browser().get(`${PRODUCTS}/bell`)).statusCode).toBe(404);

@@ -40,6 +40,43 @@ async function prove(domain: string, by = owner): Promise<void> {
 }
 const put = (body: object, by = owner, id = 'shop') => by.send('PUT', `${WEBSITES}/${id}`, body);
 
+describe('the record of a website', () => {
+  test('has the fields of section 3, and keeps its first day when the settings are saved', async () => {
+    const { websites } = await get<WebsitesAnswer>(WEBSITES);
+    const read = async (host: string) => (await shop.browser(host).get('/api/rest/websites/mine')).json();
+    const record = await read('shop.test');
+    expect(record).toEqual({
+      id: 'shop',
+      siteStatus: { value: 1 },
+      developerMode: false,
+      createdOn: expect.any(Number),
+      language: websites[0]?.language,
+      websiteType: 1,
+    });
+    expect(Math.abs(Date.now() - record.createdOn)).toBeLessThan(600_000);
+    const { website, revision } = await settings();
+    const saved = await put({ website: { ...website, tagline: 'Anew' }, expectedRevision: revision });
+    expect(saved.statusCode).toBe(200);
+    await shop.settled();
+    expect(await read('shop.test')).toEqual(record);
+    expect(await read('other.test')).toMatchObject({ id: 'other' });
+  });
+});
+
+test('what is said of comments and likes is saved, and the pages know it', async () => {
+  const { website, revision } = await settings();
+  const said = { disqusShortname: 'plain-shop', commentsEnabled: true, simpleLikingEnabled: false };
+  const wrong = await put({ website: { ...website, disqusShortname: 'a shop' }, expectedRevision: revision });
+  expect(wrong.json().error.fields).toEqual({
+    disqusShortname: 'This is not a Disqus shortname such as my-shop.',
+  });
+  const saved = await put({ website: { ...website, ...said }, expectedRevision: revision });
+  expect(saved.json<WebsiteAnswer>().website).toMatchObject(said);
+  await shop.settled();
+  const storefront = (await shop.browser('shop.test').get('/api/commerce/storefront')).json<Storefront>();
+  expect(storefront.website).toMatchObject(said);
+});
+
 describe('a new website', () => {
   test('has the account that created it as admin, who may enter it at once, and answers at its domain', async () => {
     await prove('third.test');

@@ -4,12 +4,13 @@ import { ChangeWebsiteHandler, CreateWebsiteHandler } from './owner-websites.com
 import { OwnerWebsitesController } from './owner-websites.controller.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
 import { WebsiteService } from './website.service.js';
+import { WebsiteRecordController } from './website-record.controller.js';
 import { SaveWebsiteHandler } from './websites.commands.js';
 import { WebsitesController } from './websites.controller.js';
 import { WebsitesQueries } from './websites.queries.js';
 
 @Module({
-  controllers: [WebsitesController, OwnerWebsitesController],
+  controllers: [WebsitesController, WebsiteRecordController, OwnerWebsitesController],
   providers: [
     WebsitesQueries,
     OwnerWebsitesQueries,
