@@ -34,6 +34,7 @@ import {
   POOL,
   QUEUE_NAMES,
   READ_MODELS,
+  RESOLVE_TXT,
   VISITOR_COOKIES,
 } from './platform/tokens.js';
 
@@ -50,6 +51,7 @@ class PlatformModule {}
 function platform(installation: Installation): DynamicModule {
   const { config, store, aggregates, readModels, pool, queues, emails, personalData, originals, pictures } =
     installation;
+  const { resolveTxt } = installation;
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
   const messageOnTop = features.flatMap(({ messageOnTop = [] }) => messageOnTop);
@@ -69,6 +71,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       { provide: READ_MODELS, useValue: readModels },
       { provide: POOL, useValue: pool },
+      { provide: RESOLVE_TXT, useValue: resolveTxt },
       { provide: MEDIA_STORAGE, useValue: originals },
       { provide: PictureWidths, useValue: pictures },
       { provide: QUEUE_NAMES, useValue: queueNames },
@@ -103,6 +106,7 @@ function platform(installation: Installation): DynamicModule {
       ...ports,
       READ_MODELS,
       POOL,
+      RESOLVE_TXT,
       MEDIA_STORAGE,
       PictureWidths,
       QUEUE_NAMES,

@@ -18,6 +18,7 @@ import { emailTemplatesOf, type Feature, streamsOf } from './platform/feature.js
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates } from './platform/log/aggregates.js';
 import { BACKEND_SCHEMAS } from './schemas.js';
+import { type ResolveTxt, resolveTxt } from './websites/domain-proof.js';
 
 const features: readonly Feature[] = Object.values(manifests);
 
@@ -37,6 +38,8 @@ export type Installation = {
   readonly pictures: PictureWidths;
   /** the owners' uploads */
   readonly originals: MediaStorage;
+  /** looks up the TXT records by which owners prove their domains */
+  readonly resolveTxt: ResolveTxt;
   /** for tables beside the log and the read models: accounts, sessions, reactors' checkpoints */
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -45,6 +48,7 @@ export type Installation = {
 /** @param config names the database, which is running */
 export async function openInstallation(
   config: Config & { readonly databaseUrl: string },
+  options: { readonly resolveTxt?: ResolveTxt } = {},
 ): Promise<Installation> {
   const { databaseUrl, redisUrl, dataDir, personalDataKey } = config;
   const personalData = await openPersonalData({ dataDir, masterKey: personalDataKey });
@@ -71,6 +75,7 @@ export async function openInstallation(
     personalData,
     pool,
     originals,
+    resolveTxt: options.resolveTxt ?? resolveTxt,
     pictures: new PictureWidths(path.join(dataDir, 'media/renditions'), findOriginal),
     async close() {
       // workers before the log, the log before the database, so that accepted work is finished first

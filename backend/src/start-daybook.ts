@@ -6,6 +6,7 @@ import { type Installation, openInstallation } from './installation.js';
 import type { Config } from './platform/config.js';
 import { openLog } from './platform/logging.js';
 import type { loadStorefront } from './rendering/storefront-renderer.js';
+import type { ResolveTxt } from './websites/domain-proof.js';
 import { startWorkers } from './worker.main.js';
 
 export type RunningDaybook = {
@@ -21,14 +22,14 @@ export type RunningDaybook = {
 /** Runs a role, or all of them, in this process. */
 export async function startDaybook(
   config: Config & { readonly databaseUrl: string },
-  options: { readonly loadStorefront?: typeof loadStorefront } = {},
+  options: { readonly loadStorefront?: typeof loadStorefront; readonly resolveTxt?: ResolveTxt } = {},
 ): Promise<RunningDaybook> {
   const log = openLog(config.logLevel);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: NOBODY IS LIMITED. For load tests only.');
   const has = (role: Config['role']) => config.role === 'all' || config.role === role;
   const limit = connectionLimit(config);
   log.info({ connections: limit }, `opens at most ${limit} connections to Postgres`);
-  const installation = await openInstallation(config);
+  const installation = await openInstallation(config, options);
   const { store, progress } = installation;
   // undone in the reverse order, also when the start itself fails half-way
   const undo: (() => Promise<void>)[] = [() => installation.close()];

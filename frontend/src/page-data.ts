@@ -48,7 +48,8 @@ function thingsOf({ state, options: { context } }: Router): Thing[] {
       ];
     }
     case '/$collection/p/$product': {
-      const product = queryClient.getQueryData(productQuery(api, page.params.product).queryKey);
+      const { collection, product: slug } = page.params;
+      const product = queryClient.getQueryData(productQuery(api, slug, collection).queryKey);
       if (!product) return [];
       const crumbs = [...collectionOf(product.collectionId), { title: product.title, path: product.fullUrl }];
       return [productData(product, place), breadcrumbData(crumbs, place)];

@@ -64,11 +64,17 @@ export type LogFilter = {
   readonly streamPrefixes?: readonly string[];
 };
 
+/**
+ * A page of the log ends with the event whose data brings it to so many bytes of JSON, however few events it has: a
+ * product's document may have 2 MB, and a thousand of them would not fit into a process.
+ */
+export const PAGE_BYTES = 8 * 1024 * 1024;
+
 export type ReadAllOptions = {
   /** exclusive; default {@link BEGINNING} */
   readonly after?: Position;
   readonly filter?: LogFilter;
-  /** at most so many matching events in the page; default 1,000 */
+  /** at most so many matching events in the page, and no more than {@link PAGE_BYTES}; default 1,000 */
   readonly limit?: number;
 };
 

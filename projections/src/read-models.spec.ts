@@ -106,6 +106,42 @@ test('notifications are heard again after their connection was lost', async () =
   });
 });
 
+describe('after a crash that has lost the newest rows', () => {
+  /** Projects ten events, stops, and takes checkpoint and rows back as a crash does. */
+  async function crash(models: ReadModels<string>) {
+    const running = await fixture.start({ projections });
+    const position = await fixture.append('a', ...Array.from({ length: 10 }, () => tallied('a')));
+    expect(await models.waitFor(['tally'], position, { timeoutMs: 25_000 })).toBe(true);
+    await running.stop();
+    const lose = () => fixture.sql.query('update projections.checkpoints set position = 4');
+    return { position, lose };
+  }
+
+  test('a reader waits again for what it had already seen, and everything is stale', async () => {
+    const models = await open();
+    const heard: Progress[] = [];
+    models.onProgress((one) => heard.push(one));
+    const { position, lose } = await crash(models);
+    await lose();
+    const lost = { projection: 'tally', position: 4n, surrogateKeys: 'all' };
+    await waitFor('the loss to be noticed', () => heard.at(-1)?.position === 4n);
+    expect(heard.at(-1)).toEqual(lost);
+    expect(await models.waitFor(['tally'], position, { timeoutMs: 20 })).toBe(false);
+    expect(await models.waitFor(['tally'], 4n, { timeoutMs: 0 })).toBe(true);
+  });
+
+  test('nothing is taken for seen from the moment at which the connection is lost', async () => {
+    const models = await open();
+    const { position, lose } = await crash(models);
+    await lose();
+    await fixture.sql.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and application_name = 'daybook read models: progress'`,
+    );
+    expect(await models.waitFor(['tally'], position, { timeoutMs: 500 })).toBe(false);
+  });
+});
+
 test('tables are there before anything was projected', async () => {
   const models = await open();
   expect(await models.query('all', 'select * from tallies')).toEqual([]);

@@ -84,7 +84,11 @@ export class ReadModels<Name extends string = ProjectionName> {
     this.pool = poolOfReaders();
     this.websitePool = poolOfReaders();
     this.websites = new WebsiteConnections(this.websitePool);
-    this.announcements = announcements(url, (step) => progress.report(step));
+    this.announcements = announcements(
+      url,
+      (step) => progress.report(step),
+      () => progress.connectionLost(),
+    );
   }
 
   /**
@@ -183,6 +187,7 @@ export class ReadModels<Name extends string = ProjectionName> {
 
   /** Reads the checkpoints, which are the truth. A server that does not answer is asked again later. */
   private async look(): Promise<void> {
+    const askedAt = this.progress.ask();
     const looked = await this.pool
       .query<[name: string, generation: number, position: string]>({
         name: 'read-models: checkpoints',
@@ -191,7 +196,7 @@ export class ReadModels<Name extends string = ProjectionName> {
       })
       .catch(() => undefined);
     for (const [name, generation, position] of looked?.rows ?? []) {
-      this.progress.observe(name, generation, BigInt(position));
+      this.progress.observe(name, generation, BigInt(position), askedAt);
     }
   }
 }

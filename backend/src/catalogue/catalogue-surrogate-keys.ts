@@ -5,9 +5,13 @@ import { Shows } from '../platform/http/surrogate-keys.js';
 export const ShowsCatalogue = () =>
   Shows(({ websiteId }) => [`website:${websiteId}`, `catalogue:${websiteId}`]);
 
-/** The answer is one product. */
+/** The answer is one product. A change of any document may put another product at its address. */
 export const ShowsProduct = () =>
-  Shows<ProductItem>(({ websiteId }, { id }) => [`website:${websiteId}`, `product:${websiteId}:${id}`]);
+  Shows<ProductItem>(({ websiteId }, { id }) => [
+    `website:${websiteId}`,
+    `assortment:${websiteId}`,
+    `product:${websiteId}:${id}`,
+  ]);
 
 /**
  * The answer shows a few products beside one. A change of any document may choose other products, so the whole

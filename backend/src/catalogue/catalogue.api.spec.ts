@@ -265,6 +265,72 @@ describe('a product', () => {
   });
 });
 
+describe('a product page’s address', () => {
+  const at = async (collection: string, slug: string) => {
+    const answer = await shop.browser().get(`${PRODUCTS}/${slug}?collection=${collection}`);
+    return answer.statusCode === 200 ? answer.json<ProductItem>().id : answer.statusCode;
+  };
+  const inCollection = (id: string, collectionId: string, urlId: string) =>
+    aNumbered(id, { collectionId, urlId });
+
+  beforeAll(async () => {
+    for (const id of ['gifts', 'sale']) {
+      await shop.commands.execute(
+        new SaveCollection(SHOP, aCollection({ id, urlId: `the-${id}`, title: id })),
+      );
+    }
+  });
+
+  test('names one product, also when another collection has a product with that slug', async () => {
+    await shop.save(inCollection('vase-1', 'gifts', 'vase'), 1);
+    await shop.save(inCollection('vase-2', 'sale', 'vase'), 1);
+    await shop.settled();
+    expect([await at('the-gifts', 'vase'), await at('the-sale', 'vase')]).toEqual(['vase-1', 'vase-2']);
+  });
+
+  test('names the product with the slug, also when another product has it as its id', async () => {
+    await shop.save(inCollection('bell', 'gifts', 'brass-bell'), 1);
+    await shop.save(inCollection('chime', 'sale', 'bell'), 1);
+    await shop.save(inCollection('gong', 'gifts', 'bell'), 1);
+    await shop.settled();
+    expect([await at('the-sale', 'bell'), await at('the-gifts', 'bell')]).toEqual(['chime', 'gong']);
+    expect(await at('the-gifts', 'chime')).toBe(404);
+    expect((await shop.browser().get(`${PRODUCTS}/bell`)).json<ProductItem>().id).toBe('bell');
+    // a caller who asks by the id of a hidden product gets no other product
+    await shop.save({ ...inCollection('bell', 'gifts', 'brass-bell'), status: 'draft' }, 1);
+    await shop.settled();
+    expect((await shop.browser().get(`${PRODUCTS}/bell`)).statusCode).toBe(404);
+  });
+
+  test('that a product had leads to where it is now, until another product has that address', async () => {
+    await shop.save(inCollection('rug', 'gifts', 'rug'), 1);
+    await shop.save(inCollection('rug', 'gifts', 'wool-rug'), 1);
+    await shop.save(inCollection('rug', 'sale', 'wool-rug'), 1);
+    await shop.settled();
+    for (const slug of ['rug', 'wool-rug']) expect(await at('the-gifts', slug)).toBe('rug');
+    expect([await at('the-sale', 'rug'), await at('nowhere', 'rug')]).toEqual(['rug', 404]);
+    await shop.save(inCollection('mat', 'gifts', 'rug'), 1);
+    await shop.settled();
+    expect(await at('the-gifts', 'rug')).toBe('mat');
+    await shop.commands.execute(new DeleteProduct(SHOP, 'mat'));
+    await shop.settled();
+    expect(await at('the-gifts', 'rug')).toBe('rug');
+  });
+
+  test('below a collection that was renamed leads to the product, until another collection has that name', async () => {
+    await shop.save(inCollection('jar', 'gifts', 'jar'), 1);
+    const rename = (id: string, urlId: string) =>
+      shop.commands.execute(new SaveCollection(SHOP, aCollection({ id, urlId, title: id })));
+    await rename('gifts', 'presents');
+    await shop.settled();
+    expect([await at('the-gifts', 'jar'), await at('presents', 'jar')]).toEqual(['jar', 'jar']);
+    await shop.save(inCollection('jar-on-sale', 'sale', 'jar'), 1);
+    await rename('sale', 'the-gifts');
+    await shop.settled();
+    expect(await at('the-gifts', 'jar')).toBe('jar-on-sale');
+  });
+});
+
 describe('the stock of an item', () => {
   test.each(['', '/'])('is one result for each variant, at an address that ends with %j', async (slash) => {
     const variants = ['a', 'b'].map((size) => aVariant({ id: `pair-${size}`, sku: `PAIR-${size}` }));

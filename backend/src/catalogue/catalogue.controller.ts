@@ -1,5 +1,6 @@
 import {
   ProductItem,
+  ProductRequest,
   ProductsAnswer,
   ProductsRequest,
   RelatedProductsAnswer,
@@ -28,13 +29,18 @@ export class CatalogueController {
   }
 
   @Get(':idOrSlug')
-  @Answers(ProductItem, 'One product, by its id or the last part of its path', 'PRODUCT_NOT_FOUND')
+  @Answers(
+    ProductItem,
+    'One product, by the collection and slug of its path, or by its id',
+    'PRODUCT_NOT_FOUND',
+  )
   @ShowsProduct()
   product(
     @Param('idOrSlug') idOrSlug: string,
+    @Query() { collection }: ProductRequest,
     @CurrentVisitor() visitor: VisitorContext,
   ): Promise<ProductItem> {
-    return this.catalogue.product(visitor.websiteId, idOrSlug);
+    return this.catalogue.product(visitor.websiteId, idOrSlug, collection);
   }
 
   @Get(':idOrSlug/related')

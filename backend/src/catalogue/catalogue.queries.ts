@@ -44,35 +44,49 @@ coalesce((
 
 const FROM = `from products p join collections c on c.website_id = p.website_id and c.collection_id = p.collection_id`;
 
+/**
+ * The product whose address is or was `/$3/p/$2`. The collection that has the slug now comes first, then the product
+ * that has its own slug now, then the product that had it last.
+ */
+const atAddress = (condition: string) => `select ${STORED_PRODUCT} ${FROM}
+join product_addresses a on a.website_id = p.website_id and a.product_id = p.product_id and a.url_id = $2
+join collection_addresses d on d.website_id = a.website_id and d.collection_id = a.collection_id and d.url_id = $3
+left join collections n on n.website_id = d.website_id and n.collection_id = d.collection_id and n.url_id = d.url_id
+where p.website_id = $1 ${condition}
+order by (n.collection_id is not null) desc,
+  (a.collection_id = p.collection_id and a.url_id = p.url_id) desc, d.saved_at desc, a.saved_at desc, p.product_id
+limit 1`;
+
+const byId = (condition: string) => `select ${STORED_PRODUCT} ${FROM}
+where p.website_id = $1 and p.product_id = $2 and c.url_id = $3 ${condition}`;
+
+/** By id or, when no product has that id, the oldest with that slug: a hidden product's id names no other product. */
+const byName = (condition: string) => `select ${STORED_PRODUCT} ${FROM}
+where p.website_id = $1 ${condition} and (p.product_id = $2 or p.url_id = $2 and not exists (
+  select from products i where i.website_id = p.website_id and i.product_id = $2
+))
+order by p.created_at, p.product_id limit 1`;
+
 /** The catalogue as visitors read it. Shows published products only. */
 @Injectable()
 export class CatalogueQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  /** @throws Refusal PRODUCT_NOT_FOUND, also for products of other websites and unpublished ones */
-  async product(website: WebsiteId, idOrSlug: string): Promise<ProductItem> {
-    const rows = await this.readModels.query<ProductRow>(
-      'product',
-      `select ${STORED_PRODUCT} ${FROM}
-       where p.website_id = $1 and (p.url_id = $2 or p.product_id = $2) and p.status = 'published'
-       order by (p.product_id = $2) desc, p.created_at limit 1`,
-      [website, idOrSlug],
-    );
-    return rows[0] ? productItem(stored(rows[0])) : refuse('PRODUCT_NOT_FOUND');
+  /**
+   * @param collection a slug that the product's collection has or had; absent: any collection
+   * @throws Refusal PRODUCT_NOT_FOUND, also for products of other websites and unpublished ones
+   */
+  async product(website: WebsiteId, idOrSlug: string, collection?: string): Promise<ProductItem> {
+    const row = await this.found('product', `and p.status = 'published'`, website, idOrSlug, collection);
+    return row ? productItem(stored(row)) : refuse('PRODUCT_NOT_FOUND');
   }
 
   /**
    * One product for the members of the website, in every status. The answer says when visitors do not see it.
    * @throws Refusal PRODUCT_NOT_FOUND, also for products of other websites
    */
-  async preview(website: WebsiteId, idOrSlug: string): Promise<ProductItem> {
-    const [row] = await this.readModels.query<ProductRow>(
-      'product-preview',
-      `select ${STORED_PRODUCT} ${FROM}
-       where p.website_id = $1 and (p.url_id = $2 or p.product_id = $2)
-       order by (p.status = 'published') desc, (p.product_id = $2) desc, p.created_at limit 1`,
-      [website, idOrSlug],
-    );
+  async preview(website: WebsiteId, idOrSlug: string, collection?: string): Promise<ProductItem> {
+    const row = await this.found('product-preview', '', website, idOrSlug, collection);
     if (!row) return refuse('PRODUCT_NOT_FOUND');
     const { status, publishAt } = row.document;
     const item = productItem(stored(row));
@@ -100,6 +114,23 @@ export class CatalogueQueries {
       [website, id],
     );
     return { results: rows.map((row) => productSummary(stored(row))) };
+  }
+
+  /** The product at an address, else the product with that id. */
+  private async found(
+    name: string,
+    condition: string,
+    website: WebsiteId,
+    idOrSlug: string,
+    collection: string | undefined,
+  ): Promise<ProductRow | undefined> {
+    const find = async (how: string, sql: string, params: string[]) =>
+      (await this.readModels.query<ProductRow>(`${name}-${how}`, sql, [website, ...params]))[0];
+    if (collection === undefined) return find('by-name', byName(condition), [idOrSlug]);
+    return (
+      (await find('at-address', atAddress(condition), [idOrSlug, collection])) ??
+      find('by-id', byId(condition), [idOrSlug, collection])
+    );
   }
 
   /** A page of a list, how long the list is, and how many products each filter would leave. */

@@ -34,7 +34,9 @@ const createCommand = (carryOut: CarryOut) =>
           const isDefault = (await allWebsites(aggregates)).length === 0;
           const request = { title, domains: domain, ...options, currency: asCurrency(options.currency) };
           const created = await commands
-            .execute(new CreateWebsite(request, operator, METADATA, isDefault))
+            .execute(
+              new CreateWebsite(request, { accountId: operator, isOperator: true }, METADATA, isDefault),
+            )
             .catch(asProblem);
           const { id } = created.answer;
           const words = `Made the website ${title} (${id})${isDefault ? ', the default one' : ''}.`;

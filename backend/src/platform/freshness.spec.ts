@@ -49,7 +49,7 @@ describe('ready', () => {
 
 describe('the measured lag', () => {
   const lagOfCart = async () => {
-    measure(fastify(), fixture.store, readModels);
+    measure(fastify(), fixture.store, readModels, fixture.sql);
     return /^daybook_projection_lag_positions\{projection="cart"\} (.*)$/m.exec(
       await register.metrics(),
     )?.[1];

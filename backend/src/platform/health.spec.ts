@@ -73,6 +73,7 @@ test('the metrics are named and in the format that scrapers read', async () => {
       'daybook_log_head_position',
       'daybook_projection_lag_positions',
       'daybook_projection_parked_streams',
+      'daybook_reactor_parked_streams',
     ]),
   );
   for (const projection of ['websites', 'catalogue', 'stock', 'cart']) {

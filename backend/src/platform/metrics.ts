@@ -1,6 +1,7 @@
 import type { EventStore } from '@daybook/event-store/event-store';
 import type { ReadModels } from '@daybook/projections/read-models';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 /**
@@ -9,8 +10,13 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
  */
 export const measureProcess = (): void => collectDefaultMetrics();
 
-/** Makes the metrics of `/metrics` anew: requests by route and status, the log's head, each projection's lag. */
-export function measure(fastify: FastifyInstance, store: EventStore, readModels: ReadModels): void {
+/** Makes the metrics of `/metrics` anew: requests by route and status, the log's head, each projection's lag, what is parked. */
+export function measure(
+  fastify: FastifyInstance,
+  store: EventStore,
+  readModels: ReadModels,
+  pool: Pick<pg.Pool, 'query'>,
+): void {
   register.clear();
   const requests = new Histogram({
     name: 'daybook_http_request_seconds',
@@ -58,6 +64,21 @@ export function measure(fastify: FastifyInstance, store: EventStore, readModels:
     async collect() {
       for (const { name, parkedStreams } of await readModels.status().catch(() => []))
         this.labels(name).set(parkedStreams.length);
+    },
+  });
+  new Gauge({
+    name: 'daybook_reactor_parked_streams',
+    help: 'Streams that a reactor had to park.',
+    labelNames: ['reactor'],
+    async collect() {
+      this.reset();
+      const parked = await pool
+        .query<{ reactor: string; streams: number }>(
+          `select name as reactor, count(p.stream)::int as streams from reactors.checkpoints
+           left join reactors.parked_streams p on p.reactor = name and p.parked_at is not null group by name`,
+        )
+        .catch(() => undefined);
+      for (const { reactor, streams } of parked?.rows ?? []) this.labels(reactor).set(streams);
     },
   });
 }

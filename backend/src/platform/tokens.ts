@@ -4,6 +4,8 @@ export const EVENT_STORE = Symbol('event store');
 export const READ_MODELS = Symbol('read models');
 /** connections for tables beside the log and the read models: accounts, sessions, reactors' checkpoints */
 export const POOL = Symbol('pool');
+/** looks up TXT records in DNS */
+export const RESOLVE_TXT = Symbol('resolve TXT');
 /** the originals of pictures */
 export const MEDIA_STORAGE = Symbol('media storage');
 /** the job queues of all features */

@@ -57,3 +57,27 @@ test('a domain that moves to another website shows that one, as soon as the move
   await save({ id: 'other', isDefault: false, title: 'Second', domains: ['other.test', 'moving.test'] });
   await waitFor('the other website', async () => (await again({}, 'moving.test')).body.includes('Second'));
 });
+
+test.each(['x-daybook-language', 'daybook-language2', '__Host-daybook-language'])(
+  'the cookie %s chooses no language, and the page that visitors share stays as it is',
+  async (name) => {
+    const planted = { 'accept-language': 'en', cookie: `${name}=fr-FR; ${name}=fr-FR` };
+    await save({ id: 'shop', isDefault: true, title: `Before ${name}`, languages: ['en-US', 'fr-FR'] });
+    expect((await visit(planted)).body).toContain('<p>en-US</p>');
+    expect((await again({ 'accept-language': 'en' })).body).toContain('<p>en-US</p>');
+    expect((await again({ ...planted, 'accept-language': 'fr' })).body).toContain('<p>fr-FR</p>');
+  },
+);
+
+test.each([
+  ['/cart?language=fr-FR', '/cart'],
+  ['//evil.example?language=fr-FR', '/evil.example'],
+  ['//x//evil.example?language=fr-FR', '/x//evil.example'],
+  ['/.//evil.example?language=fr-FR', '/evil.example'],
+  ['/%2e//evil.example?language=fr-FR', '/evil.example'],
+  ['/x/..//evil.example?language=fr-FR', '/evil.example'],
+  ['/%09/evil.example?language=fr-FR', '/%09/evil.example'],
+])('%s leads to a page of this shop', async (url, page) => {
+  const { statusCode, headers } = await shop.browser().get(url);
+  expect([statusCode, headers.location]).toEqual([303, page]);
+});

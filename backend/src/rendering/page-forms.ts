@@ -4,6 +4,7 @@ import { type ErrorAnswer, Refusal } from '@daybook/contracts/shared/errors';
 import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-notices';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCrumb } from '../platform/http/cookies.js';
+import { ownPath } from '../platform/http/own-path.js';
 import { POSITION_HEADER } from '../platform/log/committed-answer.hook.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { visitorHeaders } from './visitor-headers.js';
@@ -160,8 +161,7 @@ function backTo({ url }: FastifyRequest, fields: Fields, notice: PageNotice | un
   const variant = text(fields, 'variant');
   if (variant) parameters.set('variant', variant);
   if (notice) parameters.set('notice', notice);
-  // two slashes at the beginning would name another host
-  const page = path.replace(/^[/\\]+/, '/');
+  const page = ownPath(path);
   return parameters.size > 0 ? `${page}?${parameters}` : page;
 }
 

@@ -10,8 +10,8 @@ let shop: TestShop;
 
 /** The smallest product page: whether it is there, and why visitors do not see it. */
 const render: RenderPage = async ({ url, api }) => {
-  const slug = new URL(url).pathname.split('/').at(-1);
-  const answer = await api(`/api/commerce/products/${slug}`);
+  const [, collection, , slug] = new URL(url).pathname.split('/');
+  const answer = await api(`/api/commerce/products/${slug}?collection=${collection}`);
   const { title, preview } = (await answer.json()) as ProductItem;
   const html = answer.ok ? `<h1>${title}</h1><p>${preview?.status ?? 'published'}</p>` : '<h1>Nothing</h1>';
   return { status: answer.status, headers: {}, html, inline: { scripts: [], styles: [] } };

@@ -32,7 +32,8 @@ const render: RenderPage = async ({ url, api }) => {
   }
   const headers: Record<string, string> = pathname === '/moved' ? { location: MUG } : {};
   if (pathname === '/mine') headers['cache-control'] = 'no-store';
-  if (pathname === '/moved') return { status: 301, headers, html: '', inline: NOTHING_INLINE };
+  if (pathname === '/moved-away') headers.location = '//evil.example';
+  if (pathname.startsWith('/moved')) return { status: 301, headers, html: '', inline: NOTHING_INLINE };
   const answer = await api(
     [MUG, '/', '/mine'].includes(pathname) ? '/api/commerce/products/mug' : '/api/nothing',
   );
@@ -172,6 +173,10 @@ describe('a page is rendered', () => {
   test('and moved: the answer leads to where it is now', async () => {
     const answer = await visit('/moved');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, MUG]);
+  });
+
+  test('and moved to what a browser would take for another host: the answer leads to a page of ours', async () => {
+    expect((await visit('/moved-away')).headers.location).toBe('/evil.example');
   });
 });
 

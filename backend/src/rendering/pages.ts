@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WEBSITE_HEADER } from '../platform/access/admission.js';
 import { ensureCrumb } from '../platform/access/crumb.js';
 import { readSessionToken, setLanguageCookie } from '../platform/http/cookies.js';
+import { ownPath } from '../platform/http/own-path.js';
 import { languageOfRequest, localeOfRequest } from '../platform/http/request-locale.js';
 import { POLICY, pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
@@ -43,7 +44,7 @@ const CART_PAGES: ReadonlySet<string> = new Set(['/cart', '/commerce/goto-checko
 const CART = '/api/commerce/shopping-cart';
 
 /** A product as visitors get it, and where members get it before that. */
-const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)$/;
+const PRODUCT = /^\/api\/commerce\/products\/([^/?]+)(\?.*)?$/;
 
 /** API answers belong to the API: an unknown address below these is no page. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
@@ -72,9 +73,10 @@ export function servePages(
 
   const pageOf = (rendered: Awaited<ReturnType<RenderPage>>, keys: ReadonlySet<string>): Page => {
     const bytes = new PageBytes(rendered.html);
+    const { location } = rendered.headers;
     return {
       status: rendered.status,
-      location: rendered.headers.location,
+      location: location === undefined ? undefined : ownPath(location),
       policy: pagePolicy(rendered.inline, fastify.isBehindHttps),
       bytes,
       size: bytes.plain.length,
@@ -176,11 +178,12 @@ function wishedLocale({ query }: FastifyRequest, { document }: ServedWebsite): s
  * up can hold.
  */
 function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
-  if (!URL.canParse(request.url, origin)) return undefined;
-  const asked = new URL(request.url, origin);
+  const path = ownPath(request.url);
+  if (!URL.canParse(path, origin)) return undefined;
+  const asked = new URL(path, origin);
   const url = new URL('/', origin);
-  // not by `new URL(path, origin)`: a path of two slashes would name another host
-  url.pathname = asked.pathname.replaceAll('%00', encodeURIComponent(NO_CHARACTER));
+  // `/.//other.test` is two slashes again when it is read
+  url.pathname = ownPath(asked.pathname).replaceAll('%00', encodeURIComponent(NO_CHARACTER));
   for (const name of PARAMETERS) {
     const value = asked.searchParams.get(name);
     if (value !== null) url.searchParams.set(name, value.slice(0, 200).replaceAll('\0', NO_CHARACTER));
@@ -201,11 +204,11 @@ function previewApiOf(
   const { host = 'localhost', cookie = '' } = request.headers;
   const asVisitor = apiOf({ fastify, keptAnswers, host, keys: new Set() });
   return async (path: string): Promise<Response> => {
-    const product = PRODUCT.exec(path)?.[1];
+    const [, product, search = ''] = PRODUCT.exec(path) ?? [];
     if (product === undefined) return asVisitor(path);
     const { statusCode, payload } = await fastify.inject({
       method: 'GET',
-      url: `/api/config/products/${product}/preview`,
+      url: `/api/config/products/${product}/preview${search}`,
       headers: { host, cookie, [WEBSITE_HEADER]: website },
     });
     // a member who may not see it learns no more than a visitor

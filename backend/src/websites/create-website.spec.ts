@@ -8,6 +8,7 @@ import { CLAIM_LIFE_MS, CLAIM_USE_MS } from '../platform/reservations/reservatio
 import { Reservations } from '../platform/reservations/reservations.js';
 import { pausedBefore } from '../platform/testing/paused-log.js';
 import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
+import { DomainProof } from './domain-proof.js';
 import { CreateWebsite, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { WebsiteService } from './website.service.js';
 import { websiteDecider } from './websites.decider.js';
@@ -32,8 +33,16 @@ function dyingAt(kind: string, store: EventStore): EventStore {
 /** The handler of a process of its own. */
 function handlerOver(store: EventStore): CreateWebsiteHandler {
   const streams = new Aggregates(store);
+  const { config, personalData, resolveTxt } = shop.daybook.installation;
+  const proof = new DomainProof(config, personalData, resolveTxt);
   const websites = streams.of('website', websiteDecider);
-  const service = new WebsiteService(websites, new Reservations(streams), new Directories(streams), store);
+  const service = new WebsiteService(
+    websites,
+    new Reservations(streams),
+    new Directories(streams),
+    proof,
+    store,
+  );
   const [rosters, accounts] = [streams.of('member', membersDecider), streams.of('account', accountDecider)];
   return new CreateWebsiteHandler(rosters, accounts, service);
 }
@@ -49,7 +58,9 @@ test.each(['reservation', 'account', 'member', 'directory', 'website'])(
     const { accountId } = await shop.owner([]);
     const before = await store.head();
     const request = { ...wish, domains: [`${kind}.half.test`] };
-    await expect(handler.execute(new CreateWebsite(request, accountId, {}))).rejects.toThrow('gone');
+    await expect(
+      handler.execute(new CreateWebsite(request, { accountId, isOperator: true }, {})),
+    ).rejects.toThrow('gone');
     const { events } = await store.readAll({ after: before });
     expect(events.filter(({ type }) => type === 'WebsiteSaved')).toEqual([]);
   },
@@ -60,7 +71,7 @@ describe('a website that claims a domain and stands still before it is saved', (
   async function rivals(domain: string, later: number) {
     const { store } = shop.daybook.installation;
     const { accountId } = await shop.owner([]);
-    const create = new CreateWebsite({ ...wish, domains: [domain] }, accountId, {});
+    const create = new CreateWebsite({ ...wish, domains: [domain] }, { accountId, isOperator: true }, {});
     const slow = pausedBefore('member-', store);
     const first = handlerOver(slow.store).execute(create);
     await slow.isPaused;

@@ -14,7 +14,7 @@ let shop: TestShop;
 let owner: OwnerBrowser;
 let manager: OwnerBrowser;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ PUBLIC_URL: 'http://daybook.test' });
   owner = await shop.owner(['admin']);
   manager = await shop.owner(['website manager']);
 }, 60_000);
@@ -27,11 +27,59 @@ async function get<Answer>(path: string, by = owner, headers = {}): Promise<Answ
   expect(answer.statusCode).toBe(200);
   return answer.json<Answer>();
 }
-const settings = (by = owner) => get<WebsiteAnswer>(`${WEBSITES}/shop`, by);
+const settings = (by = owner, id = 'shop') => get<WebsiteAnswer>(`${WEBSITES}/${id}`, by);
+/** Publishes the record that the refusal asks for. */
+async function prove(domain: string, by = owner): Promise<void> {
+  const answer = await by.send('POST', WEBSITES, { ...request, domains: [domain] });
+  const asked = /the DNS record (\S+) of type TXT with the value (\S+), then/.exec(
+    answer.json().error.fields.domains,
+  );
+  const [, name = '', value = ''] = asked ?? [];
+  expect([name, value]).toEqual([`_daybook.${domain}`, expect.stringMatching(/^daybook=\S{43}$/)]);
+  shop.txtRecords.set(name, ['v=spf1 -all', value]);
+}
 const put = (body: object, by = owner, id = 'shop') => by.send('PUT', `${WEBSITES}/${id}`, body);
+
+describe('the record of a website', () => {
+  test('has the fields of section 3, and keeps its first day when the settings are saved', async () => {
+    const { websites } = await get<WebsitesAnswer>(WEBSITES);
+    const read = async (host: string) => (await shop.browser(host).get('/api/rest/websites/mine')).json();
+    const record = await read('shop.test');
+    expect(record).toEqual({
+      id: 'shop',
+      siteStatus: { value: 1 },
+      developerMode: false,
+      createdOn: expect.any(Number),
+      language: websites[0]?.language,
+      websiteType: 1,
+    });
+    expect(Math.abs(Date.now() - record.createdOn)).toBeLessThan(600_000);
+    const { website, revision } = await settings();
+    const saved = await put({ website: { ...website, tagline: 'Anew' }, expectedRevision: revision });
+    expect(saved.statusCode).toBe(200);
+    await shop.settled();
+    expect(await read('shop.test')).toEqual(record);
+    expect(await read('other.test')).toMatchObject({ id: 'other' });
+  });
+});
+
+test('what is said of comments and likes is saved, and the pages know it', async () => {
+  const { website, revision } = await settings();
+  const said = { disqusShortname: 'plain-shop', commentsEnabled: true, simpleLikingEnabled: false };
+  const wrong = await put({ website: { ...website, disqusShortname: 'a shop' }, expectedRevision: revision });
+  expect(wrong.json().error.fields).toEqual({
+    disqusShortname: 'This is not a Disqus shortname such as my-shop.',
+  });
+  const saved = await put({ website: { ...website, ...said }, expectedRevision: revision });
+  expect(saved.json<WebsiteAnswer>().website).toMatchObject(said);
+  await shop.settled();
+  const storefront = (await shop.browser('shop.test').get('/api/commerce/storefront')).json<Storefront>();
+  expect(storefront.website).toMatchObject(said);
+});
 
 describe('a new website', () => {
   test('has the account that created it as admin, who may enter it at once, and answers at its domain', async () => {
+    await prove('third.test');
     const made = await owner.send('POST', WEBSITES, request);
     expect(made.statusCode).toBe(201);
     const { id, revision, website } = made.json<WebsiteAnswer>();
@@ -61,9 +109,78 @@ describe('a new website', () => {
   });
 
   test('of two that want one domain at once, one gets it', async () => {
+    await prove('wanted.test');
     const wish = { ...request, domains: ['wanted.test'] };
     const answers = await Promise.all([0, 1, 2].map(() => owner.send('POST', WEBSITES, wish)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
+  });
+});
+
+describe('a domain', () => {
+  const create = (domain: string, by = owner) => by.send('POST', WEBSITES, { ...request, domains: [domain] });
+  const problem = (answer: Awaited<ReturnType<typeof create>>) => answer.json().error?.fields?.domains;
+
+  test.each([
+    ...['localhost', 'new.localhost', '127.0.0.1', '127.1', '127.0.0.53', '10.0.0.7', '0.0.0.0'],
+    ...['2130706433', '0x7f000001', '127.0.0.0x1', 'daybook.test'],
+  ])('%s belongs to the installation: not even an operator gives it to a website', async (domain) => {
+    const operator = await shop.owner(['admin'], { isOperator: true });
+    expect(problem(await create(domain))).toBe(`${domain} is a name of this installation.`);
+    expect(problem(await create(domain, operator))).toBe(`${domain} is a name of this installation.`);
+    const { website, revision } = await settings(
+      await shop.owner(['admin'], { website: OTHER_SHOP }),
+      'other',
+    );
+    const elsewhere = await shop.owner(['admin'], { website: OTHER_SHOP });
+    const taking = { ...website, domains: [...website.domains, domain] };
+    const answer = await put({ website: taking, expectedRevision: revision }, elsewhere, 'other');
+    expect(problem(answer)).toBe(`${domain} is a name of this installation.`);
+  });
+
+  test('of the installation is the default website’s to list', async () => {
+    const { website, revision } = await settings();
+    const domains = [...website.domains, 'daybook.test', 'localhost'];
+    expect((await put({ website: { ...website, domains }, expectedRevision: revision })).statusCode).toBe(
+      200,
+    );
+    expect(problem(await create('daybook.test'))).toBe('daybook.test is the domain of another website.');
+  });
+
+  test('that is not proven shows the default website, and stays free for its owner', async () => {
+    expect(problem(await create('proven.test', manager))).toMatch(/^Prove that proven\.test is yours/);
+    await shop.settled();
+    const front = (await shop.browser('proven.test').get('/api/commerce/storefront')).json<Storefront>();
+    expect(front.website.id).toBe('shop');
+    await prove('proven.test');
+    expect((await create('proven.test')).statusCode).toBe(201);
+  });
+
+  test('is proven by the record of who saves it, and by no other account’s', async () => {
+    await prove('one.test', manager);
+    expect(problem(await create('one.test', owner))).toMatch(/^Prove that one\.test is yours/);
+    expect((await create('one.test', manager)).statusCode).toBe(201);
+    const admin = await shop.owner(['admin']);
+    await prove('two.test', admin);
+    shop.txtRecords.set('_daybook.three.test', shop.txtRecords.get('_daybook.two.test') ?? []);
+    expect(problem(await create('three.test', admin))).toMatch(/^Prove that three\.test is yours/);
+  });
+
+  test('needs a proof when a website that stands adds it, and none when it has it already', async () => {
+    const before = await settings();
+    const domains = [...before.website.domains, 'added.test'];
+    const add = () => put({ website: { ...before.website, domains }, expectedRevision: before.revision });
+    expect(problem(await add())).toMatch(/^Prove that added\.test is yours/);
+    await prove('added.test');
+    expect((await add()).statusCode).toBe(200);
+    shop.txtRecords.clear();
+    const { website, revision } = await settings();
+    const saved = await put({ website: { ...website, returns: 'Still' }, expectedRevision: revision });
+    expect(saved.statusCode).toBe(200);
+  });
+
+  test('counts by an operator’s consent alone', async () => {
+    const operator = await shop.owner(['admin'], { isOperator: true });
+    expect((await create('consented.test', operator)).statusCode).toBe(201);
   });
 });
 
@@ -119,6 +236,7 @@ describe('settings', () => {
 
   test('give a domain up to another website at once', async () => {
     const moving = 'moving.test';
+    await prove(moving);
     const save = async (domains: string[]) => {
       const { website, revision } = await settings();
       return put({ website: { ...website, domains }, expectedRevision: revision });

@@ -19,11 +19,14 @@ import { newWebsite } from './new-website.js';
 import { WebsiteService } from './website.service.js';
 import type { WebsiteState } from './websites.decider.js';
 
+/** The account that saves a website, and whether an operator has it. */
+type Saver = { readonly accountId: string; readonly isOperator: boolean };
+
 /** Creates a website. The account that creates it becomes its admin. */
 export class CreateWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
   constructor(
     readonly request: CreateWebsiteRequest,
-    readonly accountId: string,
+    readonly by: Saver,
     readonly metadata: CommandMetadata,
     readonly isDefault = false,
   ) {
@@ -37,6 +40,7 @@ export class ChangeWebsite extends Command<CommittedAnswer<WebsiteAnswer>> {
     readonly websiteId: WebsiteId,
     readonly settings: WebsiteSettings,
     readonly expectedRevision: number,
+    readonly by: Saver,
     readonly metadata: CommandMetadata,
   ) {
     super();
@@ -54,7 +58,7 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
   /** @throws Refusal WEBSITE_INVALID with a message for each field */
   async execute({
     request,
-    accountId,
+    by: { accountId, isOperator },
     metadata,
     isDefault,
   }: CreateWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
@@ -62,7 +66,8 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
     const settings = await checked(newWebsite(request));
     const admit = { kind: 'admit', accountId, websiteId: id } as const;
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
-    const claimed = await this.websiteService.claimDomains(id, settings.domains, metadata);
+    const asker = { accountId, isOperator, isDefault };
+    const claimed = await this.websiteService.claimDomains(id, settings.domains, asker, metadata);
     // each comes before what needs it: a process that ends in between leaves no website without a member, and no
     // member whom an erasure does not find
     await this.accounts.execute(INSTALLATION, accountId, admit, { metadata });
@@ -78,12 +83,14 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
 
   /** @throws Refusal WEBSITE_INVALID with a message for each field, EDITED_MEANWHILE with what was saved since */
   async execute(command: ChangeWebsite): Promise<CommittedAnswer<WebsiteAnswer>> {
-    const { websiteId: id, settings, expectedRevision, metadata } = command;
+    const { websiteId: id, settings, expectedRevision, by, metadata } = command;
     const state = await this.websiteService.stateOf(id);
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { isDefault } = state.website;
     const website = { id, isDefault, ...(await checked(settings)) };
-    const claimed = await this.websiteService.claimDomains(id, website.domains, metadata);
+    const { accountId, isOperator } = by;
+    const asker = { accountId, isOperator, isDefault };
+    const claimed = await this.websiteService.claimDomains(id, website.domains, asker, metadata);
     const saved = await this.websiteService.save(website, claimed, metadata, expectedRevision);
     return new CommittedAnswer(answerOf(id, saved, metadata), saved.position);
   }

@@ -35,9 +35,9 @@ export class OwnerWebsitesController {
   @Permission('settings.edit')
   create(
     @Body() request: CreateWebsiteRequest,
-    @CurrentMember() { accountId, metadata }: MemberContext,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<WebsiteAnswer>> {
-    return this.commands.execute(new CreateWebsite(request, accountId, metadata));
+    return this.commands.execute(new CreateWebsite(request, member, member.metadata));
   }
 
   @Get(':id')
@@ -53,9 +53,10 @@ export class OwnerWebsitesController {
   save(
     @Param('id') id: string,
     @Body() { website, expectedRevision }: SaveWebsiteRequest,
-    @CurrentMember() { websiteId, metadata }: MemberContext,
+    @CurrentMember() member: MemberContext,
   ): Promise<CommittedAnswer<WebsiteAnswer>> {
+    const { websiteId, metadata } = member;
     if (id !== websiteId) refuse('NOT_FOUND');
-    return this.commands.execute(new ChangeWebsite(websiteId, website, expectedRevision, metadata));
+    return this.commands.execute(new ChangeWebsite(websiteId, website, expectedRevision, member, metadata));
   }
 }

@@ -11,6 +11,7 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { type Reservable, Reservations, refuseLate } from '../platform/reservations/reservations.js';
 import { EVENT_STORE } from '../platform/tokens.js';
+import { type DomainAsker, DomainProof } from './domain-proof.js';
 import type { WebsiteState, websiteDecider } from './websites.decider.js';
 
 /** The one stream of each website's settings. */
@@ -26,6 +27,7 @@ export class WebsiteService {
     @Aggregate('website') private readonly websites: AggregateStore<typeof websiteDecider>,
     private readonly reservations: Reservations,
     private readonly directories: Directories,
+    private readonly domainProof: DomainProof,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -34,19 +36,25 @@ export class WebsiteService {
   }
 
   /**
+   * @param asker has to prove the domains that the website does not have yet; the installation itself does not
    * @returns the time just before the claims, for the save that follows
-   * @throws Refusal WEBSITE_INVALID when one of the domains is another website's
+   * @throws Refusal WEBSITE_INVALID when one of the domains is another website's, is reserved or is not proven
    */
   async claimDomains(
     id: WebsiteId,
     domains: readonly string[],
+    asker: DomainAsker | 'installation',
     metadata: CommandMetadata,
   ): Promise<DomainsClaimed> {
+    const added: string[] = [];
     // every domain is checked before one is claimed: a claim that is refused late would block the others for its time
     for (const domain of domains) {
       const holder = await this.reservations.holderOf(INSTALLATION, reservable(domain));
-      if (holder !== undefined && holder !== id && (await this.has(holder, domain))) refuseTaken(domain);
+      const isInUse = holder !== undefined && (await this.has(holder, domain));
+      if (isInUse && holder !== id) refuseTaken(domain);
+      if (!isInUse) added.push(domain);
     }
+    if (asker !== 'installation') await this.domainProof.require(added, asker);
     const since = Date.now();
     for (const domain of domains) {
       const isInUse = (holder: string) => this.has(holder, domain);

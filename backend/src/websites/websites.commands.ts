@@ -21,7 +21,7 @@ export class SaveWebsiteHandler implements ICommandHandler<SaveWebsite> {
 
   async execute({ website, metadata }: SaveWebsite): Promise<CommittedAnswer<WebsiteDocument>> {
     const id = websiteId(website.id);
-    const claimed = await this.websiteService.claimDomains(id, website.domains, metadata);
+    const claimed = await this.websiteService.claimDomains(id, website.domains, 'installation', metadata);
     const { position } = await this.websiteService.save(website, claimed, metadata);
     return new CommittedAnswer(website, position);
   }

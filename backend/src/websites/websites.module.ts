@@ -1,18 +1,21 @@
 import { Module } from '@nestjs/common';
+import { DomainProof } from './domain-proof.js';
 import { ChangeWebsiteHandler, CreateWebsiteHandler } from './owner-websites.commands.js';
 import { OwnerWebsitesController } from './owner-websites.controller.js';
 import { OwnerWebsitesQueries } from './owner-websites.queries.js';
 import { WebsiteService } from './website.service.js';
+import { WebsiteRecordController } from './website-record.controller.js';
 import { SaveWebsiteHandler } from './websites.commands.js';
 import { WebsitesController } from './websites.controller.js';
 import { WebsitesQueries } from './websites.queries.js';
 
 @Module({
-  controllers: [WebsitesController, OwnerWebsitesController],
+  controllers: [WebsitesController, WebsiteRecordController, OwnerWebsitesController],
   providers: [
     WebsitesQueries,
     OwnerWebsitesQueries,
     WebsiteService,
+    DomainProof,
     SaveWebsiteHandler,
     CreateWebsiteHandler,
     ChangeWebsiteHandler,

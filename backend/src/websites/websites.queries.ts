@@ -1,5 +1,6 @@
 import type { CollectionDocument } from '@daybook/contracts/catalogue/product';
 import { collectionUrl } from '@daybook/contracts/catalogue/product-url';
+import { OPEN_SITE_STATUS, WEBSITE_TYPE } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
@@ -7,6 +8,7 @@ import type {
   CollectionSummary,
   Storefront,
   StorefrontFront,
+  WebsiteRecord,
 } from '@daybook/contracts/websites/websites.api';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,6 +34,25 @@ export class WebsitesQueries {
   async front(website: WebsiteId): Promise<StorefrontFront> {
     const { document, collections } = await this.documents(website);
     return { home: document.home, collections };
+  }
+
+  /** The website record of section 3. */
+  async record(website: WebsiteId): Promise<WebsiteRecord> {
+    const [row] = await this.readModels.query<{ document: WebsiteDocument; created_at: Date }>(
+      'website-record',
+      'select document, created_at from websites where website_id = $1',
+      [website],
+    );
+    if (!row) return refuse('NOT_FOUND');
+    return {
+      id: website,
+      siteStatus: { value: OPEN_SITE_STATUS },
+      // websites are documents here: none is developed as code
+      developerMode: false,
+      createdOn: row.created_at.getTime(),
+      language: row.document.language,
+      websiteType: WEBSITE_TYPE,
+    };
   }
 
   private async documents(

@@ -75,6 +75,12 @@ export class ProductsRequest {
   @IsOptional() @IsIn(['true', 'false']) onSale?: 'true' | 'false';
 }
 
+/** Which product a page shows: two collections may each have a product with the same slug. */
+export class ProductRequest {
+  /** the slug of the collection, as in the page's address; absent: the product is named by its id alone */
+  @IsOptional() @IsString() @MaxLength(200) collection?: string;
+}
+
 export class OptionValue {
   @IsString() optionName!: string;
   @IsString() value!: string;

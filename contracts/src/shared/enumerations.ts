@@ -5,6 +5,10 @@ export type ProductType = (typeof ProductType)[keyof typeof ProductType];
 /** The record type of a store item (section 3). */
 export const STORE_ITEM_RECORD_TYPE = 11;
 
+/** What a website record says of every website here: it is open to visitors, and a website of the usual type. */
+export const OPEN_SITE_STATUS = 1;
+export const WEBSITE_TYPE = 1;
+
 /** Editor content statuses (section 4), and "published". */
 export const CONTENT_STATUSES = ['published', 'draft', 'scheduled', 'needs-review', 'private'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];

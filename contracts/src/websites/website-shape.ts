@@ -102,6 +102,11 @@ const shown = {
       ),
     ),
   }),
+  disqusShortname: optional(
+    matching(/^[a-z0-9-]{0,50}$/i, 'This is not a Disqus shortname such as my-shop.'),
+  ),
+  commentsEnabled: optional(flag),
+  simpleLikingEnabled: optional(flag),
   texts: optional(
     record<WebsiteTexts>({
       ...{ addToCart: siteText, subscribe: siteText, soldOut: siteText },

@@ -65,6 +65,11 @@ export type WebsiteDocument = {
   readonly storeSettings: StoreSettings;
   /** which subscribers are notified first of a restock, and how long a unit is held for them */
   readonly restock?: RestockSettings;
+  /** the name of the website at the comment service Disqus; absent or empty: it has none */
+  readonly disqusShortname?: string;
+  readonly commentsEnabled?: boolean;
+  /** whether visitors may like an item without an account */
+  readonly simpleLikingEnabled?: boolean;
   /** in place of the catalogue's own texts; absent or empty: the catalogue's own */
   readonly texts?: WebsiteTexts;
 };

@@ -48,6 +48,21 @@ export class StorefrontFront {
 
 export type { WebsiteSettings };
 
+export class SiteStatus {
+  @IsInt() value!: number;
+}
+
+/** `GET /api/rest/websites/mine`: the record of the website that the call came to (section 3). */
+export class WebsiteRecord {
+  @IsString() id!: string;
+  @IsA(SiteStatus) siteStatus!: SiteStatus;
+  @IsBoolean() developerMode!: boolean;
+  /** epoch ms */
+  @IsInt() createdOn!: number;
+  @IsString() language!: string;
+  @IsInt() websiteType!: number;
+}
+
 /** One of the websites that a member may enter. */
 export class WebsiteListItem {
   @IsString() id!: string;

@@ -1,4 +1,4 @@
-import { BEGINNING, PositionNotInLog } from '../event-store.js';
+import { BEGINNING, PAGE_BYTES, PositionNotInLog } from '../event-store.js';
 import {
   anEvent,
   aStream,
@@ -105,6 +105,38 @@ export function readAllCases(underTest: () => StoreUnderTest): void {
     const page = await store().readAll({ after });
     expect(page.events).toHaveLength(1_000);
     expect(page.atHead).toBe(false);
+  });
+
+  test('a page of large events ends before its thousandth, and nothing is left out', async () => {
+    const after = await store().head();
+    const text = 'x'.repeat(900_000);
+    const large = Array.from({ length: 20 }, () => anEvent({ data: { text } }));
+    const [left, right] = [aStream(), aStream('product')];
+    for (const [n, event] of large.entries()) await store().append(n % 2 ? left : right, [event], 'any');
+    for (const filter of [undefined, { streamPrefixes: [left, right] }]) {
+      const pages = await pagesBehind(store(), after, filter && { filter });
+      expect(pages.map(({ events }) => events.length)).toEqual([10, 10]);
+      expect(pages.flatMap((page) => idsOf(page.events))).toEqual(idsOf(large));
+    }
+    const ids: string[] = [];
+    for await (const page of store().subscribe({ after })) {
+      expect(page.events.length).toBeLessThanOrEqual(10);
+      ids.push(...idsOf(page.events));
+      if (page.atHead) break;
+    }
+    expect(ids).toEqual(idsOf(large));
+  });
+
+  test('an event that is larger than a page is a page', async () => {
+    const after = await store().head();
+    const events = [anEvent(), anEvent({ data: { text: 'x'.repeat(PAGE_BYTES + 1) } }), anEvent()];
+    const stream = aStream();
+    for (const event of events) await store().append(stream, [event], 'any');
+    const pages = await pagesBehind(store(), after);
+    expect(pages.map((page) => idsOf(page.events))).toEqual([
+      idsOf(events.slice(0, 2)),
+      idsOf(events.slice(2)),
+    ]);
   });
 
   test('what was acknowledged to one client is at once in the log of another', async () => {

@@ -3,6 +3,7 @@ import {
   BEGINNING,
   type LogFilter,
   type LogPage,
+  PAGE_BYTES,
   type Position,
   PositionNotInLog,
   type ReadAllOptions,
@@ -33,6 +34,7 @@ export async function readLog(connection: Connection, options: ReadAllOptions): 
   const events: RecordedEvent[] = [];
   let position: Position = after;
   let received = 0;
+  let bytes = 0;
 
   const read = connection.client.readAll({
     direction: FORWARDS,
@@ -43,9 +45,12 @@ export async function readLog(connection: Connection, options: ReadAllOptions): 
     received += 1;
     if (!event || positionOf(event) <= after) return true;
     const isOurs = !isSystemEvent(event);
-    if (isOurs && events.length >= limit) return false;
+    if (isOurs && (events.length >= limit || bytes >= PAGE_BYTES)) return false;
     position = positionOf(event);
-    if (isOurs && matches(event)) events.push(recorded(event));
+    if (isOurs && matches(event)) {
+      events.push(recorded(event));
+      bytes += JSON.stringify(event.data).length;
+    }
     return true;
   });
   const ended = await taking.catch((error: unknown) => {

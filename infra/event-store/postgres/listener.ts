@@ -8,6 +8,8 @@ export type ListenerOptions = {
   /** `application_name` of the connection */
   readonly name: string;
   readonly onNotification: (payload: string) => void;
+  /** the connection was lost or could not be opened */
+  readonly onLost?: () => void;
 };
 
 /**
@@ -23,7 +25,7 @@ export class Listener {
   /** Opens the connection unless it is open; never fails. */
   async listen(): Promise<void> {
     if (this.client || this.isClosed) return;
-    const { url, channel, name, onNotification } = this.options;
+    const { url, channel, name, onNotification, onLost } = this.options;
     const client = new pg.Client({
       connectionString: url,
       application_name: name,
@@ -32,7 +34,10 @@ export class Listener {
     });
     this.client = client;
     const lost = () => {
-      if (this.client === client) this.client = undefined;
+      if (this.client === client) {
+        this.client = undefined;
+        onLost?.();
+      }
       client.end().catch(() => undefined);
     };
     client.on('error', lost);

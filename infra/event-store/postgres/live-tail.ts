@@ -1,6 +1,16 @@
-import type { LogFilter, LogPage, Position, ReadAllOptions, RecordedEvent } from '../event-store.js';
+import {
+  type LogFilter,
+  type LogPage,
+  PAGE_BYTES,
+  type Position,
+  type ReadAllOptions,
+  type RecordedEvent,
+} from '../event-store.js';
 
-/** Events in memory; a subscription that is further behind reads the log. */
+/** A page, and how many bytes of JSON its events have. */
+export type SizedPage = LogPage & { readonly bytes?: number };
+
+/** Events in memory, of {@link PAGE_BYTES} at most; a subscription that is further behind reads the log. */
 const MAX_EVENTS = 500;
 
 /**
@@ -9,6 +19,8 @@ const MAX_EVENTS = 500;
  */
 export class LiveTail {
   private events: readonly RecordedEvent[] = [];
+  /** at least as many as the events have */
+  private bytes = 0;
   /** memory holds the events after `start` up to `end`, without a gap; undefined until a subscription has caught up */
   private start: Position | undefined;
   private end: Position = 0n;
@@ -18,7 +30,7 @@ export class LiveTail {
   private reading: { readonly since: number; readonly done: Promise<void> } | undefined;
 
   constructor(
-    private readonly readAll: (options: ReadAllOptions) => Promise<LogPage>,
+    private readonly readAll: (options: ReadAllOptions) => Promise<SizedPage>,
     /** grows with each notification that the log has grown */
     private readonly hinted: () => number,
   ) {}
@@ -64,8 +76,11 @@ export class LiveTail {
     const page = await this.readAll({ after: from, limit: MAX_EVENTS });
     // another subscription has moved the end on meanwhile
     if (this.end !== from) return;
-    const held = [...this.events, ...page.events];
-    this.events = held.slice(-MAX_EVENTS);
+    const bytes = this.bytes + (page.bytes ?? 0);
+    // memory begins again with the newest page when the older ones are too large beside it
+    const older = bytes > PAGE_BYTES ? [] : this.events;
+    this.bytes = older.length > 0 ? bytes : (page.bytes ?? 0);
+    this.events = [...older, ...page.events].slice(-MAX_EVENTS);
     this.start = page.position - BigInt(this.events.length);
     this.end = page.position;
     this.atHead = page.atHead;
@@ -74,6 +89,7 @@ export class LiveTail {
 
   private restartAt(position: Position): void {
     this.events = [];
+    this.bytes = 0;
     this.start = this.end = position;
     this.atHead = false;
   }

@@ -19,7 +19,7 @@ import { AppendNotifier } from './append-notifier.js';
 import { EVENT_LOG } from './event-log.schema.js';
 import { GroupCommit } from './group-commit.js';
 import { GroupRead } from './group-read.js';
-import { LiveTail } from './live-tail.js';
+import { LiveTail, type SizedPage } from './live-tail.js';
 import { migrate } from './migrate.js';
 import { DEFAULT_LIMIT, readAll } from './read-all.js';
 import { Readers } from './readers.js';
@@ -73,7 +73,7 @@ class PostgresEventStore implements EventStore {
     this.commits = new GroupCommit(this.connections, () => this.notifier.committed());
     this.reads = new GroupRead(this.readers);
     this.tail = new LiveTail(
-      (options) => this.readAll(options),
+      (options) => this.readSized(options),
       () => this.notifier.seen,
     );
     this.notifier.start();
@@ -100,8 +100,13 @@ class PostgresEventStore implements EventStore {
     return rows.map(recorded);
   }
 
-  readAll(options: ReadAllOptions = {}): Promise<LogPage> {
-    return readAll(this.readers, options);
+  async readAll(options: ReadAllOptions = {}): Promise<LogPage> {
+    return (await readAll(this.readers, options)).page;
+  }
+
+  private async readSized(options: ReadAllOptions): Promise<SizedPage> {
+    const { page, bytes } = await readAll(this.readers, options);
+    return { ...page, bytes };
   }
 
   async *subscribe({ signal, ...options }: SubscribeOptions = {}): AsyncIterable<LogPage> {

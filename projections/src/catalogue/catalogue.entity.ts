@@ -14,6 +14,31 @@ export class CollectionRow {
   @Column({ type: 'json' }) document!: CollectionDocument;
 }
 
+/**
+ * A slug that a collection has or had. The rows of a collection come from its own stream alone, so two collections may
+ * have a row each for one slug.
+ */
+@Entity('collection_addresses')
+export class CollectionAddressRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) urlId!: string;
+  @PrimaryColumn({ type: 'text' }) collectionId!: string;
+  /** when the collection was last saved with this slug */
+  @Column({ type: 'timestamptz' }) savedAt!: Date;
+}
+
+/** A collection and slug at which a product is or was, as for collections. */
+@Entity('product_addresses')
+@Index(['websiteId', 'productId'])
+export class ProductAddressRow {
+  @PrimaryColumn({ type: 'text' }) websiteId!: string;
+  @PrimaryColumn({ type: 'text' }) urlId!: string;
+  @PrimaryColumn({ type: 'text' }) collectionId!: string;
+  @PrimaryColumn({ type: 'text' }) productId!: string;
+  /** when the product was last saved at this address */
+  @Column({ type: 'timestamptz' }) savedAt!: Date;
+}
+
 /** A product as it was last saved, and what lists filter and sort by. Stock is not in here. */
 @Entity('products')
 @Index(['websiteId', 'urlId'])

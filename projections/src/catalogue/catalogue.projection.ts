@@ -2,24 +2,34 @@ import type { CollectionEvent, ProductEvent } from '@daybook/contracts/catalogue
 import { listedPrice } from '@daybook/contracts/catalogue/plan-pricing';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import { projection } from '../runner/projection.js';
-import { CollectionRow, ProductRow, ProductVariantRow } from './catalogue.entity.js';
+import {
+  CollectionAddressRow,
+  CollectionRow,
+  ProductAddressRow,
+  ProductRow,
+  ProductVariantRow,
+} from './catalogue.entity.js';
 
 /** What visitors browse: collections, products and which variant belongs to which product. */
 export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
   name: 'catalogue',
-  version: 4,
-  tables: [CollectionRow, ProductRow, ProductVariantRow],
+  version: 5,
+  tables: [CollectionRow, CollectionAddressRow, ProductRow, ProductAddressRow, ProductVariantRow],
   on: {
-    CollectionSaved: (tx, { data: { collection }, websiteId }) =>
+    CollectionSaved: (tx, { data: { collection }, websiteId, recordedAt }) => {
+      const { id: collectionId, urlId } = collection;
       tx.upsert(CollectionRow, {
         websiteId,
-        collectionId: collection.id,
-        urlId: collection.urlId,
+        collectionId,
+        urlId,
         title: collection.title,
         displayIndex: collection.displayIndex,
         document: collection,
-      }),
+      });
+      tx.upsert(CollectionAddressRow, { websiteId, urlId, collectionId, savedAt: recordedAt });
+    },
 
+    // its addresses stay: the products that moved elsewhere before are still found at them
     CollectionDeleted: (tx, { data: { collectionId }, websiteId }) =>
       tx.delete(CollectionRow, { websiteId, collectionId }),
 
@@ -42,6 +52,8 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
         document: product,
       };
       tx.upsert(ProductRow, row, { setOnce: ['createdAt'] });
+      const { collectionId, urlId } = product;
+      tx.upsert(ProductAddressRow, { websiteId, urlId, collectionId, productId, savedAt: recordedAt });
       // the document says which variants there are, not which ones are no longer
       tx.delete(ProductVariantRow, { websiteId, productId });
       for (const { id: variantId, sku } of product.variants) {
@@ -51,6 +63,7 @@ export const catalogueProjection = projection<CollectionEvent | ProductEvent>({
 
     ProductDeleted: (tx, { data: { productId }, websiteId }) => {
       tx.delete(ProductRow, { websiteId, productId });
+      tx.delete(ProductAddressRow, { websiteId, productId });
       tx.delete(ProductVariantRow, { websiteId, productId });
     },
   },

@@ -11,6 +11,8 @@ export class WebsiteRow {
   @Column({ type: 'json' }) document!: WebsiteDocument;
   /** counts the saves from 0 */
   @Column({ type: 'integer' }) revision!: number;
+  /** when it was saved first */
+  @Column({ type: 'timestamptz' }) createdAt!: Date;
   @Column({ type: 'timestamptz' }) savedAt!: Date;
   /** who, as the log names them */
   @Column({ type: 'text', nullable: true }) savedBy!: string | null;

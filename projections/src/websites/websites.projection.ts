@@ -5,19 +5,24 @@ import { WebsiteRow } from './websites.entity.js';
 /** Settings and front matter of every website. */
 export const websitesProjection = projection<WebsiteEvent>({
   name: 'websites',
-  version: 2,
+  version: 3,
   tables: [WebsiteRow],
   on: {
     WebsiteSaved: (tx, { data: { website }, websiteId, revision, recordedAt, metadata }) =>
-      tx.upsert(WebsiteRow, {
-        websiteId,
-        domains: [...website.domains],
-        isDefault: website.isDefault,
-        document: website,
-        revision: Number(revision),
-        savedAt: recordedAt,
-        savedBy: metadata.actor ?? null,
-      }),
+      tx.upsert(
+        WebsiteRow,
+        {
+          websiteId,
+          domains: [...website.domains],
+          isDefault: website.isDefault,
+          document: website,
+          revision: Number(revision),
+          createdAt: recordedAt,
+          savedAt: recordedAt,
+          savedBy: metadata.actor ?? null,
+        },
+        { setOnce: ['createdAt'] },
+      ),
   },
   surrogateKeys: ({ websiteId }) => [`website:${websiteId}`],
 });

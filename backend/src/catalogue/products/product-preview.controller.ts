@@ -1,5 +1,5 @@
-import { ProductItem } from '@daybook/contracts/catalogue/catalogue.api';
-import { Controller, Get, Param } from '@nestjs/common';
+import { ProductItem, ProductRequest } from '@daybook/contracts/catalogue/catalogue.api';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { CurrentMember, type MemberContext, Permission } from '../../platform/access/member.js';
 import { ReadYourWrites } from '../../platform/log/read-your-writes.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -16,8 +16,9 @@ export class ProductPreviewController {
   @Answers(ProductItem, 'A product as visitors will see it', 'PRODUCT_NOT_FOUND')
   preview(
     @Param('idOrSlug') idOrSlug: string,
+    @Query() { collection }: ProductRequest,
     @CurrentMember() { websiteId }: MemberContext,
   ): Promise<ProductItem> {
-    return this.catalogue.preview(websiteId, idOrSlug);
+    return this.catalogue.preview(websiteId, idOrSlug, collection);
   }
 }

@@ -7,8 +7,8 @@ import { WebsiteDirectory } from '../website-directory.js';
 const OWN_MACHINE = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * The origin of links in emails. A caller can name any host, so a host that is not one of ours never gets into an email
- * to another person.
+ * The origin of links in account emails: always the installation's own. A caller can name any host, and the owner of a
+ * website decides where its domains lead, so neither gets into an email that resets a password.
  */
 @Injectable()
 export class OwnerOrigin {
@@ -22,8 +22,9 @@ export class OwnerOrigin {
     if (this.config.publicUrl !== undefined) return this.config.publicUrl;
     const host = (headers.host ?? '').toLowerCase();
     const name = host.replace(/:\d+$/, '');
-    const website = this.websites.of(host);
-    if (OWN_MACHINE.test(name) || website?.document.domains.includes(name)) return `${protocol}://${host}`;
-    return `${protocol}://${website?.document.domains[0] ?? `localhost:${this.config.port}`}`;
+    // without PUBLIC_URL the installation's name is that of its default website
+    const own = this.websites.of(undefined)?.document.domains ?? [];
+    if (OWN_MACHINE.test(name) || own.includes(name)) return `${protocol}://${host}`;
+    return `${protocol}://${own[0] ?? `localhost:${this.config.port}`}`;
   }
 }

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type pg from 'pg';
 import { type EventReactor, type PageReactor, Reactor, runReactor } from '../log/reactor.js';
+import { retryReactions } from '../log/retry-reactions.js';
 import type { Log } from '../logging.js';
 import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
 import { JobQueues } from './job-queues.js';
@@ -44,9 +45,11 @@ export class WorkerRunner {
     }
     this.queues.assertAllHandled(this.queueNames);
     this.running = reactors.map((reactor) => this.follow(reactor, log));
+    const { store, pool } = this;
     const reconcilers = this.found<JobReconciler>(Reconciler);
     const reconcile = () => {
       for (const reconciler of reconcilers) void this.reconcile(reconciler).catch(onError);
+      for (const reactor of reactors) void retryReactions(reactor, { store, pool, log }).catch(onError);
     };
     reconcile();
     this.timer = setInterval(reconcile, RECONCILE_INTERVAL_MS);
@@ -75,7 +78,7 @@ export class WorkerRunner {
     const { store, pool } = this;
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await runReactor(reactor, { store, pool, signal }).catch((error: unknown) => {
+      await runReactor(reactor, { store, pool, log, signal }).catch((error: unknown) => {
         if (!signal.aborted)
           log.error({ err: error, reactor: reactor.name }, 'a reactor stopped and starts again');
       });

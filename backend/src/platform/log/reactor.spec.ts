@@ -6,6 +6,7 @@ import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-e
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import pg from 'pg';
+import { openLog } from '../logging.js';
 import { type EventReactor, type PageReactor, runReactor } from './reactor.js';
 import { REACTORS_SCHEMA } from './reactors.schema.js';
 
@@ -25,6 +26,7 @@ afterEach(async () => {
   await database.drop();
 });
 
+const log = openLog('silent');
 const metadata = { websiteId: websiteId('shop'), schemaVersion: 1 };
 const append = (type: string, ...names: string[]) =>
   store.append(
@@ -57,7 +59,7 @@ async function run(
   condition: () => boolean | Promise<boolean>,
 ) {
   const stopping = new AbortController();
-  const running = runReactor(reactor, { store, pool, signal: stopping.signal });
+  const running = runReactor(reactor, { store, pool, log, signal: stopping.signal });
   await Promise.race([running, waitFor(what, condition)]);
   stopping.abort();
   await running;
@@ -117,7 +119,7 @@ test('a failed event comes again, and the events behind it are not lost', async 
   });
   await append('Saved', 'a', 'b', 'c');
   const { signal } = new AbortController();
-  await expect(runReactor(reactor, { store, pool, signal })).rejects.toThrow('the queue is down');
+  await expect(runReactor(reactor, { store, pool, log, signal })).rejects.toThrow('the queue is down');
   isDown = false;
   await run(reactor, 'the last event', () => tried.includes('c'));
   expect(tried).toEqual(['a', 'b', 'a', 'b', 'c']);
@@ -135,7 +137,7 @@ test('a checkpoint does not wait for the disk, and other statements of the conne
     begin insert into reactors.seen values (current_setting('synchronous_commit')); return new; end $$;
     create trigger see before update on reactors.checkpoints for each row execute function reactors.see()`);
   const stopping = new AbortController();
-  const running = runReactor(noting([]), { store, pool: careful, signal: stopping.signal });
+  const running = runReactor(noting([]), { store, pool: careful, log, signal: stopping.signal });
   const { position: next } = await append('Saved', 'b');
   await waitFor('the checkpoint', async () => (await checkpoint()) === next);
   stopping.abort();
@@ -160,7 +162,7 @@ test('a checkpoint never goes back, although a slower process saves an older one
     return gate;
   };
   const stopping = new AbortController();
-  const slowly = runReactor(noting([], { react }), { store, pool, signal: stopping.signal });
+  const slowly = runReactor(noting([], { react }), { store, pool, log, signal: stopping.signal });
   await waitFor('the slow one to begin', () => hasBegun);
   const { position } = await append('Saved', 'b');
   await run(noting(heard), 'the checkpoint', async () => (await checkpoint()) === position);

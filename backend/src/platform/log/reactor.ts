@@ -1,6 +1,14 @@
-import type { EventStore, LogFilter, Position, RecordedEvent } from '@daybook/event-store/event-store';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type LogFilter,
+  type Position,
+  type RecordedEvent,
+} from '@daybook/event-store/event-store';
 import { DiscoveryService } from '@nestjs/core';
 import type pg from 'pg';
+import type { Log } from '../logging.js';
+import { ParkedReactions } from './parked-reactions.js';
 
 /** Marks a provider that turns events into jobs; it is an {@link EventReactor} or a {@link PageReactor}. */
 export const Reactor = DiscoveryService.createDecorator<void>();
@@ -31,18 +39,98 @@ export interface PageReactor extends Follower {
  */
 const FAR = 1000n;
 
-/** Runs until the signal aborts it. The checkpoint moves when the page's jobs are in the queue. */
+/** What a reactor runs on. */
+export type ReactorEnvironment = {
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly log: Pick<Log, 'error'>;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Runs until the signal aborts it. The checkpoint moves when the page's jobs are in the queue.
+ *
+ * An event that the reactor cannot take is tried a few times where it stands: the caller runs the reactor again. Then
+ * its stream is parked, with an alarm, the others go on, and `retryReactions` tries the stream again.
+ * @throws the reactor's error, while the event is still tried where it stands
+ */
 export async function runReactor(
   reactor: EventReactor | PageReactor,
-  { store, pool, signal }: { store: EventStore; pool: pg.Pool; signal: AbortSignal },
+  environment: ReactorEnvironment,
 ): Promise<void> {
+  const { store, pool, signal } = environment;
+  const run = await ReactorRun.start(reactor, environment);
   let saved = await readCheckpoint(pool, reactor.name);
   for await (const page of store.subscribe({ after: saved, filter: reactor.filter, signal })) {
-    if ('react' in reactor) for (const event of page.events) await reactor.react(event);
-    else if (page.events.length > 0) await reactor.reactAll(page.events);
+    await run.take(page.events);
     if (page.events.length === 0 && page.position - saved < FAR) continue;
     await saveCheckpoint(pool, reactor.name, page.position);
+    await run.tookAllUpTo(page.position);
     saved = page.position;
+  }
+}
+
+/** Gives one event to a reactor of either kind. */
+export const reactTo = (reactor: EventReactor | PageReactor, event: RecordedEvent): Promise<void> =>
+  'react' in reactor ? reactor.react(event) : reactor.reactAll([event]);
+
+class ReactorRun {
+  private constructor(
+    private readonly reactor: EventReactor | PageReactor,
+    private readonly environment: ReactorEnvironment,
+    private readonly reactions: ParkedReactions,
+    /** may still hold what a retry has released: each event is asked about when it comes */
+    private readonly parked: Set<string>,
+    private hasFailures: boolean,
+  ) {}
+
+  static async start(reactor: EventReactor | PageReactor, environment: ReactorEnvironment) {
+    const reactions = new ParkedReactions(environment.pool, reactor.name);
+    const { parked, hasFailures } = await reactions.streams();
+    return new ReactorRun(reactor, environment, reactions, parked, hasFailures);
+  }
+
+  async take(events: readonly RecordedEvent[]): Promise<void> {
+    if ('react' in this.reactor) return this.takeEach(events);
+    const due: RecordedEvent[] = [];
+    for (const event of events) if (!(await this.isParked(event))) due.push(event);
+    // event by event the run finds out which one the reactor cannot take
+    if (due.length > 0) await this.reactor.reactAll(due).catch(() => this.takeEach(due));
+  }
+
+  /** Failures that are over need not be remembered. */
+  async tookAllUpTo(position: Position): Promise<void> {
+    if (this.hasFailures) await this.reactions.forgetFailuresUpTo(position);
+    this.hasFailures = false;
+  }
+
+  private async takeEach(events: readonly RecordedEvent[]): Promise<void> {
+    for (const event of events) {
+      if (await this.isParked(event)) continue;
+      await reactTo(this.reactor, event).catch((error: unknown) => this.failed(event, error));
+    }
+  }
+
+  private async isParked(event: RecordedEvent): Promise<boolean> {
+    if (!this.parked.has(event.stream)) return false;
+    const isHeldBack = await this.reactions.holdBack(event);
+    if (!isHeldBack) this.parked.delete(event.stream);
+    return isHeldBack;
+  }
+
+  /** @throws the error, unless the stream is parked now */
+  private async failed(event: RecordedEvent, error: unknown): Promise<void> {
+    const { log, signal } = this.environment;
+    // a log that is away, or a process that stops, says nothing about the event
+    if (error instanceof EventStoreUnavailable || signal.aborted) throw error;
+    this.hasFailures = true;
+    if (!(await this.reactions.noteFailure(event, error))) throw error;
+    const { stream, revision, position, type } = event;
+    this.parked.add(stream);
+    log.error(
+      { err: error, reactor: this.reactor.name, stream, revision, position, type },
+      'a reactor could not take an event: its stream is parked, the others go on',
+    );
   }
 }
 

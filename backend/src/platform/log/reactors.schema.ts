@@ -3,8 +3,29 @@ import type { Schema } from '@daybook/event-store/postgres/migrate';
 const CHECKPOINTS = `
 create table reactors.checkpoints (name text primary key, position bigint not null)`;
 
-/** The checkpoint of each reactor. */
+/**
+ * Streams with an event that a reactor could not take. Until `parked_at` the event is still tried where it stands; from
+ * then on the stream's events up to `held_to` wait for the retry.
+ */
+const PARKED_STREAMS = `
+create table reactors.parked_streams (
+  reactor   text        not null,
+  stream    text        not null,
+  revision  bigint      not null,
+  position  bigint      not null,
+  error     text        not null,
+  attempts  integer     not null default 1,
+  held_to   bigint      not null,
+  parked_at timestamptz,
+  retry_at  timestamptz not null default clock_timestamp(),
+  primary key (reactor, stream)
+)`;
+
+/** The checkpoint of each reactor, and the streams that it could not take. */
 export const REACTORS_SCHEMA: Schema = {
   name: 'reactors',
-  steps: [{ name: 'checkpoints', sql: CHECKPOINTS }],
+  steps: [
+    { name: 'checkpoints', sql: CHECKPOINTS },
+    { name: 'parked streams', sql: PARKED_STREAMS },
+  ],
 };

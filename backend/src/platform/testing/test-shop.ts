@@ -57,6 +57,8 @@ export type TestShop = {
     options?: { website?: WebsiteId; isOperator?: boolean },
   ): Promise<OwnerBrowser>;
   save(product: ProductDocument, stock: number | 'unlimited', website?: WebsiteId): Promise<void>;
+  /** What DNS says: the TXT records by name. */
+  readonly txtRecords: Map<string, string[]>;
   /** Waits until every projection has caught up with the log. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -73,9 +75,13 @@ export async function openTestShop(
   const database = await makeTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'daybook-shop-'));
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env };
+  const txtRecords = new Map<string, string[]>();
   const daybook = await startDaybook(
     { ...loadConfig(settings), databaseUrl: database.url },
-    { loadStorefront: async () => storefront },
+    {
+      loadStorefront: async () => storefront,
+      resolveTxt: async (name) => (txtRecords.get(name) ?? []).map((text) => [text]),
+    },
   );
   if (!daybook.api) throw new Error('the test shop has no API');
   const commands = commandBusOf(daybook.api);
@@ -88,6 +94,7 @@ export async function openTestShop(
 
   const shop: TestShop = {
     commands,
+    txtRecords,
     fastify,
     daybook,
     browser: (host = 'shop.test') => browserOf(fastify, host, answers),

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, answer } from '../../lib/api/api-client';
 
-/** @param idOrSlug a product's id, or its slug: the last part of the page's path */
-export const productQuery = (api: ApiClient, idOrSlug: string) =>
+/**
+ * @param idOrSlug a product's id or, with its collection, its slug: the last part of the page's path
+ * @param collection the first part of the page's path
+ */
+export const productQuery = (api: ApiClient, idOrSlug: string, collection?: string) =>
   queryOptions({
-    queryKey: ['product', idOrSlug],
-    queryFn: ({ signal }) =>
-      api.GET('/api/commerce/products/{idOrSlug}', { params: { path: { idOrSlug } }, signal }).then(answer),
+    queryKey: ['product', idOrSlug, collection ?? null],
+    queryFn: ({ signal }) => {
+      const params = { path: { idOrSlug }, query: { collection } };
+      return api.GET('/api/commerce/products/{idOrSlug}', { params, signal }).then(answer);
+    },
   });
 
 /**

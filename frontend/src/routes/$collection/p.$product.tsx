@@ -30,11 +30,13 @@ export const Route = createFileRoute('/$collection/p/$product')({
     const { api, queryClient, origin } = context;
     const [{ website }, product] = await Promise.all([
       queryClient.ensureQueryData(storefrontQuery(api)),
-      queryClient.ensureQueryData(productQuery(api, params.product)).catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-      }),
+      queryClient
+        .ensureQueryData(productQuery(api, params.product, params.collection))
+        .catch((error: unknown) => {
+          throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+        }),
     ]);
-    // known by its id or below another collection: its one address is where it lives
+    // asked by its id, or at an address that it had: its one address is where it is now
     if (location.pathname !== product.fullUrl) throw redirect({ href: product.fullUrl, statusCode: 301 });
     // the server renders the whole page; in a browser the foot waits until the visitor scrolls near it
     if (typeof document === 'undefined') await prepareExtras(context, product.id);
@@ -60,11 +62,11 @@ function Product() {
   const { t } = useLocale();
   const api = useApi();
   const announce = useAnnounce();
-  const { product: slug } = Route.useParams();
+  const { collection, product: slug } = Route.useParams();
   const { variant, notice } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: storefront } = useSuspenseQuery(storefrontQuery(api));
-  const { data: product } = useSuspenseQuery(productQuery(api, slug));
+  const { data: product } = useSuspenseQuery(productQuery(api, slug, collection));
   const actions = usePurchaseActions({
     product,
     website: storefront.website,

@@ -16,10 +16,14 @@ export async function announce(client: pg.ClientBase, step: Step): Promise<void>
   await client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
 }
 
-/** Listens to the steps that other processes announce. The checkpoints are the truth. */
-export const announcements = (url: string, onStep: (step: Step) => void) =>
+/**
+ * Listens to the steps that other processes announce. The checkpoints are the truth.
+ * @param onLost the connection was lost, and steps with it: Postgres may have crashed
+ */
+export const announcements = (url: string, onStep: (step: Step) => void, onLost: () => void) =>
   new Listener({
     url,
+    onLost,
     channel: CHANNEL,
     name: 'daybook read models: progress',
     onNotification: (payload) => onStep(stepOf(payload)),

@@ -79,7 +79,7 @@ export class LogFollower {
   private async take(page: LogPage): Promise<void> {
     this.state = page.atHead ? 'live' : 'catching-up';
     if (page.events.length === 0) {
-      this.report(page.position, []);
+      this.report(page.position, [], false);
       if (this.dueIn() === 0) await this.writeCheckpoint();
       return;
     }
@@ -133,7 +133,7 @@ export class LogFollower {
   }
 
   /** Notifies listeners in this process, without a delay. */
-  private report(position: Position, surrogateKeys: readonly string[]): void {
+  private report(position: Position, surrogateKeys: readonly string[], isCommitted = true): void {
     const { lease, progress } = this.following;
     progress?.report({
       projection: lease.name,
@@ -141,6 +141,7 @@ export class LogFollower {
       from: this.seen,
       to: position,
       surrogateKeys,
+      isCommitted,
     });
     this.seen = position;
   }

@@ -65,6 +65,62 @@ test('what is late from before such a change is not heard', () => {
   expect(progress.reached(['cart'], 5n)).toBe(false);
 });
 
+describe('after a crash of Postgres', () => {
+  test('a checkpoint behind one that was committed before the question counts, and makes everything stale', () => {
+    progress.report(step(10, 12));
+    progress.observe('cart', 0, 11n, progress.ask());
+    expect(received).toEqual([['key-12'], 'all']);
+    expect(progress.reached(['cart'], 12n)).toBe(false);
+    progress.report(step(11, 12));
+    expect(received).toEqual([['key-12'], 'all', ['key-12']]);
+    expect(progress.reached(['cart'], 12n)).toBe(true);
+  });
+
+  test('a checkpoint that was asked for before the newest commit is no loss', () => {
+    const askedAt = progress.ask();
+    progress.report(step(10, 12));
+    progress.observe('cart', 0, 10n, askedAt);
+    expect(received).toEqual([['key-12']]);
+    expect(progress.reached(['cart'], 12n)).toBe(true);
+  });
+
+  test('a projection that has read further than it has written has lost nothing', () => {
+    progress.report(step(10, 12, { surrogateKeys: [], isCommitted: false }));
+    progress.observe('cart', 0, 10n, progress.ask());
+    expect(received).toEqual([[]]);
+    expect(progress.reached(['cart'], 12n)).toBe(true);
+  });
+
+  test('no position is known until the checkpoints are read again', () => {
+    const askedBefore = progress.ask();
+    progress.connectionLost();
+    expect(progress.reached(['cart'], 1n)).toBe(false);
+    progress.observe('cart', 0, 10n, askedBefore);
+    expect(progress.reached(['cart'], 1n)).toBe(false);
+    progress.observe('cart', 0, 9n, progress.ask());
+    expect(progress.reached(['cart'], 9n)).toBe(true);
+    expect(progress.reached(['cart'], 10n)).toBe(false);
+    expect(received).toEqual(['all']);
+  });
+
+  test('what a runner has read behind lost commits does not count', () => {
+    const readOn = { surrogateKeys: [], isCommitted: false };
+    progress.connectionLost();
+    progress.report(step(10, 12, readOn));
+    expect(progress.reached(['cart'], 1n)).toBe(false);
+    progress.observe('cart', 0, 8n, progress.ask());
+    progress.report(step(12, 13, readOn));
+    expect(progress.reached(['cart'], 9n)).toBe(false);
+  });
+
+  test('a step that comes before the checkpoints are read makes everything stale', () => {
+    progress.connectionLost();
+    progress.report(step(8, 11));
+    expect(received).toEqual(['all']);
+    expect(progress.reached(['cart'], 11n)).toBe(true);
+  });
+});
+
 test('a listener that has ended hears nothing more', () => {
   const heard: Progress[] = [];
   progress.onProgress((one) => heard.push(one))();

@@ -32,8 +32,8 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Runs one projection until it is stopped. It waits while another process holds the lease, rebuilds the tables when the
- * code's version is newer (unless an operator rolled them back), and follows the log. After a failure that no event caused it starts again, with a growing
- * pause.
+ * code's version is newer, unless an operator rolled them back, and follows the log. After a failure that no event
+ * caused it starts again, with a growing pause.
  */
 export class ProjectionRunner {
   private readonly owner = `${hostname()}/${process.pid}`;

@@ -105,6 +105,21 @@ export function SettingsFields({ form }: { form: UseFormReturn<WebsiteForm> }) {
         {hasMailingList && <Tick label="Ticked by default" {...register('isOptedInByDefault')} />}
         <Tick label="Captcha" hint="Checks that a human submits forms." {...register('isCaptchaEnabled')} />
       </Panel>
+      <Panel title="Comments and likes">
+        <Tick label="Comments" hint="Visitors may comment." {...register('commentsEnabled')} />
+        <Tick
+          label="Likes"
+          hint="Visitors may like without an account."
+          {...register('simpleLikingEnabled')}
+        />
+        <TextField
+          label="Disqus shortname"
+          hint="Only if Disqus shows your comments."
+          maxLength={50}
+          error={errors.disqusShortname?.message}
+          {...register('disqusShortname')}
+        />
+      </Panel>
       <Panel
         title="Restock"
         about="Who gets notified first when a product is back, how long a unit is held, and the email."

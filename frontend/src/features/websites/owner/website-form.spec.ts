@@ -12,6 +12,9 @@ const website = {
   delivery: '',
   returns: '',
   footer: '',
+  disqusShortname: 'plainward',
+  commentsEnabled: true,
+  simpleLikingEnabled: false,
   storeSettings: {
     isExpressCheckoutEnabled: true,
     mailingList: { isEnabled: true, isOptedInByDefault: false },
@@ -32,9 +35,17 @@ test('amounts are shown and typed in the website’s currency, which may have no
 });
 
 test('a setting that was never set is off', () =>
-  expect(formOfWebsite({ ...website, storeSettings: { isExpressCheckoutEnabled: false } })).toMatchObject({
+  expect(
+    formOfWebsite({
+      ...website,
+      ...{ commentsEnabled: undefined, disqusShortname: undefined },
+      storeSettings: { isExpressCheckoutEnabled: false },
+    }),
+  ).toMatchObject({
     isMailingListEnabled: false,
     isCaptchaEnabled: false,
+    commentsEnabled: false,
+    disqusShortname: '',
     instalments: [{ isOffered: false }, {}, {}, {}, {}],
   }));
 
@@ -49,6 +60,7 @@ test('an emptied text is the shop’s default again', () =>
 test.each([
   ['domains', 'domains'],
   ['languages', 'otherLanguages'],
+  ['disqusShortname', 'disqusShortname'],
   ['storeSettings.instalments.0.maximum', 'instalments.2.maximum'],
   ['storeSettings.instalments.1.maximum', undefined],
   ['theme.colour.ink', undefined],

@@ -32,6 +32,9 @@ export type WebsiteForm = {
   delivery: string;
   returns: string;
   footer: string;
+  disqusShortname: string;
+  commentsEnabled: boolean;
+  simpleLikingEnabled: boolean;
   isExpressCheckoutEnabled: boolean;
   isMailingListEnabled: boolean;
   isOptedInByDefault: boolean;
@@ -51,6 +54,7 @@ const FORM_FIELDS = [
   'delivery',
   'returns',
   'footer',
+  'disqusShortname',
 ] as const;
 
 /** The form's field for a setting that the server names; undefined when the form has none. */
@@ -83,6 +87,9 @@ export function formOfWebsite(website: WebsiteSettings): WebsiteForm {
     delivery: website.delivery,
     returns: website.returns,
     footer: website.footer,
+    disqusShortname: website.disqusShortname ?? '',
+    commentsEnabled: website.commentsEnabled ?? false,
+    simpleLikingEnabled: website.simpleLikingEnabled ?? false,
     isExpressCheckoutEnabled: store.isExpressCheckoutEnabled,
     isMailingListEnabled: store.mailingList.isEnabled,
     isOptedInByDefault: store.mailingList.isOptedInByDefault,
@@ -123,6 +130,9 @@ export function websiteOf(form: WebsiteForm, base: WebsiteSettings): WebsiteSett
     delivery: form.delivery,
     returns: form.returns,
     footer: form.footer,
+    disqusShortname: form.disqusShortname.trim(),
+    commentsEnabled: form.commentsEnabled,
+    simpleLikingEnabled: form.simpleLikingEnabled,
     storeSettings: {
       ...base.storeSettings,
       isExpressCheckoutEnabled: form.isExpressCheckoutEnabled,

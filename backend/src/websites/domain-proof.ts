@@ -1,0 +1,71 @@
+import { Resolver } from 'node:dns/promises';
+import { refuse } from '@daybook/contracts/shared/errors';
+import { PersonalData } from '@daybook/personal-data/personal-data';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../platform/config.js';
+import { CONFIG, RESOLVE_TXT } from '../platform/tokens.js';
+
+/** @returns the texts of a name's TXT records, each in the parts that DNS cut it into; it may throw when there are none */
+export type ResolveTxt = (name: string) => Promise<string[][]>;
+
+/** Who wants a domain for a website, and for which one. */
+export type DomainAsker = {
+  readonly accountId: string;
+  /** an operator's word counts as proof */
+  readonly isOperator: boolean;
+  /** whether the website is the default one, which unknown hosts get anyway */
+  readonly isDefault: boolean;
+};
+
+/** `localhost`, names below it, and numbers: an IP address has no DNS record, and 127.0.0.1 is this machine */
+const OWN_MACHINE = /(^|\.)(localhost|\d+|0x[0-9a-f]*)$/;
+
+/**
+ * Decides whether a website may get a domain that it does not have yet (decisions.md, "Domains"). Without it an owner
+ * could have the names of the installation, or another's name that leads here, and receive what its visitors send.
+ */
+@Injectable()
+export class DomainProof {
+  private readonly publicHost: string | undefined;
+
+  constructor(
+    @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
+    private readonly personalData: PersonalData,
+    @Inject(RESOLVE_TXT) private readonly resolveTxt: ResolveTxt,
+  ) {
+    this.publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
+  }
+
+  /** @throws Refusal WEBSITE_INVALID that says which DNS record proves the domain, or that nobody may have it */
+  async require(domains: readonly string[], asker: DomainAsker): Promise<void> {
+    const isReserved = (domain: string) => OWN_MACHINE.test(domain) || domain === this.publicHost;
+    const reserved = domains.find(isReserved);
+    if (reserved !== undefined && !asker.isDefault)
+      refuse('WEBSITE_INVALID', { domains: `${reserved} is a name of this installation.` });
+    if (asker.isOperator) return;
+    const toProve = domains.filter((domain) => !isReserved(domain));
+    const areProven = await Promise.all(toProve.map((domain) => this.isProven(domain, asker)));
+    const unproven = toProve.find((_, at) => !areProven[at]);
+    if (unproven === undefined) return;
+    const { name, value } = this.recordOf(unproven, asker);
+    refuse('WEBSITE_INVALID', {
+      domains: `Prove that ${unproven} is yours: add the DNS record ${name} of type TXT with the value ${value}, then save again.`,
+    });
+  }
+
+  private async isProven(domain: string, asker: DomainAsker): Promise<boolean> {
+    const { name, value } = this.recordOf(domain, asker);
+    // a name without records and a DNS server that does not answer prove nothing
+    const records = await this.resolveTxt(name).catch(() => []);
+    return records.some((parts) => parts.join('') === value);
+  }
+
+  /** The account is in the value, so that the record of one owner is no proof for another. */
+  private recordOf(domain: string, { accountId }: DomainAsker) {
+    const token = this.personalData.lookUpHash('domain', JSON.stringify([accountId, domain]));
+    return { name: `_daybook.${domain}`, value: `daybook=${token}` };
+  }
+}
+
+/** Asks the DNS servers of this machine, for 6 seconds at most. */
+export const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 3000, tries: 2 }).resolveTxt(name);
