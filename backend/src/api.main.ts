@@ -18,6 +18,7 @@ import { logRequests } from './platform/http/request-log.js';
 import { requestValidation } from './platform/http/request-validation.js';
 import { secureHeaders } from './platform/http/security-headers.js';
 import { toRefusal } from './platform/http/to-refusal.js';
+import { warnOfUnknownProxies } from './platform/http/trusted-proxies.js';
 import { answerCommitted } from './platform/log/committed-answer.hook.js';
 import { type Log, nestLogger } from './platform/logging.js';
 import { measure } from './platform/metrics.js';
@@ -50,7 +51,7 @@ export async function startApi(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...config.trustedProxies],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: refuseUnread,
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
@@ -66,6 +67,7 @@ export async function startApi(
   await secured(fastify, config.publicUrl);
   await fastify.register(fastifyMultipart);
   logRequests(fastify, log);
+  warnOfUnknownProxies(fastify, log);
   answerCommitted(fastify);
   measure(fastify, installation.store, installation.readModels, installation.pool);
   app.useGlobalPipes(requestValidation());

@@ -25,6 +25,7 @@ const composeText = readFileSync('docker-compose.yml', 'utf8');
 const compose = parse(composeText, { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
+  networks: { default: { ipam: { config: { subnet: string; gateway: string }[] } } };
 };
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.build);
@@ -48,6 +49,13 @@ describe('docker-compose.yml', () => {
     expect(SERVICE_KEYS.split(' ')).toEqual(expect.arrayContaining(Object.keys(service)));
     expect(service.image).toMatch(/^[\w/.-]+:[\w.-]+$/);
     expect(service.image).not.toMatch(/:latest$/);
+  });
+
+  test('trusts the gateway of its network alone as a proxy, so that visitors keep their IP addresses', () => {
+    const [network] = compose.networks.default.ipam.config;
+    expect(compose.services.api?.environment?.TRUSTED_PROXIES).toBe(
+      `\${TRUSTED_PROXIES:-${network?.gateway}}`,
+    );
   });
 
   test.each(services)('%s is watched by a health check', (_, { healthcheck }) => {

@@ -25,6 +25,7 @@ test('without settings: all roles in one process, on this machine only, with the
     eventStoreUrl: undefined,
     smtpUrl: undefined,
     publicUrl: undefined,
+    trustedProxies: [],
     rateLimits: true,
     logLevel: 'info',
   });
@@ -45,6 +46,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [{ SMTP_URL: 'smtps://mail:465' }, { smtpUrl: 'smtps://mail:465' }],
   [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
   [{ PUBLIC_URL: 'http://localhost:3000' }, { publicUrl: 'http://localhost:3000' }],
+  [{ TRUSTED_PROXIES: '172.30.84.1, 10.0.0.0/8' }, { trustedProxies: ['172.30.84.1', '10.0.0.0/8'] }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ ROLE: 'worker' }, { role: 'worker' }],
@@ -65,6 +67,8 @@ test.each<[string, string, RegExp]>([
   ['PORT', ' ', /PORT=" ": .*integer/],
   ['PUBLIC_URL', 'shop.example', /PUBLIC_URL="shop\.example": .*URL/],
   ['PUBLIC_URL', 'ftp://shop.example', /PUBLIC_URL="ftp:.*URL/],
+  ['TRUSTED_PROXIES', 'proxy', /TRUSTED_PROXIES="proxy": .*CIDR/],
+  ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES="0.0.0.0\/0": .*CIDR/],
   ['RATE_LIMITS', 'no', /RATE_LIMITS="no": .*on, off/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL="loud": .*debug/],
   ['ROLE', 'web', /ROLE="web": .*api, worker, projections, all/],
@@ -106,7 +110,15 @@ test.each(['DATABASE_URL', 'REDIS_URL', 'EVENT_STORE_URL', 'SMTP_URL', 'MEDIA_UR
 
 test('an empty variable is an absent one', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'EVENT_STORE_URL', 'SMTP_URL'];
-  const more = ['PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'RATE_LIMITS', 'LOG_LEVEL', 'ROLE'];
+  const more = [
+    'PUBLIC_URL',
+    'TRUSTED_PROXIES',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'RATE_LIMITS',
+    'LOG_LEVEL',
+    'ROLE',
+  ];
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']));
   expect(loadConfig(empty)).toEqual(loadConfig({}));
 });

@@ -10,8 +10,10 @@ import {
   Max,
   Min,
   MinLength,
+  ValidateBy,
   validateSync,
 } from 'class-validator';
+import { areNetworks, networksIn } from './http/trusted-proxies.js';
 
 export const ROLES = ['api', 'worker', 'projections', 'all'] as const;
 export type Role = (typeof ROLES)[number];
@@ -33,6 +35,14 @@ class Environment {
   @IsOptional()
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
   PUBLIC_URL?: string;
+  @ValidateBy({
+    name: 'areNetworks',
+    validator: {
+      validate: areNetworks,
+      defaultMessage: () => 'TRUSTED_PROXIES must be IP addresses and CIDRs of /8 or longer, with commas',
+    },
+  })
+  TRUSTED_PROXIES = '';
   @IsOptional() @IsEmail() ADMIN_EMAIL?: string;
   @IsOptional() @MinLength(12) ADMIN_PASSWORD?: string;
   @IsIn(['on', 'off']) RATE_LIMITS: 'on' | 'off' = 'on';
@@ -64,6 +74,8 @@ export type Config = {
   readonly personalDataKey: string | undefined;
   /** the URL that visitors use, without a slash at the end; undefined: the host of each request */
   readonly publicUrl: string | undefined;
+  /** IP addresses and CIDRs whose `X-Forwarded-…` headers count, beside this machine's */
+  readonly trustedProxies: readonly string[];
   /** of the first account; see `first-account.ts` */
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
@@ -106,6 +118,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, role?: string): Config {
     smtpConnections: environment.SMTP_CONNECTIONS,
     personalDataKey: environment.PERSONAL_DATA_KEY,
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: networksIn(environment.TRUSTED_PROXIES),
     adminEmail: environment.ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD,
     rateLimits: environment.RATE_LIMITS === 'on',

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Config } from '../config.js';
 import { CONFIG, POOL } from '../tokens.js';
+import { networkOf } from './network-of.js';
 
 /** What a caller may guess at: a password, or an email to which a link is sent. */
 export type LoginAttempt = {
@@ -65,7 +66,7 @@ export class LoginThrottle {
    */
   async take({ ip, ...attempt }: LoginAttempt): Promise<() => Promise<void>> {
     if (!this.config.rateLimits) return async () => undefined;
-    const key = this.keyOf(attempt.kind, 'ip', ip);
+    const key = this.keyOf(attempt.kind, 'ip', networkOf(ip));
     const blockedUntil = await this.count(key, OF_IP);
     try {
       await this.count(this.accountKeyOf(attempt), OF_ACCOUNT);

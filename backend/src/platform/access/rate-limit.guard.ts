@@ -10,6 +10,7 @@ import type { VisitorRequest } from '../http/visitor.js';
 import { CONFIG, POOL } from '../tokens.js';
 import { lastingLimiter } from './lasting-limits.js';
 import type { MemberRequest } from './member.js';
+import { networkOf } from './network-of.js';
 
 /** So many calls in so many seconds: for one visitor, and more for one IP address (an office, a school). */
 export type RateLimit = {
@@ -52,7 +53,7 @@ export class RateLimitGuard implements CanActivate {
     if (!limit || ip === undefined) return true;
     const person = visitor?.knownBy ?? member?.accountId;
     try {
-      await this.limiter(limit, 'ip').consume(this.keyOf(ip));
+      await this.limiter(limit, 'ip').consume(this.keyOf(networkOf(ip)));
       if (person !== undefined) await this.limiter(limit, 'visitor').consume(this.keyOf(person));
       return true;
     } catch (rejected) {
