@@ -65,7 +65,7 @@ const FIELDS = ['title', 'excerpt', 'status', 'publishAt', 'collectionId', 'prod
 const AFTER_WORDS = 1.5;
 
 function rankOf(place: string | undefined): number {
-  const rank = FIELDS.findIndex((one) => one === place);
+  const rank = (FIELDS as readonly (string | undefined)[]).indexOf(place);
   return rank < 0 ? AFTER_WORDS : rank;
 }
 
