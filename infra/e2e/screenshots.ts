@@ -20,7 +20,7 @@ const openQuickView = async (page: Page) => {
   await page.getByRole('dialog').locator('form').waitFor();
 };
 const addSpoon = async (page: Page) => {
-  await page.getByRole('button', { name: 'Add Cherry Serving Spoon to cart' }).click();
+  await page.getByRole('button', { name: 'Add To Cart: Cherry Serving Spoon' }).click();
   await page.getByText('was added to your cart').first().waitFor();
 };
 

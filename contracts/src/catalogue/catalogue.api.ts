@@ -218,6 +218,8 @@ export class ProductSummary {
   /** units that are left of all variants together, where the owner tells that few are */
   @OrNull() @IsInt() scarceUnits!: number | null;
   @IsString() customSoldOutText!: string;
+  /** the owner's own text of its add button; absent: the website's */
+  @IsOptional() @IsString() addButtonText?: string;
   /** what a list may put into the cart at once: in stock, one variant, no form, no subscription, no gift card */
   @IsOptional() @OrNull() @IsString() quickAddSku?: string | null;
   @IsString({ each: true }) tags!: string[];

@@ -21,6 +21,7 @@ export function useListTools(): ListTools {
   const { data: storefront } = useSuspenseQuery(storefrontQuery(useApi()));
   const add = useAddEntry();
   const showAdded = useAddedPopover();
+  const { texts } = storefront.website;
   const quickViewText = textOf(storefront.website, 'quickView', t(m.quick_view_open));
   return useMemo(
     () => ({
@@ -31,7 +32,8 @@ export function useListTools(): ListTools {
       },
       fetchQuickView,
       quickViewText,
+      texts,
     }),
-    [add, showAdded, quickViewText],
+    [add, showAdded, quickViewText, texts],
   );
 }

@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
       page,
     }) => {
       await shop.open('/tableware');
-      await page.getByRole('button', { name: 'Add Cherry Serving Spoon to cart' }).click();
+      await page.getByRole('button', { name: 'Add To Cart: Cherry Serving Spoon' }).click();
       await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
       expect(await violations(page), 'popover').toEqual([]);
 

@@ -61,7 +61,7 @@ test('the questions of a custom form travel with the entry', async ({ shop, page
 
 test('an add from a list is announced for three seconds, and can be dismissed', async ({ shop, page }) => {
   await shop.open('/tableware');
-  const add = page.getByRole('button', { name: 'Add Cherry Serving Spoon to cart' });
+  const add = page.getByRole('button', { name: 'Add To Cart: Cherry Serving Spoon' });
   const text = 'Cherry Serving Spoon was added to your cart.';
   const shown = measureVisibleTime(page.locator('body'), text);
   await add.click();

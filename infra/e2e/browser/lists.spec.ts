@@ -80,7 +80,7 @@ test('an add from a list that there is not enough for says so at the product', a
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
   await shop.add();
   await shop.open('/tableware');
-  await page.getByRole('button', { name: 'Add Sharing Platter to cart' }).click();
+  await page.getByRole('button', { name: 'Add To Cart: Sharing Platter' }).click();
   const platter = cards(page).filter({ hasText: 'Sharing Platter' });
   await expect(platter.getByRole('alert')).toContainText('Unable to Add Item');
   await expect(platter.getByRole('alert')).toContainText(

@@ -150,6 +150,14 @@ describe('what a list says of a product', () => {
     expect(productSummary(stored(aProduct(changes), ...left)).quickAddSku).toBe(expected);
   });
 
+  test.each([
+    [{ useCustomAddButtonText: true, customAddButtonText: ' Reserve ' }, 'Reserve'],
+    [{ useCustomAddButtonText: true, customAddButtonText: ' ' }, undefined],
+    [{ useCustomAddButtonText: false, customAddButtonText: 'Reserve' }, undefined],
+  ])('the text of its add button with %j', (changes, expected) =>
+    expect(productSummary(stored(aProduct(changes), 1)).addButtonText).toBe(expected),
+  );
+
   test('the first two pictures and its address', () => {
     const images = ['a', 'b', 'c'].map((id) => ({ id, assetUrl: `/media/${id}.jpg`, altText: id }));
     const summary = productSummary(stored(aProduct({ images, urlId: 'big-mug' }), 1));

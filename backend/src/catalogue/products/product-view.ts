@@ -53,6 +53,7 @@ export function productSummary(product: StoredProduct): ProductSummary {
   const stockItem = stockItemOf(product);
   const display = productDisplay(document.productType, stockItem);
   const scarce = scarcity(document, stockItem);
+  const addButtonText = document.useCustomAddButtonText ? document.customAddButtonText.trim() : '';
   return {
     id: document.id,
     collectionId: document.collectionId,
@@ -71,6 +72,7 @@ export function productSummary(product: StoredProduct): ProductSummary {
     scarcityText: scarce?.text || null,
     scarceUnits: scarce?.left ?? null,
     customSoldOutText: document.customSoldOutText,
+    ...(addButtonText && { addButtonText }),
     quickAddSku: display === 'sold-out' ? null : quickAddSku(document),
     tags: [...document.tags],
   };

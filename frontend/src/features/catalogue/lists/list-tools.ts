@@ -1,4 +1,5 @@
 import type { ProductItem, ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import type { WebsiteTexts } from '@daybook/contracts/shared/website-settings';
 import type { ComponentType } from 'react';
 
 export type QuickViewProps = {
@@ -16,4 +17,6 @@ export type ListTools = {
   readonly fetchQuickView: () => Promise<{ readonly QuickView: ComponentType<QuickViewProps> }>;
   /** the owner's text for the button, or the shop's default */
   readonly quickViewText: string;
+  /** the owner's texts for the add button; absent: the shop's defaults */
+  readonly texts?: WebsiteTexts;
 };

@@ -62,14 +62,14 @@ function QuickView({ product, onClose }: QuickViewProps) {
 
 const onSearch = jest.fn();
 const addOne = jest.fn(() => Promise.resolve());
-const tools: ListTools = {
+const defaultTools: ListTools = {
   addOne,
   fetchQuickView: async () => ({ QuickView }),
   quickViewText: 'Have a look',
 };
 
 /** A list whose search parameters are the component's state. */
-function Browsed({ begin }: { begin: ListSearch }) {
+function Browsed({ begin, tools = defaultTools }: { begin: ListSearch; tools?: ListTools }) {
   const [search, setSearch] = useState(begin);
   return (
     <ProductBrowser
@@ -161,17 +161,52 @@ test('a list without products says so', async () => {
   expect(await screen.findByText('Nothing here')).toBeTruthy();
 });
 
-test('the list can add or show each product; a sold-out one it only shows', async () => {
+test('the list can add or show each product; a sold-out one it only shows, and says why', async () => {
   const { screen } = await browse(() => answer(three));
   const [bowl, cup, dish] = (await screen.findAllByRole('article')) as HTMLElement[];
-  fireEvent.click(within(bowl!).getByRole('button', { name: 'Add bowl to cart' }));
+  fireEvent.click(within(bowl!).getByRole('button', { name: 'Add To Cart: bowl' }));
   expect(addOne).toHaveBeenCalledWith(three[0], 'BOWL');
-  expect(within(dish!).getAllByRole('button')).toHaveLength(1);
+  expect(within(dish!).getAllByRole('button')).toHaveLength(2);
+  expect(within(dish!).getByRole('button', { name: 'Sold Out: dish' })).toHaveProperty('disabled', true);
   expect(dish!.classList.contains('sold-out')).toBe(true);
   fireEvent.click(within(cup!).getByRole('button', { name: 'Choose options of cup' }));
   expect(await screen.findByRole('dialog', { name: 'cup' })).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the add button and a screen reader say each state of section 4', async () => {
+  let succeed: () => void = () => undefined;
+  addOne.mockImplementationOnce(() => new Promise((resolve) => (succeed = () => resolve())));
+  const { screen } = await browse(() => answer(three));
+  const add = await screen.findByRole('button', { name: 'Add To Cart: bowl' });
+  const isIn = (text: string) => {
+    expect([add.getAttribute('aria-label'), add.title]).toEqual([`${text}: bowl`, text]);
+    if (text !== 'Add To Cart') expect(screen.getByRole('status').textContent).toBe(text);
+  };
+  fireEvent.click(add);
+  await waitFor(() => isIn('Adding...'));
+  fireEvent.click(add);
+  succeed();
+  await waitFor(() => isIn('Added!'), { timeout: 3_000 });
+  fireEvent.click(add);
+  await waitFor(() => isIn('Add To Cart'), { timeout: 4_000 });
+  expect(addOne).toHaveBeenCalledTimes(1);
+}, 10_000);
+
+test('the add button has the owner’s texts, the product’s before the website’s', async () => {
+  const texts = { addToCart: 'Into the basket', soldOut: 'All gone' };
+  const network = fakeNetwork(() => ({
+    body: answer([
+      aSummary('bowl', { addButtonText: 'Reserve' }),
+      aSummary('cup'),
+      aSummary('dish', { display: 'sold-out' }),
+      aSummary('ewer', { display: 'sold-out', customSoldOutText: 'Back in May' }),
+    ]),
+  }));
+  const { screen } = await renderInShop(<Browsed begin={{}} tools={{ ...defaultTools, texts }} />, network);
+  for (const name of ['Reserve: bowl', 'Into the basket: cup', 'All gone: dish', 'Back in May: ewer'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
 });
 
 test('a refused add is shown at the product, until an add succeeds', async () => {
@@ -181,7 +216,7 @@ test('a refused add is shown at the product, until an add succeeds', async () =>
   window.addEventListener(ANALYTICS_EVENT, listener);
   const { screen } = await browse(() => answer(three));
   const [bowl] = (await screen.findAllByRole('article')) as HTMLElement[];
-  const add = within(bowl!).getByRole('button', { name: 'Add bowl to cart' });
+  const add = within(bowl!).getByRole('button', { name: 'Add To Cart: bowl' });
   fireEvent.click(add);
   const alert = await within(bowl!).findByRole('alert');
   expect([...alert.children].map(({ textContent }) => textContent)).toEqual([

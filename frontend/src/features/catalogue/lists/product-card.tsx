@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@daybook/contracts/catalogue/catalogue.api';
+import { textOf } from '@daybook/contracts/shared/website-settings';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale } from '../../../lib/locale-context';
@@ -12,7 +13,7 @@ import { Price } from '../../../ui/price';
 import { type PurchaseProblem, problemOfAnswer } from '../purchase/purchase-problem';
 import type { ListTools } from './list-tools';
 import styles from './product-card.module.css';
-import { ChooseFirst, QuickAdd } from './quick-add';
+import { ChooseFirst, QuickAdd, SoldOut } from './quick-add';
 
 type ProductCardProps = {
   product: ProductSummary;
@@ -87,12 +88,22 @@ function CardActions({ product, tools, onQuickView }: ProductCardProps) {
       >
         {tools.quickViewText}
       </button>
-      {product.display !== 'sold-out' &&
-        (quickAddSku ? (
-          <QuickAdd title={title} className={styles.add} add={() => addOne(quickAddSku)} />
-        ) : (
-          <ChooseFirst title={title} className={styles.add} onPress={onQuickView} />
-        ))}
+      {product.display === 'sold-out' ? (
+        <SoldOut
+          title={title}
+          text={product.customSoldOutText.trim() || textOf(tools, 'soldOut', t(m.add_sold_out))}
+          className={styles.add}
+        />
+      ) : quickAddSku ? (
+        <QuickAdd
+          title={title}
+          text={product.addButtonText ?? textOf(tools, 'addToCart', t(m.add_idle))}
+          className={styles.add}
+          add={() => addOne(quickAddSku)}
+        />
+      ) : (
+        <ChooseFirst title={title} className={styles.add} onPress={onQuickView} />
+      )}
       {problem && (
         <div className={styles.problem}>
           <Alert title={t(problem.title)} errorType={problem.type}>
