@@ -22,9 +22,8 @@ const PERSONAL_DATA = '^infra/personal-data/';
 /** what encrypts and decrypts: other code must not reach the keys behind it */
 const PERSONAL_DATA_PORT = '^infra/personal-data/personal-data\\.ts$';
 const PLATFORM = '^backend/src/platform/';
-/** what features may use of e-mail: they queue an email, or render one and pass it to the transport */
-const EMAIL =
-  '^backend/src/email/(email\\.service|email-content|email-transport|templates/render-email)\\.ts$';
+/** what features may use of e-mail: they queue an email, or pass one to the transport */
+const EMAIL = '^backend/src/email/(email\\.service|email-transport)\\.ts$';
 /** the write side: what may reach the aggregate store, and may not reach a read model */
 const WRITE_SIDE = '^backend/src/([^/]+)/.*\\.(commands|service|worker)\\.ts$';
 /** the pure heart of a feature: what decides, what it folds, and what it reckons with */

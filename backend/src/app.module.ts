@@ -14,6 +14,7 @@ import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
 import { Sessions } from './platform/access/sessions.js';
 import { SignedLinks } from './platform/access/signed-links.js';
 import { Directories } from './platform/directories/directories.js';
+import { EmailRenderer } from './platform/emails/email-renderer.js';
 import { type Feature, streamsOf } from './platform/feature.js';
 import { HealthController } from './platform/health.controller.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -79,6 +80,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: ERASERS, useValue: erasers },
       { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
+      { provide: EmailRenderer, useValue: emails.renderer },
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },
       { provide: SignedLinks, useValue: new SignedLinks(personalData.linkKey) },
@@ -111,6 +113,7 @@ function platform(installation: Installation): DynamicModule {
       MESSAGE_ON_TOP,
       ERASERS,
       EmailService,
+      EmailRenderer,
       JobQueues,
       PersonalData,
       SignedLinks,

@@ -8,16 +8,19 @@ import { openReadModels, ProjectionProgress, type ReadModels } from '@daybook/pr
 import type pg from 'pg';
 import { READ_MODEL_POOL, TABLES_POOL } from './connection-limit.js';
 import { EmailService } from './email/email.service.js';
-import * as features from './features.js';
+import * as manifests from './features.js';
 import { folderStorage, type MediaStorage } from './media/media-storage.js';
 import { openMediaStorage } from './media/open-media-storage.js';
 import { type FindOriginal, isUploadName, PictureWidths } from './media/picture-widths.js';
 import type { Config } from './platform/config.js';
-import { streamsOf } from './platform/feature.js';
+import { EmailRenderer } from './platform/emails/email-renderer.js';
+import { emailTemplatesOf, type Feature, streamsOf } from './platform/feature.js';
 import { JobQueues } from './platform/jobs/job-queues.js';
 import { Aggregates } from './platform/log/aggregates.js';
 import { BACKEND_SCHEMAS } from './schemas.js';
 import { type ResolveTxt, resolveTxt } from './websites/domain-proof.js';
+
+const features: readonly Feature[] = Object.values(manifests);
 
 /** Everything that outlives a request; a process opens it once. */
 export type Installation = {
@@ -64,11 +67,11 @@ export async function openInstallation(
   return {
     config,
     store,
-    aggregates: new Aggregates(store, streamsOf(Object.values(features))),
+    aggregates: new Aggregates(store, streamsOf(features)),
     readModels,
     progress,
     queues,
-    emails: new EmailService(pool, queues, personalData),
+    emails: new EmailService(pool, queues, personalData, new EmailRenderer(emailTemplatesOf(features))),
     personalData,
     pool,
     originals,

@@ -6,12 +6,14 @@ import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testin
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openPersonalData, type PersonalData } from '@daybook/personal-data/personal-data';
 import pg from 'pg';
+import { membersEmails } from '../members/members.emails.js';
+import { EmailRenderer } from '../platform/emails/email-renderer.js';
 import { JobQueues } from '../platform/jobs/job-queues.js';
 import { EMAIL_SCHEMA } from './email.schema.js';
 import { EMAILS, EmailService } from './email.service.js';
 import { EmailWorker } from './email.worker.js';
-import type { PendingEmail } from './email-content.js';
 import { mailboxTransport } from './mailbox.transport.js';
+import type { PendingEmail } from './outbox.js';
 import { smtpTransport } from './smtp.transport.js';
 import { type MailServer, startMailServer } from './testing/mail-server.js';
 
@@ -43,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   queues = new JobQueues({ databaseUrl: database.url, redisUrl: undefined });
-  emails = new EmailService(pool, queues, personalData, IMPATIENT);
+  emails = new EmailService(pool, queues, personalData, new EmailRenderer(membersEmails), IMPATIENT);
   errors.length = 0;
 });
 afterEach(async () => {
@@ -124,6 +126,29 @@ test('a wrong password for the mail server loses no email', async () => {
   await waitFor('a second try', () => errors.length > 1);
   expect(await pending()).toEqual(['reset-6']);
   await emails.outbox.forget('reset-6');
+});
+
+test('an email of a kind that no feature has is refused before it is stored', async () => {
+  const { invitation } = membersEmails;
+  const without = new EmailService(pool, queues, personalData, new EmailRenderer({ invitation }));
+  await expect(without.send(toAda('reset-11'))).rejects.toThrow('no feature has a template');
+  expect(await pending()).toEqual([]);
+});
+
+test('a stored email of an unknown kind fails with its name, and waits for a process that knows it', async () => {
+  const { invitation } = membersEmails;
+  const older = new EmailService(pool, queues, personalData, new EmailRenderer({ invitation }));
+  await emails.outbox.keep(toAda('reset-12'));
+  const transport = mailboxTransport(emails.mailbox);
+  const worker = new EmailWorker(older, transport, { emailFrom: 'no-reply@shop.example' });
+  await expect(worker.handle({ data: { emailId: 'reset-12' } })).rejects.toThrow(
+    'no feature has a template for emails of the kind password-reset',
+  );
+  expect(await pending()).toEqual(['reset-12']);
+  work();
+  await emails.reconcile();
+  await waitUntilNothingIsPending();
+  expect(server.emails.map(({ messageId }) => messageId)).toEqual(['<reset-12@shop.example>']);
 });
 
 test('the reconciler finds an email that no queue has', async () => {

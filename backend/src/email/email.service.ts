@@ -1,11 +1,11 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
+import type { EmailRenderer } from '../platform/emails/email-renderer.js';
 import type { JobQueues } from '../platform/jobs/job-queues.js';
 import { queueName } from '../platform/jobs/queue-name.js';
-import type { EmailContent, PendingEmail } from './email-content.js';
 import { Mailbox } from './mailbox.js';
-import { Outbox } from './outbox.js';
+import { Outbox, type PendingEmail } from './outbox.js';
 
 /** The queue of emails. A job carries the email's id alone, no content. */
 export const EMAILS = queueName('emails');
@@ -16,7 +16,7 @@ export const EMAILS = queueName('emails');
  */
 const RETRY_POLICY = { attempts: 15, backoffMs: 1000 };
 
-/** Features send emails here. The worker renders and transmits them; see `email.worker.ts`. */
+/** Features send the emails that their manifests name. The worker renders and transmits them; see `email.worker.ts`. */
 export class EmailService {
   readonly outbox: Outbox;
   /** the emails that were sent while there was no mail server */
@@ -26,20 +26,19 @@ export class EmailService {
     pool: pg.Pool,
     private readonly queues: JobQueues,
     private readonly personalData: PersonalData,
+    readonly renderer: EmailRenderer,
     private readonly retryPolicy = RETRY_POLICY,
   ) {
     this.outbox = new Outbox(pool, personalData);
     this.mailbox = new Mailbox(pool, personalData);
   }
 
-  /** The rendered email, and the problems of the owner's template. */
-  async preview(content: EmailContent, language: string) {
-    const { previewEmail } = await import('./templates/render-email.js');
-    return previewEmail(content, language);
-  }
-
-  /** Stores the email, then queues it. It is sent even if this process ends now. The same id is the same email. */
+  /**
+   * Stores the email, then queues it. It is sent even if this process ends now. The same id is the same email.
+   * @throws Error when no feature has the kind; the email is not stored
+   */
   async send(pending: PendingEmail): Promise<void> {
+    this.renderer.templateOf(pending.content.kind);
     await this.outbox.keep(pending);
     // the email is stored: if the queue is away, the reconciler queues it later
     await this.enqueue(pending.id).catch(() => undefined);

@@ -6,9 +6,11 @@ import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
 import { CONFIG } from '../platform/tokens.js';
 import { EMAILS, EmailService } from './email.service.js';
 import { EmailRefused, type EmailTransport, TRANSPORT } from './email-transport.js';
-import { renderEmail } from './templates/render-email.js';
 
-/** Renders a stored email and sends it. An email that is no longer stored was sent before. */
+/**
+ * Renders a stored email and sends it. An email that is no longer stored was sent before. The job of a kind that this
+ * process does not know fails and is tried again: a newer process may have stored the email.
+ */
 @Worker(EMAILS)
 export class EmailWorker implements JobWorker {
   readonly concurrency = 2;
@@ -20,11 +22,11 @@ export class EmailWorker implements JobWorker {
   ) {}
 
   async handle({ data }: Job): Promise<void> {
-    const { outbox } = this.emails;
+    const { outbox, renderer } = this.emails;
     const { emailFrom: from } = this.config;
     const pending = await outbox.find(data.emailId ?? '');
     if (!pending) return;
-    const { fromName, ...rendered } = await renderEmail(pending.content, pending.language);
+    const { fromName, ...rendered } = await renderer.render(pending.content, pending.language);
     const messageId = `<${pending.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
     try {
       await this.transport.send({

@@ -1,8 +1,20 @@
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { PersonalData } from '@daybook/personal-data/personal-data';
 import type pg from 'pg';
-import type { PendingEmail } from './email-content.js';
+import type { EmailContent } from '../platform/emails/email-template.js';
 import { openEmail, type SealedEmail, sealEmail } from './sealed-email.js';
+
+/** An email that is still to be sent. */
+export type PendingEmail = {
+  /** letters, digits, `-` and `_`; the same id is the same email; it becomes the Message-ID */
+  readonly id: string;
+  /** null: the installation sends it, not one of its websites */
+  readonly websiteId: WebsiteId | null;
+  readonly to: string;
+  /** BCP 47; a language without texts gets the English ones */
+  readonly language: string;
+  readonly content: EmailContent;
+};
 
 /**
  * The emails that are still to be sent. The log holds neither their addresses nor their secret links. They are stored

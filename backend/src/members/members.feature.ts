@@ -3,6 +3,7 @@ import { feature } from '../platform/feature.js';
 import { accountDecider } from './account.decider.js';
 import { MemberAdmission } from './member-admission.js';
 import { membersDecider } from './members.decider.js';
+import { membersEmails } from './members.emails.js';
 import { MembersModule } from './members.module.js';
 import { PASSWORD_RESETS } from './members.queues.js';
 import { MembersWorkersModule } from './members.workers.module.js';
@@ -15,5 +16,6 @@ export const membersFeature = feature({
   workers: MembersWorkersModule,
   streams: { member: membersDecider, account: accountDecider },
   queues: [PASSWORD_RESETS],
+  emails: membersEmails,
   fills: [{ provide: Admission, useClass: MemberAdmission }],
 });

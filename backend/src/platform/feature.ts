@@ -1,5 +1,6 @@
 import type { ProjectionName } from '@daybook/projections/registry';
 import type { ClassProvider, Type } from '@nestjs/common';
+import type { EmailTemplates } from './emails/email-template.js';
 import type { Eraser } from './erasure/eraser.js';
 import type { SecretCookie } from './http/cookies.js';
 import type { QueueName } from './jobs/queue-name.js';
@@ -16,6 +17,8 @@ export type Feature = {
   readonly streams?: StreamDefinitions;
   /** its job queues; each has one worker in `workers` */
   readonly queues?: readonly QueueName[];
+  /** its kinds of email, each with its template */
+  readonly emails?: EmailTemplates;
   /** the read models of a visitor's page: the process is ready when they have caught up */
   readonly pagesNeed?: readonly ProjectionName[];
   /** the cookies that identify a visitor; rate limits count by them */
@@ -38,8 +41,24 @@ export const feature = (manifest: Feature): Feature => manifest;
  * @throws Error when two features claim one category
  */
 export function streamsOf(features: readonly Feature[]): StreamDefinitions {
-  const claims = features.flatMap(({ streams = {} }) => Object.keys(streams));
-  const twice = claims.find((category, i) => claims.indexOf(category) !== i);
+  const claimed = features.map(({ streams = {} }) => streams);
+  const twice = repeatedKey(claimed);
   if (twice) throw new Error(`two features claim the streams of ${twice}`);
-  return Object.assign({}, ...features.map(({ streams }) => streams));
+  return Object.assign({}, ...claimed);
+}
+
+/**
+ * The templates of all features' emails.
+ * @throws Error when two features claim one kind
+ */
+export function emailTemplatesOf(features: readonly Feature[]): EmailTemplates {
+  const claimed = features.map(({ emails = {} }) => emails);
+  const twice = repeatedKey(claimed);
+  if (twice) throw new Error(`two features claim the emails of the kind ${twice}`);
+  return Object.assign({}, ...claimed);
+}
+
+function repeatedKey(objects: readonly object[]): string | undefined {
+  const keys = objects.flatMap(Object.keys);
+  return keys.find((key, i) => keys.indexOf(key) !== i);
 }

@@ -1,6 +1,7 @@
 import { feature } from '../platform/feature.js';
 import { restockEmailDecider } from './emails/restock-email.decider.js';
 import { restockDecider } from './restock.decider.js';
+import { restockEmails } from './restock.emails.js';
 import { RestockModule } from './restock.module.js';
 import { RESTOCK_BATCHES, RESTOCK_EMAILS, RESTOCK_OFFERS } from './restock.queues.js';
 import { RestockWorkersModule } from './restock.workers.module.js';
@@ -19,4 +20,5 @@ export const restockFeature = feature({
     restocksend: { decider: restockSendDecider, cacheSize: 20 },
   },
   queues: [RESTOCK_EMAILS, RESTOCK_OFFERS, RESTOCK_BATCHES],
+  emails: restockEmails,
 });

@@ -27,7 +27,7 @@ const filesIn = (folder: string, name: RegExp) =>
     .map((file) => path.join(folder, file));
 
 const screens = filesIn('frontend/src', /\.tsx$|words\.ts$|owner\/.*\.ts$/);
-const emails = filesIn('backend/src/email/templates', /\.tsx$/);
+const emails = filesIn('backend/src', /\.tsx$/);
 const messages = filesIn('frontend/src', /messages[\\/]en\.json$/);
 
 test.each([...screens, ...emails, ...messages])('%s speaks in plain words', (file) => {

@@ -182,11 +182,12 @@ export class LikeThanksReactor implements EventReactor {
   constructor(private readonly queues: JobQueues) {}
 
   react({ id, metadata }: RecordedEvent): Promise<void> {
-    return this.queues.add(LIKE_THANKS, id, { websiteId: metadata.websiteId });
+    return this.queues.add(LIKE_THANKS, id, { websiteId: metadata.websiteId, itemId: id });
   }
 }
 `,
   'backend/src/likes/like-thanks.worker.ts': `
+import { EmailService } from '../email/email.service.js';
 import type { Job } from '../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../platform/jobs/worker.decorator.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
@@ -198,9 +199,20 @@ import { LIKE_THANKS } from './likes.queues.js';
 export class LikeThanksWorker implements JobWorker {
   readonly concurrency = 1;
 
-  constructor(@Aggregate('likes') readonly likes: AggregateReader<typeof likesDecider>) {}
+  constructor(
+    @Aggregate('likes') readonly likes: AggregateReader<typeof likesDecider>,
+    private readonly emails: EmailService,
+  ) {}
 
-  async handle(_: Job): Promise<void> {}
+  handle({ data: { itemId = '' } }: Job): Promise<void> {
+    return this.emails.send({
+      id: \`like-thanks-\${itemId}\`,
+      websiteId: null,
+      to: 'author@example.com',
+      language: 'en',
+      content: { kind: 'like-thanks', itemTitle: itemId },
+    });
+  }
 }
 `,
   'backend/src/likes/likes.workers.module.ts': `
@@ -211,9 +223,40 @@ import { LikeThanksWorker } from './like-thanks.worker.js';
 @Module({ providers: [LikeThanksReactor, LikeThanksWorker] })
 export class LikesWorkersModule {}
 `,
+  'backend/src/likes/emails/like-thanks.email.tsx': `
+import { Text } from 'react-email';
+import { EmailFrame, paragraph } from '../../platform/emails/email-frame.js';
+import type { Template } from '../../platform/emails/email-template.js';
+
+export type LikeThanks = { readonly kind: 'like-thanks'; readonly itemTitle: string };
+
+const TEXTS = { en: { subject: 'A visitor likes' }, fr: { subject: 'Un visiteur aime' } };
+
+export const likeThanks: Template<LikeThanks> = ({ itemTitle }, language) => {
+  const subject = \`\${TEXTS[language].subject} \${itemTitle}\`;
+  const body = (
+    <EmailFrame language={language} preview={subject} reason="">
+      <Text style={paragraph}>{subject}</Text>
+    </EmailFrame>
+  );
+  return { fromName: 'Daybook', subject, body };
+};
+`,
+  'backend/src/likes/likes.emails.ts': `
+import type { ContentsOf, EmailTemplates } from '../platform/emails/email-template.js';
+
+export const likesEmails = {
+  'like-thanks': async () => (await import('./emails/like-thanks.email.js')).likeThanks,
+} satisfies EmailTemplates;
+
+declare module '../platform/emails/email-template.js' {
+  interface EmailContents extends ContentsOf<typeof likesEmails> {}
+}
+`,
   'backend/src/likes/likes.feature.ts': `
 import { feature } from '../platform/feature.js';
 import { likesDecider } from './likes.decider.js';
+import { likesEmails } from './likes.emails.js';
 import { LikesModule } from './likes.module.js';
 import { LIKE_THANKS } from './likes.queues.js';
 import { LikesWorkersModule } from './likes.workers.module.js';
@@ -224,6 +267,7 @@ export const likesFeature = feature({
   workers: LikesWorkersModule,
   streams: { likes: likesDecider },
   queues: [LIKE_THANKS],
+  emails: likesEmails,
 });
 `,
   'frontend/src/features/likes/likes.routes.ts': `

@@ -35,7 +35,7 @@ test('a new feature touches at most four lines outside its own folders', () => {
 });
 
 test(
-  'with those lines the house knows its stream, right, error, route, queue, read model and screen',
+  'with those lines the house knows its stream, right, error, route, queue, email, read model and screen',
   async () => {
     for (const [file, text] of Object.entries(FILES)) {
       await mkdir(path.dirname(path.join(house, file)), { recursive: true });
@@ -49,6 +49,7 @@ test(
       routes: ['POST /api/likes visitor', 'GET /api/likes likes.read'],
       streams: ['likes'],
       queues: ['like-thanks'],
+      email: 'Un visiteur aime Mug',
       projections: ['likes'],
       readers: ['admin', 'editor'],
       refusal: 'Vous aimez déjà ceci.',
@@ -61,6 +62,8 @@ const CRUISE = ['--config', '.dependency-cruiser.cjs', 'contracts', 'projections
 
 /** What the manifests say of the feature when the programs read them. */
 const WHAT_IS_KNOWN = `
+import { EmailRenderer } from '@daybook/backend/platform/emails/email-renderer';
+import { emailTemplatesOf } from '@daybook/backend/platform/feature';
 import { registeredRoutes } from '@daybook/backend/platform/http/registered-routes';
 import { Refusal } from '@daybook/contracts/shared/errors';
 import { permissionsOf } from '@daybook/contracts/shared/permissions';
@@ -69,10 +72,13 @@ import { projectionNames } from '@daybook/projections/registry';
 import * as features from '@daybook/backend/features';
 const { module, streams, queues } = features.likesFeature;
 const routes = (await registeredRoutes(module)).map(({ method, path, access }) => method + ' ' + path + ' ' + access);
+const renderer = new EmailRenderer(emailTemplatesOf(Object.values(features)));
+const thanks = await renderer.render({ kind: 'like-thanks', itemTitle: 'Mug' }, 'fr');
 console.log(JSON.stringify({
   routes,
   streams: Object.keys(streams),
   queues,
+  email: thanks.subject,
   projections: projectionNames.filter((name) => name === 'likes'),
   refusal: new Refusal('ALREADY_LIKED').toAnswer('fr').error.message,
   readers: ROLE_NAMES.filter((role) => permissionsOf([role]).has('likes.read')),

@@ -1,6 +1,7 @@
 import type { SignUpEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { RestockAcknowledgement, RestockConfirmation } from '../../email/email-content.js';
+import type { RestockAcknowledgement } from './restock-acknowledgement.email.js';
+import type { RestockConfirmation } from './restock-confirmation.email.js';
 
 type Answering = {
   readonly kind: SignUpEmailKind;

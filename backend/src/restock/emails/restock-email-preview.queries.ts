@@ -11,12 +11,12 @@ import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
 import type { ReadModels } from '@daybook/projections/read-models';
 import { Inject, Injectable } from '@nestjs/common';
-import { EmailService } from '../../email/email.service.js';
-import type { RestockEmailContent, RestockOffer } from '../../email/email-content.js';
 import type { Config } from '../../platform/config.js';
+import { EmailRenderer } from '../../platform/emails/email-renderer.js';
 import { siteUrl } from '../../platform/http/site-url.js';
 import { CONFIG, READ_MODELS } from '../../platform/tokens.js';
 import { answerOf } from './restock-answer.js';
+import type { RestockOffer } from './restock-offer.email.js';
 import { offerOf, variantWords } from './restock-offer.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -41,28 +41,34 @@ type Row = { website: WebsiteDocument; product: ProductDocument | null; variant_
 export class RestockEmailPreviewQueries {
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    private readonly emails: EmailService,
+    private readonly renderer: EmailRenderer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * One email as it would be sent now, with the owner's texts where the email has such; its links lead to the shop's
-   * home page.
+   * One email as it would be sent now, with the owner's texts where its kind has such texts. Its links lead to the
+   * shop's home page.
    */
   async preview(
     website: WebsiteId,
     { kind = 'offer', language: asked, subject, intro, button, template }: RestockEmailPreviewRequest,
   ): Promise<RestockEmailPreview> {
-    const [about] = await this.readModels.queryWithin<Row>(website, 'restock: letter', ABOUT, [website]);
+    const [about] = await this.readModels.queryWithin<Row>(website, 'restock: email preview', ABOUT, [
+      website,
+    ]);
     if (!about) return refuse('NOT_FOUND');
     const language = languageOf(asked ?? about.website.language);
     const email = { subject, intro, button, template };
     const shown = { ...about, website: { ...about.website, restock: { ...about.website.restock, email } } };
-    const { html, errors, ...said } = await this.emails.preview(
+    const {
+      subject: filledSubject,
+      html,
+      errors,
+    } = await this.renderer.preview(
       kind === 'offer' ? this.offer(shown, language) : this.answer(shown, kind),
       language,
     );
-    return { subject: said.subject, html, errors };
+    return { subject: filledSubject, html, errors };
   }
 
   private offer({ website, ...of }: Row, language: string): RestockOffer {
@@ -76,7 +82,7 @@ export class RestockEmailPreviewQueries {
     return offerOf(website, sold.product, sold.variant, offering);
   }
 
-  private answer({ website, ...of }: Row, kind: SignUpEmailKind): RestockEmailContent {
+  private answer({ website, ...of }: Row, kind: SignUpEmailKind) {
     const page = siteUrl(website, this.config);
     const links = { confirm: page, receipt: page, unsubscribe: page };
     const sold = soldIn(of);

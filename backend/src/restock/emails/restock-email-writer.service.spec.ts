@@ -1,4 +1,5 @@
-import { renderEmail } from '../../email/templates/render-email.js';
+import { EmailRenderer } from '../../platform/emails/email-renderer.js';
+import { restockEmails } from '../restock.emails.js';
 import { restockEmailWriter } from '../testing/restock-services.js';
 import { MUG, openRestockTestbed, type RestockTestbed, SHOP } from '../testing/restock-testbed.js';
 
@@ -10,11 +11,13 @@ afterEach(() => offers.close());
 
 test('an email with the same content is not rendered again, and a changed one is', async () => {
   let renders = 0;
-  const render: typeof renderEmail = (...message) => {
-    renders += 1;
-    return renderEmail(...message);
-  };
-  const emails = restockEmailWriter(offers, render);
+  class CountingRenderer extends EmailRenderer {
+    override render(...email: Parameters<EmailRenderer['render']>) {
+      renders += 1;
+      return super.render(...email);
+    }
+  }
+  const emails = restockEmailWriter(offers, new CountingRenderer(restockEmails));
   await offers.signUp('ada@example.com');
   const [queued] = await offers.offerAll();
   const write = () =>

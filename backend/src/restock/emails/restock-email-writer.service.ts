@@ -5,14 +5,13 @@ import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import type { RestockEmailIds } from '@daybook/contracts/restock/restock-email.events';
 import type { RestockEmailKind } from '@daybook/contracts/restock/shared/restock-email-choices';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { collectionDecider } from '../../catalogue/collections/collection.decider.js';
 import { productDecider } from '../../catalogue/products/product.decider.js';
-import type { RestockEmailContent } from '../../email/email-content.js';
-import { renderEmail } from '../../email/templates/render-email.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
 import type { Config } from '../../platform/config.js';
+import { EmailRenderer, type RenderedEmail } from '../../platform/emails/email-renderer.js';
 import { siteUrl } from '../../platform/http/site-url.js';
 import type { AggregateReader } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
@@ -20,15 +19,6 @@ import { CONFIG } from '../../platform/tokens.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
 import { answerOf } from './restock-answer.js';
 import { offerOf, variantWords } from './restock-offer.js';
-
-/** The texts of an email; all readers of one variant, language and end of the offer get the same. */
-export type RenderedEmail = {
-  readonly fromName: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-};
-export type RenderRestock = (email: RestockEmailContent, language: string) => Promise<RenderedEmail>;
 
 /** To which subscriber an email goes, which kind it is, and until when a unit is held for them. */
 export type Notified = {
@@ -54,6 +44,7 @@ const MINUTE_MS = 60_000;
 /** After this time the same content is rendered again, because an owner's template may show the time, ms. */
 const SAME_MS = MINUTE_MS;
 
+/** All readers of one variant, language and end of the offer get the same texts. */
 type Prepared = { readonly url: string; readonly rendered: RenderedEmail };
 
 /** Writes the emails that answer a sign-up or make an offer: rendered once for many readers, with each one's own links. */
@@ -72,7 +63,7 @@ export class RestockEmailWriter {
     @Aggregate('collection') private readonly collections: AggregateReader<typeof collectionDecider>,
     private readonly links: SignedLinks,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl' | 'port' | 'emailFrom'>,
-    @Optional() private readonly render: RenderRestock = renderEmail,
+    private readonly renderer: EmailRenderer,
   ) {}
 
   /** @returns undefined when the shop no longer sells the product */
@@ -125,7 +116,7 @@ export class RestockEmailWriter {
     const says = createHash('sha256')
       .update(JSON.stringify([language, email]))
       .digest('base64');
-    const rendered = await remembered(this.rendered, says, () => this.render(email, language));
+    const rendered = await remembered(this.rendered, says, () => this.renderer.render(email, language));
     return { url, rendered };
   }
 

@@ -2,7 +2,7 @@ import type { ProductDocument, ProductVariant } from '@daybook/contracts/catalog
 import { priceNow } from '@daybook/contracts/catalogue/shared/product-display';
 import { formatMoney } from '@daybook/contracts/shared/money';
 import type { WebsiteDocument } from '@daybook/contracts/websites/website';
-import type { RestockOffer } from '../../email/email-content.js';
+import type { RestockOffer } from './restock-offer.email.js';
 
 type Offering = {
   /** URLs of the shop and of the product's page */

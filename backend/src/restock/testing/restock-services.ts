@@ -3,6 +3,7 @@ import type { PersonalData } from '@daybook/personal-data/personal-data';
 import { collectionDecider } from '../../catalogue/collections/collection.decider.js';
 import { productDecider } from '../../catalogue/products/product.decider.js';
 import { SignedLinks } from '../../platform/access/signed-links.js';
+import { EmailRenderer } from '../../platform/emails/email-renderer.js';
 import { Aggregates } from '../../platform/log/aggregates.js';
 import { stockDecider } from '../../stock/stock.decider.js';
 import { websiteDecider } from '../../websites/websites.decider.js';
@@ -11,8 +12,9 @@ import { RestockHoldService } from '../batches/restock-hold.service.js';
 import { RestockOfferService } from '../batches/restock-offer.service.js';
 import { RestockPlanService } from '../batches/restock-plan.service.js';
 import { RestockTermsService } from '../batches/restock-terms.service.js';
-import { type RenderRestock, RestockEmailWriter } from '../emails/restock-email-writer.service.js';
+import { RestockEmailWriter } from '../emails/restock-email-writer.service.js';
 import { restockDecider } from '../restock.decider.js';
+import { restockEmails } from '../restock.emails.js';
 
 /** A test that runs batches itself waits for no emails. */
 const ALWAYS_ROOM = async () => undefined;
@@ -39,10 +41,10 @@ export function restockServices(
   return { batches, offers, plans: new RestockPlanService(store, lists, terms) };
 }
 
-/** The writer of emails, for a shop whose emails come from no-reply@shop.example. @param render default: as it is sent */
+/** The writer of emails, for a shop whose emails come from no-reply@shop.example. */
 export function restockEmailWriter(
   { aggregates, personalData }: { readonly aggregates: Aggregates; readonly personalData: PersonalData },
-  render?: RenderRestock,
+  renderer = new EmailRenderer(restockEmails),
 ): RestockEmailWriter {
   return new RestockEmailWriter(
     aggregates.of('website', websiteDecider),
@@ -50,6 +52,6 @@ export function restockEmailWriter(
     aggregates.of('collection', collectionDecider),
     new SignedLinks(personalData.linkKey),
     { publicUrl: undefined, port: 80, emailFrom: 'no-reply@shop.example' },
-    render,
+    renderer,
   );
 }

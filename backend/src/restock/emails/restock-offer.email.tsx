@@ -1,7 +1,35 @@
 import { Button, Heading, Hr, Img, Link, Text } from 'react-email';
-import type { RestockOffer } from '../email-content.js';
-import { button, EmailFrame, paragraph, SmallLink, small } from './email-frame.js';
-import type { Template } from './template.js';
+import { button, EmailFrame, paragraph, SmallLink, small } from '../../platform/emails/email-frame.js';
+import type { Template } from '../../platform/emails/email-template.js';
+
+/** Offers a subscriber the item that is back in stock. Texts are in the language of the email; URLs are absolute. */
+export type RestockOffer = {
+  readonly kind: 'restock-offer';
+  readonly siteTitle: string;
+  readonly siteUrl: string;
+  readonly product: {
+    readonly title: string;
+    /** `Blue, large`; empty when the product has one variant */
+    readonly variant: string;
+    readonly price: string;
+    readonly picture: { readonly url: string; readonly alt: string } | null;
+  };
+  /** date and time as text; null when no unit is reserved */
+  readonly heldUntil: string | null;
+  /** the owner's texts; the shop's default stands for an empty one */
+  readonly own: Readonly<Record<'subject' | 'intro' | 'button' | 'template', string>>;
+  /** IANA name, of the website */
+  readonly timeZone: string;
+  /** `#rrggbb` */
+  readonly colour: { readonly accent: string; readonly accentInk: string };
+  readonly links: {
+    readonly claim: string;
+    /** null when no unit is reserved */
+    readonly decline: string | null;
+    readonly receipt: string;
+    readonly unsubscribe: string;
+  };
+};
 
 const TEXTS = {
   en: {
@@ -39,12 +67,13 @@ const TEXTS = {
 export const restockOffer: Template<RestockOffer> = (content, language) => {
   const texts = TEXTS[language];
   const { siteTitle, siteUrl, product, heldUntil, own, colour, links } = content;
-  const said = { product: product.title, variant: product.variant, site: siteTitle };
-  const intro = filled(own.intro || texts.intro, said);
+  const values = { product: product.title, variant: product.variant, site: siteTitle };
+  const intro = filled(own.intro || texts.intro, values);
   const action = own.button || (heldUntil === null ? texts.look : texts.claim);
   return {
     fromName: siteTitle,
-    subject: filled(own.subject || texts.subject, said),
+    subject: filled(own.subject || texts.subject, values),
+    ...(own.template && { own: ownTemplate(content) }),
     body: (
       <EmailFrame
         language={language}
@@ -115,6 +144,13 @@ export const restockOffer: Template<RestockOffer> = (content, language) => {
   };
 };
 
+/** The owner's template with what it may show. */
+const ownTemplate = ({ own, timeZone, siteTitle, siteUrl, product, heldUntil, links }: RestockOffer) => ({
+  template: own.template,
+  data: { site: { title: siteTitle, url: siteUrl }, product, heldUntil, links },
+  timeZone,
+});
+
 /** Fills the owner's `{product}`, `{variant}` and `{site}`; other braces stay as they are. */
-const filled = (text: string, said: Readonly<Record<string, string>>) =>
-  text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => said[name] ?? braces);
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);

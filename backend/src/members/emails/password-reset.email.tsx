@@ -1,7 +1,13 @@
 import { Button, Text } from 'react-email';
-import type { EmailContent } from '../email-content.js';
-import { button, EmailFrame, paragraph } from './email-frame.js';
-import type { Template } from './template.js';
+import { button, EmailFrame, paragraph } from '../../platform/emails/email-frame.js';
+import type { Template } from '../../platform/emails/email-template.js';
+
+/** Lets a member set a new password. */
+export type PasswordReset = {
+  readonly kind: 'password-reset';
+  readonly link: string;
+  readonly minutes: number;
+};
 
 const TEXTS = {
   en: {
@@ -21,10 +27,7 @@ const TEXTS = {
 };
 
 /** The link by which a member who has forgotten the password sets a new one. */
-export const passwordReset: Template<Extract<EmailContent, { kind: 'password-reset' }>> = (
-  content,
-  language,
-) => {
+export const passwordReset: Template<PasswordReset> = (content, language) => {
   const texts = TEXTS[language];
   return {
     fromName: 'Daybook',

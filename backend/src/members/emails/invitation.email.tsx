@@ -1,7 +1,15 @@
 import { Button, Text } from 'react-email';
-import type { EmailContent } from '../email-content.js';
-import { button, EmailFrame, paragraph } from './email-frame.js';
-import type { Template } from './template.js';
+import { button, EmailFrame, paragraph } from '../../platform/emails/email-frame.js';
+import type { Template } from '../../platform/emails/email-template.js';
+
+/** Asks a person to become a member of a website. Roles and titles are texts for people. */
+export type Invitation = {
+  readonly kind: 'invitation';
+  readonly link: string;
+  readonly websiteTitle: string;
+  readonly roles: readonly string[];
+  readonly days: number;
+};
 
 const TEXTS = {
   en: {
@@ -23,7 +31,7 @@ const TEXTS = {
 };
 
 /** The link by which the invited person becomes a member of a website. */
-export const invitation: Template<Extract<EmailContent, { kind: 'invitation' }>> = (content, language) => {
+export const invitation: Template<Invitation> = (content, language) => {
   const texts = TEXTS[language];
   const roles = new Intl.ListFormat(language, { type: 'conjunction' }).format(content.roles);
   const intro = texts.intro(content.websiteTitle, roles);

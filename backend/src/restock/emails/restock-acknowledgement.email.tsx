@@ -1,7 +1,18 @@
 import { Button, Link, Text } from 'react-email';
-import type { RestockAcknowledgement } from '../email-content.js';
-import { button, EmailFrame, paragraph, SmallLink } from './email-frame.js';
-import type { Template } from './template.js';
+import { button, EmailFrame, paragraph, SmallLink } from '../../platform/emails/email-frame.js';
+import type { Template } from '../../platform/emails/email-template.js';
+
+/** Tells a subscriber that the sign-up is valid, with links to the receipt and to unsubscribe. URLs are absolute. */
+export type RestockAcknowledgement = {
+  readonly kind: 'restock-acknowledgement';
+  readonly siteTitle: string;
+  readonly productTitle: string;
+  /** `Blue, large`; empty when the product has one variant */
+  readonly variant: string;
+  /** `#rrggbb` */
+  readonly colour: { readonly accent: string; readonly accentInk: string };
+  readonly links: { readonly page: string; readonly receipt: string; readonly unsubscribe: string };
+};
 
 const TEXTS = {
   en: {

@@ -1,7 +1,14 @@
 import { Button, Link, Text } from 'react-email';
-import type { RestockConfirmation } from '../email-content.js';
-import { button, EmailFrame, paragraph } from './email-frame.js';
-import type { Template } from './template.js';
+import { button, EmailFrame, paragraph } from '../../platform/emails/email-frame.js';
+import type { Template } from '../../platform/emails/email-template.js';
+
+/** Asks a subscriber to confirm the sign-up. URLs are absolute. */
+export type RestockConfirmation = {
+  readonly kind: 'restock-confirmation';
+  readonly siteTitle: string;
+  readonly productTitle: string;
+  readonly links: { readonly confirm: string; readonly receipt: string };
+};
 
 const TEXTS = {
   en: {
