@@ -49,8 +49,19 @@ const features: readonly Feature[] = Object.values(manifests);
 class PlatformModule {}
 
 function platform(installation: Installation): DynamicModule {
-  const { config, store, aggregates, readModels, pool, queues, emails, personalData, originals, pictures } =
-    installation;
+  const {
+    config,
+    store,
+    aggregates,
+    readModels,
+    pool,
+    queues,
+    emails,
+    emailRenderer,
+    personalData,
+    originals,
+    pictures,
+  } = installation;
   const { resolveTxt } = installation;
   const ports = features.flatMap(({ fills = [] }) => fills);
   const queueNames = features.flatMap(({ queues = [] }) => queues);
@@ -80,7 +91,7 @@ function platform(installation: Installation): DynamicModule {
       { provide: ERASERS, useValue: erasers },
       { provide: VISITOR_COOKIES, useValue: visitorCookies },
       { provide: EmailService, useValue: emails },
-      { provide: EmailRenderer, useValue: emails.renderer },
+      { provide: EmailRenderer, useValue: emailRenderer },
       { provide: JobQueues, useValue: queues },
       { provide: PersonalData, useValue: personalData },
       { provide: SignedLinks, useValue: new SignedLinks(personalData.linkKey) },

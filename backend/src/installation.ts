@@ -33,6 +33,8 @@ export type Installation = {
   readonly progress: ProjectionProgress;
   readonly queues: JobQueues;
   readonly emails: EmailService;
+  /** renders the emails of all features */
+  readonly emailRenderer: EmailRenderer;
   /** encrypts personal fields */
   readonly personalData: PersonalData;
   readonly pictures: PictureWidths;
@@ -58,6 +60,7 @@ export async function openInstallation(
   await migrate(databaseUrl, BACKEND_SCHEMAS);
   const pool = openPool({ connectionString: databaseUrl, max: TABLES_POOL });
   const queues = new JobQueues({ databaseUrl, redisUrl });
+  const emailRenderer = new EmailRenderer(emailTemplatesOf(features));
   const here = path.join(dataDir, 'media/originals');
   const originals = openMediaStorage(config.mediaUrl, here);
   const findOriginal: FindOriginal = async (name) =>
@@ -71,7 +74,8 @@ export async function openInstallation(
     readModels,
     progress,
     queues,
-    emails: new EmailService(pool, queues, personalData, new EmailRenderer(emailTemplatesOf(features))),
+    emails: new EmailService(pool, queues, personalData, emailRenderer),
+    emailRenderer,
     personalData,
     pool,
     originals,

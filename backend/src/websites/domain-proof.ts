@@ -9,7 +9,7 @@ import { CONFIG, RESOLVE_TXT } from '../platform/tokens.js';
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** Who wants a domain for a website, and for which one. */
-export type DomainAsker = {
+export type DomainCaller = {
   readonly accountId: string;
   /** an operator's word counts as proof */
   readonly isOperator: boolean;
@@ -36,32 +36,32 @@ export class DomainProof {
     this.publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
   }
 
-  /** @throws Refusal WEBSITE_INVALID that says which DNS record proves the domain, or that nobody may have it */
-  async require(domains: readonly string[], asker: DomainAsker): Promise<void> {
+  /** @throws Refusal WEBSITE_INVALID that says which DNS record proves the domain, or that it is reserved */
+  async require(domains: readonly string[], caller: DomainCaller): Promise<void> {
     const isReserved = (domain: string) => OWN_MACHINE.test(domain) || domain === this.publicHost;
     const reserved = domains.find(isReserved);
-    if (reserved !== undefined && !asker.isDefault)
+    if (reserved !== undefined && !caller.isDefault)
       refuse('WEBSITE_INVALID', { domains: `${reserved} is a name of this installation.` });
-    if (asker.isOperator) return;
+    if (caller.isOperator) return;
     const toProve = domains.filter((domain) => !isReserved(domain));
-    const areProven = await Promise.all(toProve.map((domain) => this.isProven(domain, asker)));
+    const areProven = await Promise.all(toProve.map((domain) => this.isProven(domain, caller)));
     const unproven = toProve.find((_, at) => !areProven[at]);
     if (unproven === undefined) return;
-    const { name, value } = this.recordOf(unproven, asker);
+    const { name, value } = this.recordOf(unproven, caller);
     refuse('WEBSITE_INVALID', {
       domains: `Prove that ${unproven} is yours: add the DNS record ${name} of type TXT with the value ${value}, then save again.`,
     });
   }
 
-  private async isProven(domain: string, asker: DomainAsker): Promise<boolean> {
-    const { name, value } = this.recordOf(domain, asker);
+  private async isProven(domain: string, caller: DomainCaller): Promise<boolean> {
+    const { name, value } = this.recordOf(domain, caller);
     // a name without records and a DNS server that does not answer prove nothing
     const records = await this.resolveTxt(name).catch(() => []);
     return records.some((parts) => parts.join('') === value);
   }
 
   /** The account is in the value, so that the record of one owner is no proof for another. */
-  private recordOf(domain: string, { accountId }: DomainAsker) {
+  private recordOf(domain: string, { accountId }: DomainCaller) {
     const token = this.personalData.lookUpHash('domain', JSON.stringify([accountId, domain]));
     return { name: `_daybook.${domain}`, value: `daybook=${token}` };
   }

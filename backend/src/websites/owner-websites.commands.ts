@@ -66,8 +66,8 @@ export class CreateWebsiteHandler implements ICommandHandler<CreateWebsite> {
     const settings = await checked(newWebsite(request));
     const admit = { kind: 'admit', accountId, websiteId: id } as const;
     const join = { kind: 'join', accountId, roles: ['admin'] } as const;
-    const asker = { accountId, isOperator, isDefault };
-    const claimed = await this.websiteService.claimDomains(id, settings.domains, asker, metadata);
+    const caller = { accountId, isOperator, isDefault };
+    const claimed = await this.websiteService.claimDomains(id, settings.domains, caller, metadata);
     // each comes before what needs it: a process that ends in between leaves no website without a member, and no
     // member whom an erasure does not find
     await this.accounts.execute(INSTALLATION, accountId, admit, { metadata });
@@ -89,8 +89,8 @@ export class ChangeWebsiteHandler implements ICommandHandler<ChangeWebsite> {
     const { isDefault } = state.website;
     const website = { id, isDefault, ...(await checked(settings)) };
     const { accountId, isOperator } = by;
-    const asker = { accountId, isOperator, isDefault };
-    const claimed = await this.websiteService.claimDomains(id, website.domains, asker, metadata);
+    const caller = { accountId, isOperator, isDefault };
+    const claimed = await this.websiteService.claimDomains(id, website.domains, caller, metadata);
     const saved = await this.websiteService.save(website, claimed, metadata, expectedRevision);
     return new CommittedAnswer(answerOf(id, saved, metadata), saved.position);
   }

@@ -11,7 +11,7 @@ import type { CommandMetadata } from '../platform/log/command-metadata.js';
 import { withConflict } from '../platform/log/edit-conflict.js';
 import { type Reservable, Reservations, refuseLate } from '../platform/reservations/reservations.js';
 import { EVENT_STORE } from '../platform/tokens.js';
-import { type DomainAsker, DomainProof } from './domain-proof.js';
+import { type DomainCaller, DomainProof } from './domain-proof.js';
 import type { WebsiteState, websiteDecider } from './websites.decider.js';
 
 /** The one stream of each website's settings. */
@@ -36,14 +36,14 @@ export class WebsiteService {
   }
 
   /**
-   * @param asker has to prove the domains that the website does not have yet; the installation itself does not
+   * @param caller has to prove the domains that the website does not have yet; the installation itself does not
    * @returns the time just before the claims, for the save that follows
    * @throws Refusal WEBSITE_INVALID when one of the domains is another website's, is reserved or is not proven
    */
   async claimDomains(
     id: WebsiteId,
     domains: readonly string[],
-    asker: DomainAsker | 'installation',
+    caller: DomainCaller | 'installation',
     metadata: CommandMetadata,
   ): Promise<DomainsClaimed> {
     const added: string[] = [];
@@ -54,7 +54,7 @@ export class WebsiteService {
       if (isInUse && holder !== id) refuseTaken(domain);
       if (!isInUse) added.push(domain);
     }
-    if (asker !== 'installation') await this.domainProof.require(added, asker);
+    if (caller !== 'installation') await this.domainProof.require(added, caller);
     const since = Date.now();
     for (const domain of domains) {
       const isInUse = (holder: string) => this.has(holder, domain);
