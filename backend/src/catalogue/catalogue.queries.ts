@@ -57,9 +57,6 @@ order by (n.collection_id is not null) desc,
   (a.collection_id = p.collection_id and a.url_id = p.url_id) desc, d.saved_at desc, a.saved_at desc, p.product_id
 limit 1`;
 
-const byId = (condition: string) => `select ${STORED_PRODUCT} ${FROM}
-where p.website_id = $1 and p.product_id = $2 and c.url_id = $3 ${condition}`;
-
 /** By id or, when no product has that id, the oldest with that slug: a hidden product's id names no other product. */
 const byName = (condition: string) => `select ${STORED_PRODUCT} ${FROM}
 where p.website_id = $1 ${condition} and (p.product_id = $2 or p.url_id = $2 and not exists (
@@ -73,7 +70,7 @@ export class CatalogueQueries {
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
   /**
-   * @param collection a slug that the product's collection has or had; absent: any collection
+   * @param collection the slug of a collection: its products come before those of other collections
    * @throws Refusal PRODUCT_NOT_FOUND, also for products of other websites and unpublished ones
    */
   async product(website: WebsiteId, idOrSlug: string, collection?: string): Promise<ProductItem> {
@@ -116,7 +113,7 @@ export class CatalogueQueries {
     return { results: rows.map((row) => productSummary(stored(row))) };
   }
 
-  /** The product at an address, else the product with that id. */
+  /** The product at an address. Where none is or was, the product with that id or slug, whose page redirects. */
   private async found(
     name: string,
     condition: string,
@@ -129,7 +126,7 @@ export class CatalogueQueries {
     if (collection === undefined) return find('by-name', byName(condition), [idOrSlug]);
     return (
       (await find('at-address', atAddress(condition), [idOrSlug, collection])) ??
-      find('by-id', byId(condition), [idOrSlug, collection])
+      find('by-name', byName(condition), [idOrSlug])
     );
   }
 
