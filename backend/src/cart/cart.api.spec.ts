@@ -57,6 +57,32 @@ test('a read waits, bounded, for a position that the log does not have yet, and 
   expect(read.headers['retry-after']).toBe('1');
 });
 
+describe('a reload, another tab and a form without script send no position', () => {
+  test('the answer to a command leaves it in a cookie for a minute', async () => {
+    const browser = shop.browser();
+    const added = await browser.send('POST', ENTRIES, { ...mug, quantity: 1 });
+    const cookie = added.cookies.find(({ name }) => name === 'daybook-position');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 60 });
+    expect(cookie?.value).toBe(added.headers['x-daybook-position']);
+    const reload = await browser.get(CART);
+    expect(reload.json()).toEqual(added.json<AddEntryAnswer>().shoppingCart);
+  });
+
+  test('a read waits for the position of the cookie', async () => {
+    const browser = shop.browser();
+    browser.cookies.set('daybook-position', '999999999');
+    expect((await browser.get(CART)).statusCode).toBe(503);
+  });
+
+  test('the cookie never goes back', async () => {
+    const browser = shop.browser();
+    browser.cookies.set('daybook-position', '999999999');
+    const added = await browser.send('POST', ENTRIES, { ...mug, quantity: 1 });
+    expect(added.statusCode).toBe(200);
+    expect(added.cookies.map(({ name }) => name)).not.toContain('daybook-position');
+  });
+});
+
 test('the same item, variant and answers are one entry; other answers make another', async () => {
   const browser = shop.browser();
   await add(browser, { ...mug, quantity: 1 });

@@ -5,7 +5,6 @@ import { type PageNotice, pageNotice } from '@daybook/contracts/shared/page-noti
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCrumb } from '../platform/http/cookies.js';
 import { ownPath } from '../platform/http/own-path.js';
-import { POSITION_HEADER } from '../platform/log/committed-answer.hook.js';
 import type { WebsiteDirectory } from '../platform/website-directory.js';
 import { visitorHeaders } from './visitor-headers.js';
 
@@ -126,17 +125,7 @@ async function send(
   });
   const cookies = answer.headers['set-cookie'];
   if (cookies !== undefined) reply.header('set-cookie', cookies);
-  if (answer.statusCode < 400) {
-    // the browser asks for the page at once: it waits here until the cart shows the change
-    const position = answer.headers[POSITION_HEADER];
-    if (path.startsWith(CART) && typeof position === 'string')
-      await fastify.inject({
-        method: 'GET',
-        url: CART,
-        headers: { ...headers, [POSITION_HEADER]: position },
-      });
-    return undefined;
-  }
+  if (answer.statusCode < 400) return undefined;
   return pageNotice(answer.json<Partial<ErrorAnswer>>().error?.code) ?? 'UNAVAILABLE';
 }
 

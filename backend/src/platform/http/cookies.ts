@@ -16,6 +16,7 @@ export const LANGUAGE_COOKIE = 'daybook-language';
 const CRUMB_COOKIE = 'crumb';
 const SESSION_COOKIE = 'daybook-session';
 const DEVICE_COOKIE = 'daybook-device';
+const POSITION_COOKIE = 'daybook-position';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,6 +27,8 @@ declare module 'fastify' {
 
 const DEVICE_LIFE_S = 60 * 60 * 24 * 390;
 const LANGUAGE_LIFE_S = 60 * 60 * 24 * 365;
+/** Projections are rarely a second behind. A cookie that outlived them would only make reads ask. */
+const POSITION_LIFE_S = 60;
 
 type CookieRequest = FastifyRequest & { cookies: Record<string, string | undefined> };
 
@@ -98,6 +101,16 @@ export function readDeviceToken(request: FastifyRequest): string | undefined {
 /** Outlives sessions, so that we recognise the browser at the owner's next sign-in. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   setHidden(request, reply, DEVICE_COOKIE, token, DEVICE_LIFE_S);
+}
+
+/** The position of the browser's last change, unchecked. */
+export function readPositionCookie(request: FastifyRequest): string | undefined {
+  return readCookie(request, POSITION_COOKIE);
+}
+
+/** Lets the browser's next page or tab wait for its change too: those send no header. */
+export function setPositionCookie(request: FastifyRequest, reply: FastifyReply, position: string): void {
+  setHidden(request, reply, POSITION_COOKIE, position, POSITION_LIFE_S);
 }
 
 /** @param lifeS seconds */

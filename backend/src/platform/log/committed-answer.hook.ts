@@ -2,16 +2,31 @@ import type { Position } from '@daybook/event-store/event-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renewCrumb } from '../access/crumb.js';
 import { SESSION_LIFE_MS } from '../access/sessions.js';
-import { clearSessionCookie, setSecretCookie, setSessionCookie } from '../http/cookies.js';
+import {
+  clearSessionCookie,
+  readPositionCookie,
+  setPositionCookie,
+  setSecretCookie,
+  setSessionCookie,
+} from '../http/cookies.js';
 import { CommittedAnswer } from './committed-answer.js';
 
 export const POSITION_HEADER = 'x-daybook-position';
 
-/** The position that the caller has seen, as its header says. */
-export function positionAskedFor({ headers }: FastifyRequest): Position | undefined {
-  const sent = headers[POSITION_HEADER];
-  return typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : undefined;
+/**
+ * The position that the caller has seen: what its header says or, at a reload, in another tab or after a form without
+ * script, what its cookie says. The later of the two. A command is decided on the log and waits for no cookie.
+ */
+export function positionAskedFor(request: FastifyRequest): Position | undefined {
+  const sent = positionIn(request.headers[POSITION_HEADER]);
+  return request.method === 'GET' ? later(sent, positionIn(readPositionCookie(request))) : sent;
 }
+
+const positionIn = (sent: unknown) =>
+  typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : undefined;
+
+const later = (one: Position | undefined, other: Position | undefined) =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
 
 /**
  * Turns what a command committed into its answer, with the position that a later read can ask for. A hook, and not an
@@ -21,6 +36,10 @@ export function answerCommitted(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
     if (!(payload instanceof CommittedAnswer)) return done(null, payload);
     reply.header(POSITION_HEADER, String(payload.position));
+    // two answers may come in the wrong order: the cookie never goes back
+    const known = positionIn(readPositionCookie(request));
+    if (known === undefined || known < payload.position)
+      setPositionCookie(request, reply, String(payload.position));
     if (payload.cookie) setSecretCookie(request, reply, payload.cookie);
     if (payload.sessionToken !== undefined) answerSession(request, reply, payload.sessionToken);
     done(null, payload.answer);
