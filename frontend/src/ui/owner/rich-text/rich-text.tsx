@@ -1,3 +1,5 @@
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, ToggleButton, Toolbar } from 'react-aria-components';
@@ -43,6 +45,21 @@ const LOOKS = [
   },
 ] as const;
 
+/**
+ * Takes over what the browser has selected. The editor hears of a selection a moment later, and a key that follows at
+ * once moves the focus away before that.
+ */
+function takeSelection(view: EditorView): void {
+  const selected = view.dom.ownerDocument.getSelection();
+  const { anchorNode, focusNode } = selected ?? {};
+  if (!selected || !anchorNode || !focusNode) return;
+  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
+  const at = (node: Node, offset: number) => view.state.doc.resolve(view.posAtDOM(node, offset));
+  const anchor = at(anchorNode, selected.anchorOffset);
+  const head = at(focusNode, selected.focusOffset);
+  view.dispatch(view.state.tr.setSelection(TextSelection.between(anchor, head)));
+}
+
 /** Text with bold, italics, lists and links. Other tags that the server allows stay as they were. */
 export function RichText({ label, value, onChange }: RichTextProps) {
   const labelId = useId();
@@ -66,11 +83,12 @@ export function RichText({ label, value, onChange }: RichTextProps) {
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
       },
-      handleKeyDown: (_view, event) => {
+      handleKeyDown: (view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey)
           return false;
         // in the editor this key makes a link; elsewhere it opens the palette
         event.preventDefault();
+        takeSelection(view);
         setLinking(true);
         return true;
       },
