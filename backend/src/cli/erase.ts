@@ -14,7 +14,7 @@ const METADATA = { actor: 'command line' };
 export const eraseCommand = (carryOut: CarryOut) =>
   new Command('erase')
     .description(
-      'erases a person: keys, sign-ups, emails, invitations, account; the log stays, and nobody can read there who they were',
+      'erases a person: keys, sign-ups, emails, invitations, account; the log stays, their data in it cannot be read',
     )
     .argument('<email>')
     .option('--website <id>', 'on this website alone; on all of them when not given')

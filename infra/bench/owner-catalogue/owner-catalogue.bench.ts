@@ -109,7 +109,7 @@ async function ownersCookie(
   sessions: AccountSessionsService,
   join: (accountId: string) => Promise<unknown>,
 ): Promise<string> {
-  const account = await accounts.create('bench@owner.test', 'nobody signs in by this');
+  const account = await accounts.create('bench@owner.test', 'a password of no use');
   if (!account) throw new Error('the owner has an account already');
   await join(account.accountId);
   const { token } = await sessions.signIn(account, { userAgent: 'bench', ip: '127.0.0.1' }, undefined, {});

@@ -190,7 +190,7 @@ function apiOf({ api }: RunningDaybook) {
 async function ownerOf(site: RunningDaybook, website: WebsiteId): Promise<Readonly<Record<string, string>>> {
   const { app } = apiOf(site);
   const options = { isOperator: true };
-  const account = await app.get(AccountService).create('owner@shop.test', 'nobody signs in by this', options);
+  const account = await app.get(AccountService).create('owner@shop.test', 'a password of no use', options);
   if (!account) throw new Error('the owner has an account already');
   await commandBusOf(apiOf(site)).execute(new AddMember(website, account.accountId, ['admin']));
   const device = { userAgent: 'owner', ip: '127.0.0.1' };

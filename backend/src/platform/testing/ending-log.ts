@@ -10,22 +10,22 @@ export class ProcessEnded extends Error {}
 export function endingLog(store: EventStore, appends: number, hearsOfLast: boolean): EventStore {
   let left = appends;
   let isOver = false;
-  const alive = () => {
+  const ensureRunning = () => {
     if (isOver) throw new ProcessEnded();
   };
   return {
     append: async (...append) => {
-      alive();
+      ensureRunning();
       if (left === 0) isOver = true;
-      alive();
+      ensureRunning();
       left -= 1;
       const appended = await store.append(...append);
       if (left === 0 && !hearsOfLast) isOver = true;
-      alive();
+      ensureRunning();
       return appended;
     },
     read: async (...read) => {
-      alive();
+      ensureRunning();
       return store.read(...read);
     },
     readAll: (options) => store.readAll(options),

@@ -100,7 +100,7 @@ export async function openTestShop(
     browser: (host = 'shop.test') => browserOf(fastify, host, answers),
     async owner(roles, { website = SHOP, isOperator = false } = {}) {
       const email = `${uuidV7()}@owner.test`;
-      const account = await accounts.create(email, 'nobody signs in by this', { isOperator });
+      const account = await accounts.create(email, 'a password of no use', { isOperator });
       if (!account) throw new Error(`${email} is taken`);
       const { accountId } = account;
       if (roles.length > 0) await commands.execute(new AddMember(website, accountId, roles));

@@ -155,7 +155,7 @@ export class ProjectionRunner {
       { projection: name, version, tables },
       tables > version
         ? 'newer code has built these tables: standing by until they are rolled back'
-        : 'these tables were rolled back: standing by until somebody replays the projection',
+        : 'these tables were rolled back: standing by until an operator replays the projection',
     );
   }
 }
