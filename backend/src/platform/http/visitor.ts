@@ -14,7 +14,7 @@ export type VisitorContext = {
   readonly ip: string;
   /** the secret of a feature's cookie by which we know the visitor; rate limits count by it */
   readonly knownBy: string | undefined;
-  /** the position that a read has to show at least (the visitor's `x-daybook-position`) */
+  /** the position that a read has to show at least (of the header or the cookie) */
   readonly after: Position | undefined;
 };
 
