@@ -100,26 +100,7 @@ export class EndSessionsRequest {
 export class MemberWebsite {
   @IsString() id!: string;
   @IsString() title!: string;
-  @IsIn(
-    [
-      'admin',
-      'billing',
-      'reporting',
-      'editor',
-      'moderator',
-      'commenter',
-      'store manager',
-      'scheduling',
-      'viewer',
-      'campaigns editor',
-      'scheduling viewer',
-      'scheduling editor',
-      'none',
-      'website manager',
-      'draft editor',
-    ],
-    { each: true },
-  )
+  @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
 }
 
@@ -141,26 +122,7 @@ export class SessionAnswer {
   /** null for an account that is a member of no website */
   @OrNull() @IsA(SessionAnswerWebsite) website!: SessionAnswerWebsite | null;
   /** on this website */
-  @IsIn(
-    [
-      'admin',
-      'billing',
-      'reporting',
-      'editor',
-      'moderator',
-      'commenter',
-      'store manager',
-      'scheduling',
-      'viewer',
-      'campaigns editor',
-      'scheduling viewer',
-      'scheduling editor',
-      'none',
-      'website manager',
-      'draft editor',
-    ],
-    { each: true },
-  )
+  @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
   @IsIn(PERMISSIONS, { each: true }) permissions!: Permission[];
   /** every website that this account is a member of */
@@ -200,26 +162,7 @@ export class MemberSummary {
   @IsString() id!: string;
   /** null when the account is gone */
   @OrNull() @IsString() email!: string | null;
-  @IsIn(
-    [
-      'admin',
-      'billing',
-      'reporting',
-      'editor',
-      'moderator',
-      'commenter',
-      'store manager',
-      'scheduling',
-      'viewer',
-      'campaigns editor',
-      'scheduling viewer',
-      'scheduling editor',
-      'none',
-      'website manager',
-      'draft editor',
-    ],
-    { each: true },
-  )
+  @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
   @IsInt() joinedAt!: number;
   @IsBoolean() isYou!: boolean;
@@ -238,26 +181,7 @@ export class MembersAnswer {
 export class InvitationSummary {
   @IsString() id!: string;
   @IsString() email!: string;
-  @IsIn(
-    [
-      'admin',
-      'billing',
-      'reporting',
-      'editor',
-      'moderator',
-      'commenter',
-      'store manager',
-      'scheduling',
-      'viewer',
-      'campaigns editor',
-      'scheduling viewer',
-      'scheduling editor',
-      'none',
-      'website manager',
-      'draft editor',
-    ],
-    { each: true },
-  )
+  @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
   @IsInt() invitedAt!: number;
   @IsInt() expiresAt!: number;
@@ -287,26 +211,7 @@ export class InviteMemberAnswer {
 export class InvitationAnswer {
   @IsString() websiteTitle!: string;
   @IsString() email!: string;
-  @IsIn(
-    [
-      'admin',
-      'billing',
-      'reporting',
-      'editor',
-      'moderator',
-      'commenter',
-      'store manager',
-      'scheduling',
-      'viewer',
-      'campaigns editor',
-      'scheduling viewer',
-      'scheduling editor',
-      'none',
-      'website manager',
-      'draft editor',
-    ],
-    { each: true },
-  )
+  @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
   @IsInt() expiresAt!: number;
 }
@@ -314,25 +219,6 @@ export class InvitationAnswer {
 /** The roles that the member holds now; none when they were removed. */
 export class ChangeRolesAnswer {
   @IsString() id!: string;
-  @IsIn(
-    [
-      'admin',
-      'billing',
-      'reporting',
-      'editor',
-      'moderator',
-      'commenter',
-      'store manager',
-      'scheduling',
-      'viewer',
-      'campaigns editor',
-      'scheduling viewer',
-      'scheduling editor',
-      'none',
-      'website manager',
-      'draft editor',
-    ],
-    { each: true },
-  )
+  @IsIn(ROLE_NAMES, { each: true })
   roles!: Role[];
 }
