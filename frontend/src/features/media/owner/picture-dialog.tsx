@@ -59,10 +59,10 @@ function PictureForm({ details, onClose }: { details: AssetDetails; onClose: () 
     onError: (error) => toast.failed(sendErrorText(error)),
     onSettled: () => setDoomed(false),
   });
-  const isNotified = FIELDS.some((name) => errors[name]);
+  const isShownAtField = FIELDS.some((name) => errors[name]);
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((changes) => save.mutate(changes))}>
-      {save.error && !isNotified && (
+      {save.error && !isShownAtField && (
         <Alert title={dirtyFields.filename ? 'Unable to Rename File' : sendErrorText(save.error)}>
           {dirtyFields.filename && renamingProblem(save.error)}
         </Alert>

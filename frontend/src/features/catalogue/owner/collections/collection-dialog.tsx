@@ -57,11 +57,11 @@ export function CollectionDialog({
     onError: (error) => fieldErrorsInto(error, FIELDS, setError),
   });
   const { errors } = formState;
-  const isNotified = FIELDS.some((name) => errors[name]);
+  const isShownAtField = FIELDS.some((name) => errors[name]);
   return (
     <Dialog title={before ? before.collection.title : 'New collection'} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={handleSubmit((answers) => save.mutate(answers))}>
-        {save.error && !isNotified && <Alert title={sendErrorText(save.error)} />}
+        {save.error && !isShownAtField && <Alert title={sendErrorText(save.error)} />}
         <TextField
           label="Name"
           maxLength={200}
