@@ -1,5 +1,6 @@
 import type { NewEvent } from '@daybook/event-store/event-store';
-import pg from 'pg';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
+import type pg from 'pg';
 
 const INSERT = 'insert into plain_events (stream, revision, id, type, data, metadata) values';
 const COLUMNS = 6;
@@ -13,9 +14,7 @@ export class PlainLog {
   private constructor(private readonly pool: pg.Pool) {}
 
   static async open(url: string, connections: number): Promise<PlainLog> {
-    const pool = new pg.Pool({ connectionString: url, max: connections, min: connections, keepAlive: true });
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    const pool = openPool({ connectionString: url, max: connections, min: connections });
     await pool.query(`create table if not exists plain_events (
       position bigint generated always as identity primary key,
       stream text not null, revision bigint not null, id uuid not null,

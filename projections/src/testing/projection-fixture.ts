@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@daybook/contracts/shared/event';
 import type { EventStore, Position } from '@daybook/event-store/event-store';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../runner/log.js';
 import { type RunningProjections, type StartProjections, startProjections } from '../runner/running/run.js';
 import { type ProjectionStatus, projectionStatus } from '../runner/status/status.js';
@@ -29,8 +30,7 @@ export class ProjectionFixture {
 
   static async open(): Promise<ProjectionFixture> {
     const { url, drop } = await makeTestDatabase();
-    const sql = new pg.Pool({ connectionString: url, max: 4 });
-    sql.on('error', () => undefined);
+    const sql = openPool({ connectionString: url, max: 4 });
     return new ProjectionFixture(url, await openPostgresEventStore({ url }), sql, drop);
   }
 

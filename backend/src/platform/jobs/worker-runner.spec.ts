@@ -1,11 +1,12 @@
 import type { EventStore } from '@daybook/event-store/event-store';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
 import { openReadModels, type ReadModels } from '@daybook/projections/read-models';
 import { Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import pg from 'pg';
+import type pg from 'pg';
 import { type EventReactor, Reactor } from '../log/reactor.js';
 import { openLog } from '../logging.js';
 import { EVENT_STORE, POOL, QUEUE_NAMES, READ_MODELS } from '../tokens.js';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = await makeTestDatabase();
   store = await openPostgresEventStore({ url: database.url });
   readModels = await openReadModels({ url: database.url, poolSize: 1 });
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool = openPool({ connectionString: database.url, max: 1 });
 });
 afterAll(async () => {
   await Promise.all([store.close(), readModels.close(), pool.end()]);

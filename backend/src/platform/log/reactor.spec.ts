@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
 import { migrate } from '@daybook/event-store/postgres/migrate';
+import { openPool } from '@daybook/event-store/postgres/open-pool';
 import { openPostgresEventStore } from '@daybook/event-store/postgres/postgres-event-store';
 import { makeTestDatabase, type TestDatabase } from '@daybook/event-store/testing/test-database';
 import { waitFor } from '@daybook/event-store/testing/wait-for';
-import pg from 'pg';
+import type pg from 'pg';
 import { openLog } from '../logging.js';
 import { type EventReactor, type PageReactor, runReactor } from './reactor.js';
 import { REACTORS_SCHEMA } from './reactors.schema.js';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   database = await makeTestDatabase();
   store = await openPostgresEventStore({ url: database.url });
   await migrate(database.url, [REACTORS_SCHEMA]);
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openPool({ connectionString: database.url, max: 2 });
 });
 afterEach(async () => {
   await store.close();
@@ -130,7 +131,7 @@ test('a checkpoint does not wait for the disk, and other statements of the conne
   await run(noting([]), 'the checkpoint', async () => (await checkpoint()) === position);
   const url = new URL(database.url);
   url.searchParams.set('options', '-c synchronous_commit=on');
-  const careful = new pg.Pool({ connectionString: url.href, max: 1 });
+  const careful = openPool({ connectionString: url.href, max: 1 });
   await careful.query(`
     create table reactors.seen (setting text);
     create function reactors.see() returns trigger language plpgsql as $$
