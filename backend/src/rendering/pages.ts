@@ -184,7 +184,8 @@ function pageUrl(request: FastifyRequest, origin: string): URL | undefined {
   const url = new URL('/', origin);
   // `/.//other.test` is two slashes again when it is read
   url.pathname = ownPath(asked.pathname).replaceAll('%00', encodeURIComponent(NO_CHARACTER));
-  for (const name of PARAMETERS) {
+  // most addresses have none, and reading them costs as much as finding a kept page
+  for (const name of asked.search === '' ? [] : PARAMETERS) {
     const value = asked.searchParams.get(name);
     if (value !== null) url.searchParams.set(name, value.slice(0, 200).replaceAll('\0', NO_CHARACTER));
   }

@@ -102,13 +102,10 @@ export class OwnerStockQueries {
     const after = request.cursor === undefined ? [null, null, null, null] : decodeStockCursor(request.cursor);
     const isOfOne = (request.itemId ?? request.variantId) !== undefined;
     const whose = isOfOne ? 'of one' : 'of all';
-    const [lines, variants] = isOfOne ? [LINES_OF_ONE, OF_ONE] : [LINES_OF_ALL, OF_ALL];
+    const lines = isOfOne ? LINES_OF_ONE : LINES_OF_ALL;
+    const variants = isOfOne ? OF_ONE : OF_ALL;
     const [rows, [count]] = await Promise.all([
-      this.readModels.query<LineRow>(`owner-stock: lines ${whose}`, lines, [
-        ...filter,
-        ...after,
-        limit + 1,
-      ]),
+      this.readModels.query<LineRow>(`owner-stock: lines ${whose}`, lines, [...filter, ...after, limit + 1]),
       this.readModels.query<{ total: number }>(
         `owner-stock: total ${whose}`,
         `select count(*)::int as total ${variants}`,

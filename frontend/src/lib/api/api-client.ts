@@ -7,7 +7,9 @@ import type { Translate } from '../translate';
 import type { paths } from './schema.gen';
 
 /** What the client reads of an answer. The server gives it without the work of a whole `Response`. */
-export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'> & { readonly headers: Pick<Headers, 'get'> };
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'> & {
+  readonly headers: Pick<Headers, 'get'>;
+};
 
 /** Sends a request: `fetch` in the browser, a call within the process on the server. */
 export type Transport = (path: string, init?: RequestInit) => Promise<ApiResponse>;
