@@ -68,9 +68,9 @@ export function ProductPage({ id, stock }: ProductPageProps) {
 }
 
 /** A product to save. `before` is the saved version at the revision `at`, for Undo. */
-type Saving = { product: ProductDocument; at: number; before: ProductDocument };
+type Save = { product: ProductDocument; at: number; before: ProductDocument };
 
-type Merging = Omit<Saving, 'product'> & { merged: ProductDocument; clashes: readonly Clash[] };
+type Merging = Omit<Save, 'product'> & { merged: ProductDocument; clashes: readonly Clash[] };
 
 type ProductEditingProps = {
   opened: OwnerProduct;
@@ -101,7 +101,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
   };
   const undo = useMutation({
-    mutationFn: ({ product, at }: Omit<Saving, 'before'>) => saveProduct(api, product, at),
+    mutationFn: ({ product, at }: Omit<Save, 'before'>) => saveProduct(api, product, at),
     onSuccess: (saved) => {
       settle(saved);
       toast.done(`${saved.product.title} is restored.`);
@@ -109,7 +109,7 @@ function ProductEditing({ opened, collections, units, stock }: ProductEditingPro
     onError: (error) => toast.failed(sendErrorText(error)),
   });
   const save = useMutation({
-    mutationFn: ({ product, at }: Saving) => saveProduct(api, product, at),
+    mutationFn: ({ product, at }: Save) => saveProduct(api, product, at),
     onSuccess: (saved, { before }) => {
       settle(saved);
       // Undo saves the version before this save, and only while this save is the newest; it needs no right to read the
