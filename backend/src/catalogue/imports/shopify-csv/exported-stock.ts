@@ -1,5 +1,6 @@
 import { isWebsiteId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import type { ImportedQuantity } from './stock.js';
+
+export type ImportedQuantity = number | 'unlimited';
 
 /**
  * What an export said of one variant's stock. An import compares it with the quantity in the file, and so knows what the

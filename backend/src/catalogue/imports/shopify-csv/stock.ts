@@ -1,9 +1,8 @@
 import type { Column } from './columns.js';
-import { type ExportedStock, readExportedStock } from './exported-stock.js';
+import { type ExportedStock, type ImportedQuantity, readExportedStock } from './exported-stock.js';
 import type { ImportProblem, ShopifyRow } from './rows.js';
 import type { ReadVariant } from './variants.js';
 
-export type ImportedQuantity = number | 'unlimited';
 export type ImportedStock = {
   readonly variantId: string;
   readonly sku: string;
