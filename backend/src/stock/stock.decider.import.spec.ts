@@ -75,7 +75,7 @@ describe('an import', () => {
 });
 
 describe('an import of an export', () => {
-  test('of a figure that nobody changed is no news, whatever happened since', () => {
+  test('of a figure that the owner left as it was is no news, whatever happened since', () => {
     given(received(10, 10), sold([4], 6))
       .when(importExport(10, 10, 0))
       .thenNothing();
@@ -113,7 +113,7 @@ describe('an import of an export', () => {
     given(...added, sold([5], 10))
       .when(importExport(15, 10, 2))
       .then(importedFrom(counted(5, 15), 15, 2)));
-  test('that was exported before a file that was imported since is refused, unless nobody changed its figure', () => {
+  test('that was exported before a file that was imported since is refused, unless the owner left its figure as it was', () => {
     const later = [...added, importedFrom(counted(1, 16), 16, 1)] as const;
     given(...later)
       .when(importExport(12, 10, 0))

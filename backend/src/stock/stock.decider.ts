@@ -31,7 +31,7 @@ type Figure = number | 'unlimited';
 /** A figure of a file; the revision of the stock item that the file was exported at, where it was exported here. */
 type ImportedFigure = { readonly figure: Figure; readonly revision: number | null };
 
-/** What an export said of the stock item, before somebody edited the file. */
+/** What an export said of the stock item, before the owner edited the file. */
 export type ExportedStock = { readonly figure: Figure; readonly revision: number };
 
 /** The variant that the stock item is of; every event of the stream names it. */

@@ -112,7 +112,7 @@ export class ProductFilesQueries {
     return all;
   }
 
-  /** By variant id; of a variant whose stock nobody has entered yet, that there is none. */
+  /** By variant id; of a variant whose stock the owner has not entered yet, that there is none. */
   private async stockOf(
     website: WebsiteId,
     products: readonly ProductDocument[],
