@@ -2,7 +2,7 @@ import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contra
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
-import { idOfToken } from '../platform/access/secret-token.js';
+import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
@@ -50,6 +50,17 @@ export class CartService {
     // other commands may have added entries after the cart was read, and an owner may have renamed an SKU
     await this.facts.lookUp(today, entriesOf(state));
     return { shoppingCart: decidedCart(shopper, cartId, state, today), position };
+  }
+
+  /**
+   * The token of the shopper's cart, or a new one. A token that opens no cart of this website is not ours: another site
+   * may have planted it in the browser, and would know what opens the visitor's cart.
+   */
+  async tokenFor({ websiteId, cartToken }: Pick<Shopper, 'websiteId' | 'cartToken'>): Promise<string> {
+    if (cartToken === undefined) return newSecretToken();
+    const cartId = idOfToken(cartToken);
+    const cart = this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
+    return cart.status === 'absent' ? newSecretToken() : cartToken;
   }
 
   /** Carries out a command about one entry that stays in the shopper's cart. @throws Refusal CART_NOT_FOUND, ENTRY_NOT_FOUND */
