@@ -37,7 +37,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
   ) {}
 
   /**
-   * The link goes to the invited alone: whoever has it answers in their name.
+   * The link goes to the invited person alone: a caller who has it can answer in their name.
    * @throws Refusal ALREADY_MEMBER
    */
   async execute({ by, email, roles, origin }: InviteMember): Promise<CommittedAnswer<InviteMemberAnswer>> {

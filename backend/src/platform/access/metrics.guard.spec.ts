@@ -5,7 +5,7 @@ describe('the metrics are for this machine and for callers with the token', () =
     (await from.fastify.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
   const TOKEN = 'a-token-of-the-scraper';
 
-  test('without a token set, this machine alone gets them, and nobody whom it forwards', async () => {
+  test('without a token set, this machine alone gets them, and no caller whom it forwards', async () => {
     const shop = await openTestShop({ TRUSTED_PROXIES: '172.30.84.1' });
     try {
       expect(await metrics(shop, {})).toBe(200);
