@@ -90,7 +90,6 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
     const token = await this.carts.tokenFor(shopper);
     const cartId = idOfToken(token);
     const { itemId, sku, quantity } = entry;
-    const additionalFields = entry.additionalFields || null;
     const command = {
       kind: 'add',
       cartId,
@@ -98,10 +97,10 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       itemId,
       sku,
       quantity,
-      additionalFields,
+      additionalFields: entry.additionalFields || null,
       at: Date.now(),
     } as const;
-    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
+    const { shoppingCart, position, additionalFields } = await this.carts.execute(shopper, cartId, command);
     const newlyAdded = shoppingCart.entries.find(
       (one) =>
         one.itemId === itemId && one.chosenVariant.sku === sku && one.additionalFields === additionalFields,
@@ -141,16 +140,15 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
   }: ChangeCartEntryFields): Promise<CommittedAnswer<UpdateEntryAnswer>> {
     const cartId = existingCartOf(shopper);
     const { itemId, sku } = change;
-    const additionalFields = change.additionalFields || null;
     const command = {
       kind: 'changeAdditionalFields',
       cartId,
       entryId,
       itemId,
       sku,
-      additionalFields,
+      additionalFields: change.additionalFields || null,
     } as const;
-    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
+    const { shoppingCart, position, additionalFields } = await this.carts.execute(shopper, cartId, command);
     const updatedEntry =
       shoppingCart.entries.find(({ id }) => id === entryId) ??
       shoppingCart.entries.find(
