@@ -242,10 +242,3 @@ describe('a subscription option', () => {
     ),
   );
 });
-
-test.each(['2000', '2000x', 'x2500', '2000 x 2500', 'wide'])('a picture has no size %j', (originalSize) => {
-  const image = { id: 'front', assetUrl: '/media/front.jpg', altText: '' };
-  expect(problemsOf({ images: [{ ...image, originalSize }] })).toEqual({
-    'images.0.originalSize': "Invalid source parameter. Pass in 'originalSize'",
-  });
-});
