@@ -18,7 +18,7 @@ const cup = aProduct({
   productSubscriptionOptions: [option, { ...option, id: 'yearly' }],
   images: [{ id: 'front', assetUrl: '/media/cup.jpg', altText: 'A cup' }],
 });
-const choice = { itemId: 'cup', sku: 'CUP-1', qty: 2, subscriptionOptionId: 'monthly' };
+const choice = { itemId: 'cup', sku: 'CUP-1', qty: 1, subscriptionOptionId: 'monthly' };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -46,9 +46,9 @@ test('the answer to a choice has a token that opens the subscription at once', a
     chosenVariant: { id: 'cup-only', sku: 'CUP-1', attributes: { Glaze: 'Moss' } },
     subscriptionOptionId: 'monthly',
     plan,
-    quantity: 2,
+    quantity: 1,
     priceMoney: money(3400, 'USD'),
-    subTotal: 6800,
+    subTotal: 3400,
     additionalFields: '[{"id":"a"}]',
     fullUrl: '/tableware/p/cup',
     image: { assetUrl: '/media/cup.jpg', altText: 'A cup' },
@@ -85,6 +85,7 @@ test.each<[string, object, number, string, string]>([
     'OUT_OF_STOCK',
     'Sorry, we do not have enough of that item available.',
   ],
+  ['several', { qty: 2 }, 409, 'QUANTITY_ONE_ONLY', 'You can buy only one of this item.'],
   ['another plan', { subscriptionOptionId: 'x' }, 409, 'SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose a plan.'],
   [
     'another variant',

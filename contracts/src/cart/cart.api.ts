@@ -35,7 +35,7 @@ export class ShoppingCartRequest {
 }
 
 /** What has changed about an entry since the visitor put it into the cart. */
-export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone;
+export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone | OneOnly | OwnCheckout;
 
 export class PriceChanged {
   @IsIn(['priceChanged']) kind!: 'priceChanged';
@@ -53,6 +53,17 @@ export class NotEnough {
 /** The product or its variant is not sold any more. */
 export class Gone {
   @IsIn(['gone']) kind!: 'gone';
+}
+
+/** The product allows one unit today; the entry had more, and has one now. */
+export class OneOnly {
+  @IsIn(['oneOnly']) kind!: 'oneOnly';
+  /** units that the visitor had chosen */
+  @IsInt() before!: number;
+}
+/** The product is a subscription or a gift card today, and is not sold through the cart any more. */
+export class OwnCheckout {
+  @IsIn(['ownCheckout']) kind!: 'ownCheckout';
 }
 
 export class EntryImage {
@@ -74,6 +85,8 @@ export class CartEntry {
   @IsString() itemId!: string;
   @IsA(ChosenVariant) chosenVariant!: ChosenVariant;
   @IsInt() quantity!: number;
+  /** whether the entry may have several units (section 5): otherwise a page shows no quantity field */
+  @IsBoolean() allowsSeveral!: boolean;
   @IsString() title!: string;
   /** minor units, quantity times price */
   @IsInt() subTotal!: number;
@@ -86,7 +99,8 @@ export class CartEntry {
   /** null when the product is gone */
   @OrNull() @IsString() fullUrl!: string | null;
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
-  @IsA([PriceChanged, SoldOut, NotEnough, Gone], { each: true }) notices!: EntryNotice[];
+  @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout], { each: true })
+  notices!: EntryNotice[];
 }
 
 /** Section 3, "Shopping cart". Amounts in minor units of `currency`. */

@@ -91,11 +91,9 @@ export class ImportService {
         changed.products += 1;
       }
       stockTotal += stock.length;
-      await Promise.all(
-        stock.map(async (figure) => {
-          if (await this.importStock(website, product.id, figure, metadata)) changed.stock += 1;
-        }),
-      );
+      await mapConcurrent(stock, AT_ONCE, async (figure) => {
+        if (await this.importStock(website, product.id, figure, metadata)) changed.stock += 1;
+      });
     };
     await mapConcurrent(products, AT_ONCE, async (one) => {
       try {

@@ -1,7 +1,7 @@
 import type { CatalogueProgress, CatalogueWork } from '@daybook/contracts/catalogue/catalogue-jobs.events';
 import { streamName, type WebsiteId, websiteId } from '@daybook/contracts/shared/identifiers';
 import type { EventStore } from '@daybook/event-store/event-store';
-import { Inject } from '@nestjs/common';
+import { Inject, Logger, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
@@ -14,9 +14,8 @@ import { CATALOGUE_JOBS } from '../catalogue.queues.js';
 import type { ImportReport } from '../imports/import.service.js';
 import { ImportProducts } from '../imports/import-products.commands.js';
 import { catalogueJobDecider } from './catalogue-job.decider.js';
+import { ProgressNotes } from './progress-notes.js';
 
-/** How often the worker appends how far the work has come, ms. */
-const REPORT_MS = 1000;
 const MOST_REFUSED = 1000;
 
 type OnProgress = (progress: () => CatalogueProgress) => void;
@@ -30,12 +29,15 @@ type ImportFiles = { get(name: string): Promise<Buffer | undefined> };
 @Worker(CATALOGUE_JOBS)
 export class CatalogueJobsWorker implements JobWorker {
   readonly concurrency = 1;
+  private readonly logger = new Logger('catalogue jobs');
 
   constructor(
     @Aggregate('job') private readonly jobs: AggregateStore<typeof catalogueJobDecider>,
     private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(MEDIA_STORAGE) private readonly files: ImportFiles,
+    /** how often it appends how far the work has come, ms */
+    @Optional() private readonly noteIntervalMs?: number,
   ) {}
 
   async handle({ data, report }: Job): Promise<void> {
@@ -47,16 +49,18 @@ export class CatalogueJobsWorker implements JobWorker {
 
     const { work } = state;
     const total = work.kind === 'bulk' ? work.items.length : work.products;
-    let reportedAt = Date.now();
-    let reporting: Promise<unknown> = Promise.resolve();
-    const progress = await this.work(website, work, metadata, (sofar) => {
-      if (Date.now() - reportedAt < REPORT_MS) return;
-      reportedAt = Date.now();
-      const command = { kind: 'advance', jobId, progress: sofar() } as const;
-      report?.({ done: command.progress.done, total });
-      reporting = reporting.then(() => this.jobs.execute(website, jobId, command, { metadata }));
-    });
-    await reporting;
+    const notes = new ProgressNotes(
+      (progress) => {
+        report?.({ done: progress.done, total });
+        return this.jobs.execute(website, jobId, { kind: 'advance', jobId, progress }, { metadata });
+      },
+      (error) => this.logger.warn({ err: error, jobId, msg: 'the progress of a job was not noted' }),
+      this.noteIntervalMs,
+    );
+    // a job that failed is tried again: nothing of this try may go on beside the next one
+    const progress = await this.work(website, work, metadata, (sofar) => notes.offer(sofar)).finally(() =>
+      notes.settled(),
+    );
     await this.jobs.execute(website, jobId, { kind: 'finish', jobId, progress }, { metadata });
   }
 

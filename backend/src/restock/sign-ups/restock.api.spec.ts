@@ -8,6 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { aProduct, aVariant, aWebsite } from '../../platform/testing/documents.js';
 import { OTHER_SHOP, openTestShop, SHOP, type TestShop } from '../../platform/testing/test-shop.js';
 import { SaveWebsite } from '../../websites/websites.commands.js';
+import { RestockCaptcha } from './restock-captcha.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
 const ADDRESS = '/api/site-users/account/notifications/restock';
@@ -167,24 +168,48 @@ test('sign-ups of another website are not shown', async () => {
   expect(signUps).toEqual([]);
 });
 
-test('an enabled captcha lets a visitor in who has solved it, once', async () => {
+/** Turns the captcha of the other website on. */
+async function askForCaptcha(): Promise<void> {
   const storeSettings = { isExpressCheckoutEnabled: false, captcha: { isEnabled: true } };
   await shop.commands.execute(
     new SaveWebsite(aWebsite({ id: 'other', domains: ['other.test'], isDefault: false, storeSettings })),
   );
   await shop.settled();
-  const without = await signUp('robot@post.test', {}, 'other.test');
-  expect(without.statusCode).toBe(400);
-  expect(without.json().error.message).toBe('Unable to submit form. Please try again later.');
-  expect((await signUp('robot@post.test', { captchaToken: 'e30=' }, 'other.test')).statusCode).toBe(400);
+}
+
+/** A challenge of the other website with its solution, as the widget sends it. */
+async function solvedCaptcha(): Promise<string> {
   const { challenge } = (await shop.browser('other.test').get(`${ADDRESS}/challenge`)).json() as {
     challenge: Challenge;
   };
   const solution = await solveChallenge({ challenge, deriveKey });
-  const captchaToken = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+test('an enabled captcha lets a visitor in who has solved it, once', async () => {
+  await askForCaptcha();
+  const without = await signUp('robot@post.test', {}, 'other.test');
+  expect(without.statusCode).toBe(400);
+  expect(without.json().error.message).toBe('Unable to submit form. Please try again later.');
+  expect((await signUp('robot@post.test', { captchaToken: 'e30=' }, 'other.test')).statusCode).toBe(400);
+  const captchaToken = await solvedCaptcha();
   expect((await signUp('person@post.test', { captchaToken }, 'other.test')).statusCode).toBe(200);
   expect((await signUp('again@post.test', { captchaToken }, 'other.test')).statusCode).toBe(400);
   expect((await shop.browser().get(`${ADDRESS}/challenge`)).json()).toEqual({ challenge: null });
+});
+
+test('one solved captcha lets one of many concurrent sign-ups in, whichever process they reach', async () => {
+  await askForCaptcha();
+  const captchaToken = await solvedCaptcha();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => signUp(`one-of-many-${i}@post.test`, { captchaToken }, 'other.test')),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(400)]);
+  const { config, personalData, pool } = shop.daybook.installation;
+  expect(config.rateLimits).toBe(false);
+  const another = new RestockCaptcha(personalData, pool);
+  await expect(another.isSolved(OTHER_SHOP, captchaToken)).resolves.toBe(false);
+  await expect(another.isSolved(OTHER_SHOP, await solvedCaptcha())).resolves.toBe(true);
 });
 
 test('the sign-ups of one address are limited, from whatever browser', async () => {
