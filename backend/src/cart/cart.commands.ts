@@ -93,7 +93,6 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
     const token = await this.tokenFor(shopper);
     const cartId = idOfToken(token);
     const { itemId, sku, quantity } = entry;
-    const additionalFields = entry.additionalFields || null;
     const command = {
       kind: 'add',
       cartId,
@@ -101,10 +100,10 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       itemId,
       sku,
       quantity,
-      additionalFields,
+      additionalFields: entry.additionalFields || null,
       at: Date.now(),
     } as const;
-    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
+    const { shoppingCart, position, additionalFields } = await this.carts.execute(shopper, cartId, command);
     const newlyAdded = shoppingCart.entries.find(
       (one) =>
         one.itemId === itemId && one.chosenVariant.sku === sku && one.additionalFields === additionalFields,
@@ -156,16 +155,15 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
   }: ChangeCartEntryFields): Promise<CommittedAnswer<UpdateEntryAnswer>> {
     const cartId = existingCartOf(shopper);
     const { itemId, sku } = change;
-    const additionalFields = change.additionalFields || null;
     const command = {
       kind: 'changeAdditionalFields',
       cartId,
       entryId,
       itemId,
       sku,
-      additionalFields,
+      additionalFields: change.additionalFields || null,
     } as const;
-    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
+    const { shoppingCart, position, additionalFields } = await this.carts.execute(shopper, cartId, command);
     const updatedEntry =
       shoppingCart.entries.find(({ id }) => id === entryId) ??
       shoppingCart.entries.find(

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/job.js';
 import { type JobWorker, Worker } from '../../platform/jobs/worker.decorator.js';
 import type { AggregateStore } from '../../platform/log/aggregate-store.js';
 import { Aggregate } from '../../platform/log/aggregates.js';
-import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import type { WrittenMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE, MEDIA_STORAGE } from '../../platform/tokens.js';
 import { ChangeProducts } from '../bulk/bulk-change.commands.js';
 import { CATALOGUE_JOBS } from '../catalogue.queues.js';
@@ -67,7 +67,7 @@ export class CatalogueJobsWorker implements JobWorker {
   private async work(
     website: WebsiteId,
     work: CatalogueWork,
-    metadata: Required<CommandMetadata>,
+    metadata: Required<WrittenMetadata>,
     onProgress: OnProgress,
   ): Promise<CatalogueProgress> {
     if (work.kind === 'bulk') {
