@@ -8,11 +8,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type LinkPurpose, type LinkSubject, SignedLinks } from '../../platform/access/signed-links.js';
 import type { VisitorContext } from '../../platform/http/visitor.js';
-import type { AggregateReader } from '../../platform/log/aggregate-store.js';
-import { Aggregate } from '../../platform/log/aggregates.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
-import type { stockDecider } from '../../stock/stock.decider.js';
+import { RestockTermsService } from '../batches/restock-terms.service.js';
 import { ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 
@@ -29,7 +27,7 @@ export class RestockReceipts {
     private readonly websites: WebsiteDirectory,
     private readonly commands: CommandBus,
     private readonly receipts: RestockReceiptQueries,
-    @Aggregate('stock') private readonly stockItems: AggregateReader<typeof stockDecider>,
+    private readonly terms: RestockTermsService,
   ) {}
 
   /**
@@ -69,11 +67,11 @@ export class RestockReceipts {
   }
 
   private async show(websiteId: WebsiteId, subject: LinkSubject): Promise<RestockReceipt> {
-    const [website, { soldOuts }] = await Promise.all([
+    const [website, episode] = await Promise.all([
       this.websites.byId(websiteId),
-      this.stockItems.loadState(websiteId, subject.variantId),
+      this.terms.episodeOf(websiteId, subject.variantId),
     ]);
     const { policy } = restockSettingsOf((website ?? refuse('NOT_FOUND')).document.restock);
-    return this.receipts.receipt(websiteId, subject, { policy, episode: soldOuts });
+    return this.receipts.receipt(websiteId, subject, { policy, episode });
   }
 }
