@@ -3,7 +3,7 @@ import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { refuse } from '@daybook/contracts/shared/errors';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
-import { idOfToken } from '../platform/access/secret-token.js';
+import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
 import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
@@ -71,6 +71,17 @@ export class CartService {
     if (!product) return command;
     const { additionalFieldsForm: form } = product;
     return { ...command, additionalFields: keptAnswers(form, command.additionalFields) };
+  }
+
+  /**
+   * The token of the shopper's cart, or a new one. A token that opens no cart of this website is not ours: another site
+   * may have planted it in the browser, and would know what opens the visitor's cart.
+   */
+  async tokenFor({ websiteId, cartToken }: Pick<Shopper, 'websiteId' | 'cartToken'>): Promise<string> {
+    if (cartToken === undefined) return newSecretToken();
+    const cartId = idOfToken(cartToken);
+    const cart = this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
+    return cart.status === 'absent' ? newSecretToken() : cartToken;
   }
 
   /** Carries out a command about one entry that stays in the shopper's cart. @throws Refusal CART_NOT_FOUND, ENTRY_NOT_FOUND */
