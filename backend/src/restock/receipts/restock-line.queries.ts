@@ -10,8 +10,8 @@ import { READ_MODELS } from '../../platform/tokens.js';
 export type LineTerms = { readonly policy: RestockPolicy; readonly episode: number };
 
 /**
- * A batch notifies nobody twice in an episode. A reader who was notified in this episode is reached in the next one,
- * in which everybody counts again. $3: the reader's sign-up, $4: members come first, $5: the episode.
+ * A batch notifies no subscriber twice in an episode. A reader who was notified in this episode is reached in the next
+ * one, in which all subscribers count again. $3: the reader's sign-up, $4: members come first, $5: the episode.
  */
 const LINE = `
 with notified as (
