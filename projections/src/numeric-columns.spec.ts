@@ -98,6 +98,7 @@ const LIMITS: Readonly<Record<string, Range>> = {
   'variant_stock.onHand': UNITS,
   'variant_stock.held': HELD,
   'variant_stock.available': UNITS,
+  'variant_stock.revision': REVISION,
   'websites.revision': REVISION,
 };
 
