@@ -1,5 +1,7 @@
+import type { OwnerProduct } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import { type Currency, decimalsOf, type Money, parseDecimalAmount } from '@daybook/contracts/shared/money';
-import type { ProductDocument } from './product-form';
+
+type ProductDocument = OwnerProduct['product'];
 
 /** A price as the owner types it. */
 export type TypedPrice = { price: string; onSale: boolean; salePrice: string };
