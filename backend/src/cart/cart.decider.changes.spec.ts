@@ -137,6 +137,12 @@ describe('changing the answers', () => {
       .when(changeFields(mug, 'mug-entry', '["blue"]'))
       .thenNothing());
 
+  test('is refused once the product is gone: no form says what may be stored', () =>
+    withFacts(factsOf([]))
+      .given(added(mug))
+      .when(changeFields(mug, 'mug-entry', '["blue"]'))
+      .thenRefused('VARIANT_UNAVAILABLE'));
+
   test('checks no stock: the entry stays in the cart', () =>
     left(0)
       .given(added(mug, { quantity: 5 }))

@@ -216,6 +216,8 @@ function changeAdditionalFields(
   if (entry.additionalFields === additionalFields) return [];
   const product = facts.products.get(entry.itemId);
   if (product) mustAnswer(product, additionalFields);
+  // no form says any more what may be stored
+  else if (additionalFields !== null) refuse('VARIANT_UNAVAILABLE');
   const twin = entries.find((other) => other !== entry && isSameEntry(other, { ...entry, additionalFields }));
   if (!twin)
     return [{ type: 'CartEntryAdditionalFieldsChanged', data: { cartId, entryId, additionalFields } }];

@@ -78,6 +78,8 @@ export class PlainCart {
         return true;
       case 'changeAdditionalFields': {
         if (command.itemId !== line.itemId) return false;
+        if (command.additionalFields === line.fields) return true;
+        if (!product && command.additionalFields !== null) return false;
         const twin = this.lines.find(
           (one) => one !== line && one.itemId === line.itemId && one.fields === command.additionalFields,
         );

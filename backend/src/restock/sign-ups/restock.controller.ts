@@ -39,7 +39,6 @@ export class RestockController {
     'RESTOCK_FAILED',
     'VARIANT_NOT_FOUND',
     'RESTOCK_NOT_OFFERED',
-    'TOO_MANY_ATTEMPTS',
   )
   @HttpCode(200)
   signUp(
