@@ -76,7 +76,7 @@ const people = Array.from({ length: 3 }, (_, place) => ({
 
 let notified = 0;
 
-test('whoever is notified can put the unit into a cart, of every type of product, stock and plan', () => {
+test('a subscriber who is notified can put the unit into a cart, of every type of product, stock and plan', () => {
   fc.assert(
     fc.property(
       product,

@@ -35,7 +35,7 @@ test.each<[string, Partial<ProductDocument>]>([
   ['a paywall', { productType: ProductType.paywall }],
   ['a digital product', { productType: ProductType.digital }],
   ['a gift card', { productType: ProductType.giftCard }],
-])('nobody can wait for %s, and those who wait already are not notified', async (_, changes) => {
+])('visitors cannot wait for %s, and those who wait already are not notified', async (_, changes) => {
   await shop.signUps(1);
   await saveMug(changes);
   await shop.change({ kind: 'receive', quantity: 3 });
@@ -46,7 +46,7 @@ test.each<[string, Partial<ProductDocument>]>([
   expect((await shop.facts()).map(({ type }) => type)).toEqual(['RestockSignUpMade']);
 });
 
-test('a batch notifies nobody else once its product is a subscription', async () => {
+test('a batch notifies no more subscribers once its product is a subscription', async () => {
   await shop.signUps(2);
   await shop.change({ kind: 'receive', quantity: 1 });
   const { batchId } = await shop.send();
