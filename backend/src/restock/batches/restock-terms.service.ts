@@ -48,6 +48,11 @@ export class RestockTermsService {
     return offeredVariant(product, waitedFor.variantId) !== undefined && stockItem.soldOuts === episode;
   }
 
+  /** The episode of a batch that starts now. */
+  async episodeOf(website: WebsiteId, variantId: string): Promise<number> {
+    return (await this.stockItems.loadState(website, variantId)).soldOuts;
+  }
+
   private async productOf(
     website: WebsiteId,
     { productId }: WaitedFor,
