@@ -8,6 +8,7 @@ import type { Installation } from './installation.js';
 import { PictureWidths } from './media/picture-widths.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { CsrfGuard } from './platform/access/csrf.guard.js';
+import { LogAllowance } from './platform/access/log-allowance.js';
 import { LoginThrottle } from './platform/access/login-throttle.js';
 import { OwnerOrigin } from './platform/access/owner-origin.js';
 import { RateLimitGuard } from './platform/access/rate-limit.guard.js';
@@ -104,6 +105,7 @@ function platform(installation: Installation): DynamicModule {
       Directories,
       Reservations,
       Sessions,
+      LogAllowance,
       LoginThrottle,
       OwnerOrigin,
     ],

@@ -41,7 +41,13 @@ export class CartController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @Answers(ShoppingCart, 'The visitor’s cart')
+  @Answers(
+    ShoppingCart,
+    'The visitor’s cart',
+    'CART_MOCK_UNSUPPORTED',
+    'CART_TIMECODE_UNSUPPORTED',
+    'CART_SUBTOTAL_ALWAYS',
+  )
   cart(@Query() _: ShoppingCartRequest, @CurrentShopper() shopper: Shopper): Promise<ShoppingCart> {
     return this.carts.cart(shopper);
   }
@@ -55,6 +61,7 @@ export class CartController {
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'FORM_INVALID',
     'CURRENCY_MISMATCH',
     'SUBSCRIPTION_ONLY',
@@ -78,6 +85,7 @@ export class CartController {
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'VARIANT_UNAVAILABLE',
     'CART_TOTAL_TOO_LARGE',
     'CART_CLOSED',
@@ -98,6 +106,7 @@ export class CartController {
     'ENTRY_NOT_FOUND',
     'FORM_INVALID',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'VARIANT_UNAVAILABLE',
     'OUT_OF_STOCK',
     'CART_CLOSED',
@@ -141,6 +150,7 @@ export class CartController {
     'CART_TOTAL_TOO_LARGE',
     'CURRENCY_MISMATCH',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'CART_CLOSED',
   )
   @HttpCode(200)

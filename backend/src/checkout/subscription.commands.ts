@@ -2,6 +2,7 @@ import type {
   ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
+import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/products/product.decider.js';
@@ -35,13 +36,14 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
     const { websiteId, metadata } = visitor;
     const cartToken = newSecretToken();
     const subscriptionId = idOfToken(cartToken);
-    const additionalFields = choice.additionalFields || null;
+    const sent = choice.additionalFields || null;
+    const { product } = sent === null ? { product: undefined } : await this.today(websiteId, choice);
     const command = {
       kind: 'choose',
       subscriptionId,
       sku: choice.sku,
-      quantity: choice.qty ?? (additionalFields === null ? undefined : 1),
-      additionalFields,
+      quantity: choice.qty ?? (sent === null ? undefined : 1),
+      additionalFields: keptAnswers(product?.additionalFieldsForm, sent),
       subscriptionOptionId: choice.subscriptionOptionId,
       at: Date.now(),
     } as const;

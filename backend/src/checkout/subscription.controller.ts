@@ -38,6 +38,7 @@ export class SubscriptionController {
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'FORM_INVALID',
     'CART_TOTAL_TOO_LARGE',
   )

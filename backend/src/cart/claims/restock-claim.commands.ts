@@ -16,7 +16,7 @@ import { stockDecider } from '../../stock/stock.decider.js';
 import type { cartDecider } from '../cart.decider.js';
 import { CartService } from '../cart.service.js';
 import { entriesOf } from '../cart.state.js';
-import { cartCookie, cartTokenOf, type Shopper } from '../shopper.js';
+import { cartCookie, type Shopper } from '../shopper.js';
 
 /** A subscriber follows the link of a restock email and takes the offer. */
 export class ClaimHeldUnit extends Command<CommittedAnswer<RestockClaimAnswer>> {
@@ -59,7 +59,7 @@ export class ClaimHeldUnitHandler implements ICommandHandler<ClaimHeldUnit> {
     const subject = this.links.read(websiteId, 'claim', link) ?? refuse('RESTOCK_LINK_INVALID');
     const { waitedFor, holdId, expiresAt } = await this.offerOf(websiteId, subject);
     const { productId, variantId } = waitedFor;
-    const token = cartTokenOf(shopper);
+    const token = await this.cartService.tokenFor(shopper);
     const cartId = idOfToken(token);
     const at = Date.now();
     if (holdId !== null) await this.claim(shopper, waitedFor, { holdId, cartId, at });

@@ -28,6 +28,7 @@ export class RestockClaimController {
     'RESTOCK_CLAIMED_ELSEWHERE',
     'VARIANT_UNAVAILABLE',
     'OUT_OF_STOCK',
+    'QUANTITY_ONE_ONLY',
     'CART_FULL',
     'CART_TOTAL_TOO_LARGE',
     'CURRENCY_MISMATCH',

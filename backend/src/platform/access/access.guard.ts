@@ -10,6 +10,7 @@ import { WebsiteDirectory } from '../website-directory.js';
 import { ACCESS, type Access } from './access.js';
 import { Admission } from './admission.js';
 import { ensureCrumb } from './crumb.js';
+import { LogAllowance } from './log-allowance.js';
 import type { MemberContext, MemberRequest } from './member.js';
 
 /**
@@ -22,6 +23,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly websites: WebsiteDirectory,
     private readonly members: Admission,
+    private readonly allowance: LogAllowance,
     @Inject(VISITOR_COOKIES) private readonly visitorCookies: readonly SecretCookie[],
   ) {}
 
@@ -47,7 +49,7 @@ export class AccessGuard implements CanActivate {
     return {
       websiteId: website.id,
       currency: website.document.currency,
-      metadata: { actor: 'visitor', correlationId: request.id },
+      metadata: { actor: 'visitor', correlationId: request.id, spend: this.allowance.of(request.ip) },
       ip: request.ip,
       knownBy: this.visitorCookies.map((cookie) => readSecretCookie(request, cookie)).find(Boolean),
       after: positionAskedFor(request),

@@ -1,22 +1,20 @@
-import { checkPersonalFields } from '@daybook/contracts/privacy/personal-events';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type Event, fold } from '@daybook/contracts/shared/event';
+import { fold } from '@daybook/contracts/shared/event';
 import {
   type StreamCategory,
   type StreamName,
   streamName,
   type WebsiteId,
 } from '@daybook/contracts/shared/identifiers';
-import { schemaVersionOf } from '@daybook/contracts/upcasters';
 import {
   type EventStore,
   type NewEvent,
   type Position,
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
-import { uuidV7 } from '../uuid-v7.js';
 import type { CommandMetadata } from './command-metadata.js';
 import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
+import { newEvents } from './new-events.js';
 import { type LoadedStream, StreamCache } from './stream-cache.js';
 
 /** The result of a command: the decided state, and the position of the log that holds it. */
@@ -173,9 +171,9 @@ export class AggregateStore<D extends AnyDecider> {
     const decisions = batch.map(({ command, facts, website, metadata }): Decision<StateOf<D>> => {
       try {
         const decided = this.decider.decide(command, state, facts);
-        for (const event of decided) checkPersonalFields(event);
+        const appended = newEvents(decided, website, metadata);
         state = fold(this.decider, state, decided);
-        for (const event of decided) events.push(envelope(event, website, metadata));
+        events.push(...appended);
         return { state };
       } catch (refusal) {
         return { refusal };
@@ -217,13 +215,4 @@ export class AggregateStore<D extends AnyDecider> {
     const isFresh = batch.every((command) => command.isFresh && command.base === base);
     return isFresh || !(await this.cache.catchUp(stream, base)) ? base : undefined;
   }
-}
-
-function envelope(event: Event<string, unknown>, websiteId: WebsiteId, metadata: CommandMetadata): NewEvent {
-  return {
-    id: uuidV7(),
-    type: event.type,
-    data: event.data,
-    metadata: { websiteId, schemaVersion: schemaVersionOf(event.type), ...metadata },
-  };
 }

@@ -156,7 +156,8 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
     access !== 'open' && access !== 'visitor' && access !== 'signed-in' && 'FORBIDDEN',
     isUnsafe && 'FORBIDDEN',
     isUnsafe && 'CRUMB_FAIL',
-    marks.some(isLimited) && 'RATE_LIMITED',
+    // what a visitor appends counts against their allowance
+    (marks.some(isLimited) || (access === 'visitor' && verb !== 'GET')) && 'RATE_LIMITED',
     'INVALID_REQUEST',
     verb !== 'GET' && 'WRITE_CONFLICT',
     verb !== 'GET' && 'BODY_TOO_LARGE',
