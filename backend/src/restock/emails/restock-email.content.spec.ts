@@ -32,13 +32,13 @@ test('the email arrives with its links, and the log has the attempt and the acce
   });
   const links = new SignedLinks(offers.personalData.linkKey);
   for (const purpose of ['claim', 'decline'] as const) {
-    const page = `https://shop.example${links.page(SHOP, purpose, { variantId, signUpId, batchId })}`;
+    const page = `https://shop.example${links.page('/restock', SHOP, purpose, { variantId, signUpId, batchId })}`;
     expect(message?.html).toContain(`href="${page}"`);
     expect(message?.text).toContain(page);
   }
   for (const purpose of ['receipt', 'unsubscribe'] as const)
     expect(message?.text).toContain(
-      `https://shop.example${links.page(SHOP, purpose, { variantId, signUpId })}`,
+      `https://shop.example${links.page('/restock', SHOP, purpose, { variantId, signUpId })}`,
     );
   const header = (name: string) => message?.headers.find(({ key }) => key === name)?.value;
   const token = links.token(SHOP, 'unsubscribe', { variantId, signUpId });
