@@ -48,6 +48,11 @@ export class RestockTermsService {
     return isSold && stockItem.soldOuts === episode;
   }
 
+  /** The episode of a batch that starts now. */
+  async episodeOf(website: WebsiteId, variantId: string): Promise<number> {
+    return (await this.stockItems.loadState(website, variantId)).soldOuts;
+  }
+
   private async isSold(website: WebsiteId, { productId, variantId }: WaitedFor): Promise<boolean> {
     const state = await this.products.loadState(website, productId);
     if (state.status !== 'present' || state.product.status !== 'published') return false;
