@@ -42,8 +42,9 @@ where t.website_id = $1 and t.sign_up_id = $2 order by t.offered_at desc`;
 const BATCHES_SINCE = `
 select w.batch_id as "batchId", w.started_at as "startedAt", w.policy, w.units, w.episode,
   w.seed_commitment as commitment, w.seed,
-  (select count(*)::int from restock_offers t where t.website_id = w.website_id and t.batch_id = w.batch_id) as notified
+  coalesce(c.offered, 0) as notified
 from restock_batches w
+left join restock_batch_offers c on c.website_id = w.website_id and c.batch_id = w.batch_id
 where w.website_id = $1 and w.variant_id = $2 and w.started_at >= $3
 order by w.started_at desc limit ${BATCHES}`;
 
