@@ -1,6 +1,7 @@
 import type { CartEntry, ShoppingCart, UpdateEntryAnswer } from '@daybook/contracts/cart/cart.api';
 import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { refuse } from '@daybook/contracts/shared/errors';
+import { NO_STOCK } from '@daybook/contracts/stock/availability';
 import type { Position } from '@daybook/event-store/event-store';
 import { Injectable } from '@nestjs/common';
 import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
@@ -82,6 +83,26 @@ export class CartService {
     const cartId = idOfToken(cartToken);
     const cart = this.carts.cachedState(websiteId, cartId) ?? (await this.carts.loadState(websiteId, cartId));
     return cart.status === 'absent' ? newSecretToken() : cartToken;
+  }
+
+  /**
+   * Decides a command as if one more unit of a variant were available to the cart, and appends nothing: a cart that
+   * would refuse a held unit must not claim it.
+   * @throws Refusal what {@link execute} would refuse
+   */
+  async check(
+    { websiteId }: Shopper,
+    cartId: string,
+    command: CartCommand,
+    variantId: string,
+  ): Promise<void> {
+    const today = new TodaysFacts(websiteId);
+    const state = await this.carts.loadState(websiteId, cartId);
+    await this.facts.lookUp(today, [...variantsOf(command), ...entriesOf(state)]);
+    const { products, stock } = today.forCart(cartId, state);
+    const { unlimited, available } = stock.get(variantId) ?? NO_STOCK;
+    const withUnit = new Map([...stock, [variantId, { unlimited, available: available + 1 }]]);
+    cartDecider.decide(command, state, { products, stock: withUnit });
   }
 
   /** Carries out a command about one entry that stays in the shopper's cart. @throws Refusal CART_NOT_FOUND, ENTRY_NOT_FOUND */

@@ -10,6 +10,7 @@ import { type LinkPurpose, type LinkSubject, SignedLinks } from '../../platform/
 import type { VisitorContext } from '../../platform/http/visitor.js';
 import { EVENT_STORE, READ_MODELS } from '../../platform/tokens.js';
 import { WebsiteDirectory } from '../../platform/website-directory.js';
+import { RestockTermsService } from '../batches/restock-terms.service.js';
 import { ConfirmRestockSignUp, DeclineRestockOffer } from './restock-link.commands.js';
 import { RestockReceiptQueries } from './restock-receipt.queries.js';
 
@@ -26,6 +27,7 @@ export class RestockReceipts {
     private readonly websites: WebsiteDirectory,
     private readonly commands: CommandBus,
     private readonly receipts: RestockReceiptQueries,
+    private readonly terms: RestockTermsService,
   ) {}
 
   /**
@@ -65,8 +67,11 @@ export class RestockReceipts {
   }
 
   private async show(websiteId: WebsiteId, subject: LinkSubject): Promise<RestockReceipt> {
-    const website = (await this.websites.byId(websiteId)) ?? refuse('NOT_FOUND');
-    const { policy } = restockSettingsOf(website.document.restock);
-    return this.receipts.receipt(websiteId, subject, policy);
+    const [website, episode] = await Promise.all([
+      this.websites.byId(websiteId),
+      this.terms.episodeOf(websiteId, subject.variantId),
+    ]);
+    const { policy } = restockSettingsOf((website ?? refuse('NOT_FOUND')).document.restock);
+    return this.receipts.receipt(websiteId, subject, { policy, episode });
   }
 }

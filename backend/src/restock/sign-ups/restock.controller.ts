@@ -38,6 +38,7 @@ export class RestockController {
     'RESTOCK_EMAIL_INVALID',
     'RESTOCK_FAILED',
     'VARIANT_NOT_FOUND',
+    'RESTOCK_NOT_OFFERED',
   )
   @HttpCode(200)
   signUp(
