@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { EnsureFirstAccount, type FirstAccount } from './members/first-account.commands.js';
 import { type Config, loadConfig } from './platform/config.js';
+import { openLog } from './platform/logging.js';
 import { measureProcess } from './platform/metrics.js';
 import { limitProcess } from './platform/process-limits.js';
 import { WebsiteDirectory } from './platform/website-directory.js';
 import { commandBusOf, type RunningDaybook, startDaybook } from './start-daybook.js';
+import { stopInOrder } from './stop-in-order.js';
 
 /**
  * The program of the image: `node backend/dist/main.js --role api|worker|projections|all`. It takes its settings from
  * the environment (`.env.example`), which must name the database. It adds nothing to an empty database.
  */
 
-/** How long a graceful stop may take before the process exits anyway, ms. */
-const STOP_TIMEOUT_MS = 15_000;
 /** How long the first account waits for its read models, ms. */
 const READ_MODELS_TIMEOUT_MS = 60_000;
 const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] as const;
@@ -20,7 +20,7 @@ const NEEDED_BY_OWNERS = ['websites', 'catalogue', 'stock', 'cart', 'members'] a
 const config = readConfig();
 limitProcess(config.role);
 const daybook = await startDaybook(config);
-stopOnSignals(daybook);
+stopInOrder(daybook, openLog(config.logLevel));
 measureProcess();
 if (daybook.api) await welcome(daybook);
 else console.log(`Daybook: ${config.role} runs.`);
@@ -67,19 +67,4 @@ function printFirstAccount({ email, password }: FirstAccount, port: string): voi
       'Daybook: this password is printed only once; `daybook user reset-password` makes another one.',
     );
   }
-}
-
-/** Stops in order on Ctrl-C, on SIGTERM, and when the parent process is gone. */
-function stopOnSignals({ stop }: RunningDaybook): void {
-  let isStopping = false;
-  const end = async (reason: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    console.log(`\n${reason}: finishing the work in progress …`);
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    await stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal));
-  process.on('disconnect', () => void end('the parent process ended'));
 }

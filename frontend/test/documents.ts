@@ -92,6 +92,7 @@ export function anEntry(changes: Partial<CartEntry> = {}): CartEntry {
     productType: 1,
     fullUrl: '/tableware/p/bowl',
     image: null,
+    allowsSeveral: true,
     notices: [],
     ...changes,
     quantity,

@@ -1,7 +1,6 @@
 import type { HitEvent } from '@daybook/contracts/analytics/analytics.events';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, streamName, type WebsiteId } from '@daybook/contracts/shared/identifiers';
-import { schemaVersionOf } from '@daybook/contracts/upcasters';
 import { type EventStore, EventStoreUnavailable } from '@daybook/event-store/event-store';
 import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -9,8 +8,8 @@ import { productDecider } from '../catalogue/products/product.decider.js';
 import type { AggregateReader } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import type { CommandMetadata } from '../platform/log/command-metadata.js';
+import { newEvents } from '../platform/log/new-events.js';
 import { EVENT_STORE } from '../platform/tokens.js';
-import { uuidV7 } from '../platform/uuid-v7.js';
 
 export class RecordQuickView extends Command<void> {
   constructor(
@@ -46,13 +45,7 @@ export class RecordQuickViewHandler implements ICommandHandler<RecordQuickView> 
       const day = new Date().toISOString().slice(0, 10);
       await this.store.append(
         streamName('hits', websiteId, day),
-        [
-          {
-            ...fact,
-            id: uuidV7(),
-            metadata: { websiteId, schemaVersion: schemaVersionOf(fact.type), ...metadata },
-          },
-        ],
+        newEvents([fact], websiteId, metadata),
         'any',
       );
     } catch (error) {

@@ -16,15 +16,16 @@ const engraving: CustomForm = {
 const answers = (initials: string) =>
   JSON.stringify([{ id: 'initials', title: 'Initials', value: initials }]);
 
+const product = (id: string, form?: CustomForm) =>
+  aProduct({
+    id,
+    variants: [aVariant({ id: `${id}-only`, sku: id.toUpperCase() })],
+    ...(form && { additionalFieldsForm: form }),
+  });
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  const product = (id: string, form?: CustomForm) =>
-    aProduct({
-      id,
-      variants: [aVariant({ id: `${id}-only`, sku: id.toUpperCase() })],
-      ...(form && { additionalFieldsForm: form }),
-    });
   await shop.save(product('gone'), 0);
   await shop.save(product('plate'), 5);
   await shop.save(product('ring', engraving), 5);
@@ -112,8 +113,9 @@ test.each([
 });
 
 test('answers in any script travel whole', async () => {
+  await shop.save(product('card', { ...engraving, fields: [{ ...engraving.fields[0]!, maxLength: 99 }] }), 5);
   const additionalFields = answers('𝒜 é 日本 👩‍🎨');
-  const entry = { itemId: 'plate', sku: 'PLATE', quantity: 1, additionalFields };
+  const entry = { itemId: 'card', sku: 'CARD', quantity: 1, additionalFields };
   const added = (await shop.browser().send('POST', ENTRIES, entry)).json<AddEntryAnswer>();
   expect(added.newlyAdded.additionalFields).toBe(additionalFields);
 });
@@ -131,4 +133,47 @@ test('valid answers are added, and changed only to other valid answers', async (
     browser.send('PUT', `${ENTRIES}/${id}/additionalFields`, { ...item, additionalFields });
   expect((await change(answers(''))).json<ErrorAnswer>().error.fields).toEqual({ initials: 'Required' });
   expect((await change(answers('CD'))).statusCode).toBe(200);
+});
+
+describe('of what a browser sends', () => {
+  const sent = (itemId: string, additionalFields: string) =>
+    shop
+      .browser()
+      .send('POST', ENTRIES, { itemId, sku: itemId.toUpperCase(), quantity: 1, additionalFields });
+  const stored = async (itemId: string, additionalFields: string) => {
+    const before = await shop.daybook.installation.store.head();
+    const answer = await sent(itemId, additionalFields);
+    expect(answer.statusCode).toBe(200);
+    const { events } = await shop.daybook.installation.store.readAll({ after: before });
+    expect(events).toHaveLength(1);
+    return {
+      shown: answer.json<AddEntryAnswer>().newlyAdded.additionalFields,
+      log: JSON.stringify(events.map(({ data }) => data)),
+    };
+  };
+
+  test('nothing is stored for a product that asks nothing', async () => {
+    const { shown, log } = await stored('plate', answers('planted'));
+    expect(shown).toBeNull();
+    expect(log).not.toContain('planted');
+  });
+
+  test('the form’s own fields alone are stored, under the form’s own titles', async () => {
+    const { shown, log } = await stored(
+      'ring',
+      JSON.stringify([
+        { id: 'initials', title: 'planted title', value: 'AB', more: 'planted' },
+        { id: 'other', title: 'Other', value: 'planted' },
+      ]),
+    );
+    expect(shown).toBe(answers('AB'));
+    expect(log).not.toContain('planted');
+  });
+
+  test('more bytes than the limit are refused, however few characters they are', async () => {
+    const { statusCode } = await sent('ring', JSON.stringify({ initials: 'AB', more: '日'.repeat(7000) }));
+    expect(statusCode).toBe(400);
+    const fits = await sent('ring', JSON.stringify({ initials: 'AB', more: 'a'.repeat(7000) }));
+    expect(fits.statusCode).toBe(200);
+  });
 });

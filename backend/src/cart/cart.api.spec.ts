@@ -4,6 +4,8 @@ import type {
   ShoppingCart,
   UpdateEntryAnswer,
 } from '@daybook/contracts/cart/cart.api';
+import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import { answersAsText } from '@daybook/contracts/forms/shared/form-answers';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
 import { type Browser, OTHER_SHOP, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
@@ -11,10 +13,17 @@ import { type Browser, OTHER_SHOP, openTestShop, type TestShop } from '../platfo
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const CART = '/api/commerce/shopping-cart';
 const mug = { itemId: 'mug', sku: 'MUG-1' };
+const form: CustomForm = {
+  id: 'engraving',
+  name: 'Engraving',
+  fields: [{ id: 'initials', type: 'text', title: 'Initials', required: false }],
+};
+const answered = (initials: string) => answersAsText(form, { initials });
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await shop.save(aProduct({ additionalFieldsForm: form }), 5);
   await shop.save(
     aProduct({ id: 'jug', title: 'Jug', variants: [aVariant({ id: 'jug-only', sku: 'JUG-1' })] }),
     'unlimited',
@@ -87,10 +96,10 @@ test('the same item, variant and answers are one entry; other answers make anoth
   const browser = shop.browser();
   await add(browser, { ...mug, quantity: 1 });
   await add(browser, { ...mug, quantity: 2 });
-  const { shoppingCart } = await add(browser, { ...mug, quantity: 1, additionalFields: '[{"id":"a"}]' });
+  const { shoppingCart } = await add(browser, { ...mug, quantity: 1, additionalFields: answered('AL') });
   expect(shoppingCart.entries.map(({ quantity, additionalFields }) => [quantity, additionalFields])).toEqual([
     [3, null],
-    [1, '[{"id":"a"}]'],
+    [1, answered('AL')],
   ]);
 });
 
@@ -100,11 +109,11 @@ test('quantity, answers and removal: each is one event, and the answers follow',
   const before = await shop.daybook.installation.store.head();
   const changed = await browser.send('PUT', `${ENTRIES}/${newlyAdded.id}`, { quantity: 4 });
   expect(changed.json<UpdateEntryAnswer>().updatedEntry.quantity).toBe(4);
-  const answered = await browser.send('PUT', `${ENTRIES}/${newlyAdded.id}/additionalFields`, {
+  const engraved = await browser.send('PUT', `${ENTRIES}/${newlyAdded.id}/additionalFields`, {
     ...mug,
-    additionalFields: '[]',
+    additionalFields: answered('AL'),
   });
-  expect(answered.json<UpdateEntryAnswer>().updatedEntry.additionalFields).toBe('[]');
+  expect(engraved.json<UpdateEntryAnswer>().updatedEntry.additionalFields).toBe(answered('AL'));
   const removed = await browser.send('DELETE', `${ENTRIES}/${newlyAdded.id}`);
   expect(removed.json<RemoveEntryAnswer>().shoppingCart.entries).toEqual([]);
   const { events } = await shop.daybook.installation.store.readAll({ after: before });
@@ -117,7 +126,7 @@ test('quantity, answers and removal: each is one event, and the answers follow',
 
 test('a removal can be taken back: same place, answers and price, and a read shows it', async () => {
   const browser = shop.browser();
-  const { newlyAdded } = await add(browser, { ...mug, quantity: 2, additionalFields: '[{"id":"a"}]' });
+  const { newlyAdded } = await add(browser, { ...mug, quantity: 2, additionalFields: answered('AL') });
   await add(browser, { itemId: 'jug', sku: 'JUG-1', quantity: 1 });
   await browser.send('DELETE', `${ENTRIES}/${newlyAdded.id}`);
   const answer = await browser.send('POST', `${ENTRIES}/${newlyAdded.id}/restore`);

@@ -6,14 +6,14 @@ import type {
 } from '@daybook/contracts/cart/cart.api';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { idOfToken, newSecretToken } from '../platform/access/secret-token.js';
-import type { AggregateReader, AggregateStore } from '../platform/log/aggregate-store.js';
+import { idOfToken } from '../platform/access/secret-token.js';
+import type { AggregateStore } from '../platform/log/aggregate-store.js';
 import { Aggregate } from '../platform/log/aggregates.js';
 import { CommittedAnswer } from '../platform/log/committed-answer.js';
 import { uuidV7 } from '../platform/uuid-v7.js';
 import { type CartFacts, cartDecider } from './cart.decider.js';
 import { CartService, existingCartOf } from './cart.service.js';
-import { cartCookie, cartTokenOf, type Shopper } from './shopper.js';
+import { cartCookie, type Shopper } from './shopper.js';
 
 export class AddCartEntry extends Command<CommittedAnswer<AddEntryAnswer>> {
   constructor(
@@ -83,17 +83,13 @@ export class MergeCarts extends Command<CommittedAnswer<RemoveEntryAnswer>> {
 
 @CommandHandler(AddCartEntry)
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
-  constructor(
-    private readonly carts: CartService,
-    @Aggregate('cart') private readonly streams: AggregateReader<typeof cartDecider>,
-  ) {}
+  constructor(private readonly carts: CartService) {}
 
   /** @returns the cart and the entry that has the added units; the first add makes the cart */
   async execute({ shopper, entry }: AddCartEntry): Promise<CommittedAnswer<AddEntryAnswer>> {
-    const token = await this.tokenFor(shopper);
+    const token = await this.carts.tokenFor(shopper);
     const cartId = idOfToken(token);
     const { itemId, sku, quantity } = entry;
-    const additionalFields = entry.additionalFields || null;
     const command = {
       kind: 'add',
       cartId,
@@ -101,28 +97,17 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       itemId,
       sku,
       quantity,
-      additionalFields,
+      additionalFields: entry.additionalFields || null,
       at: Date.now(),
     } as const;
-    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
+    const { shoppingCart, position, additionalFields } = await this.carts.execute(shopper, cartId, command);
     const newlyAdded = shoppingCart.entries.find(
       (one) =>
         one.itemId === itemId && one.chosenVariant.sku === sku && one.additionalFields === additionalFields,
     );
-    if (!newlyAdded) throw new Error('the entry that was added is not in the cart');
+    // a repeat of a request finds the cart as it is now: the visitor may have removed the entry since
+    if (!newlyAdded) refuse('ENTRY_NOT_FOUND');
     return new CommittedAnswer({ shoppingCart, newlyAdded }, position, cartCookie(token));
-  }
-
-  /**
-   * The token of the shopper's cart. A token that opens no cart of this website is not ours: another site may have
-   * planted it in the browser, and would know what opens the visitor's cart.
-   */
-  private async tokenFor({ websiteId, cartToken }: Shopper): Promise<string> {
-    if (cartToken === undefined) return newSecretToken();
-    const cartId = idOfToken(cartToken);
-    const cart =
-      this.streams.cachedState(websiteId, cartId) ?? (await this.streams.loadState(websiteId, cartId));
-    return cart.status === 'absent' ? newSecretToken() : cartToken;
   }
 }
 
@@ -156,16 +141,15 @@ export class ChangeCartEntryFieldsHandler implements ICommandHandler<ChangeCartE
   }: ChangeCartEntryFields): Promise<CommittedAnswer<UpdateEntryAnswer>> {
     const cartId = existingCartOf(shopper);
     const { itemId, sku } = change;
-    const additionalFields = change.additionalFields || null;
     const command = {
       kind: 'changeAdditionalFields',
       cartId,
       entryId,
       itemId,
       sku,
-      additionalFields,
+      additionalFields: change.additionalFields || null,
     } as const;
-    const { shoppingCart, position } = await this.carts.execute(shopper, cartId, command);
+    const { shoppingCart, position, additionalFields } = await this.carts.execute(shopper, cartId, command);
     const updatedEntry =
       shoppingCart.entries.find(({ id }) => id === entryId) ??
       shoppingCart.entries.find(
@@ -229,7 +213,7 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
    */
   async execute({ from, into }: MergeCarts): Promise<CommittedAnswer<RemoveEntryAnswer>> {
     const fromCartId = existingCartOf(from);
-    const token = cartTokenOf(into);
+    const token = await this.carts.tokenFor(into);
     const cartId = idOfToken(token);
     const entries = await this.close(from, fromCartId, cartId);
     const merge = { kind: 'merge', cartId, fromCartId, entries, at: Date.now() } as const;

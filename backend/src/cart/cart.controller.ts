@@ -14,7 +14,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Limited, type RateLimit } from '../platform/access/rate-limit.guard.js';
 import { Visitor } from '../platform/http/visitor.js';
 import { ReadYourWrites } from '../platform/log/read-your-writes.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, Takes } from '../platform/openapi/answers.js';
 import {
   AcceptCartEntryPrice,
   AddCartEntry,
@@ -41,12 +41,19 @@ export class CartController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @Answers(ShoppingCart, 'The visitor’s cart')
+  @Answers(
+    ShoppingCart,
+    'The visitor’s cart',
+    'CART_MOCK_UNSUPPORTED',
+    'CART_TIMECODE_UNSUPPORTED',
+    'CART_SUBTOTAL_ALWAYS',
+  )
   cart(@Query() _: ShoppingCartRequest, @CurrentShopper() shopper: Shopper): Promise<ShoppingCart> {
     return this.carts.cart(shopper);
   }
 
   @Post('entries')
+  @Takes({ isIdempotent: true })
   @Answers(
     AddEntryAnswer,
     'Adds a variant to the cart',
@@ -55,6 +62,7 @@ export class CartController {
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'FORM_INVALID',
     'CURRENCY_MISMATCH',
     'SUBSCRIPTION_ONLY',
@@ -62,6 +70,9 @@ export class CartController {
     'CART_FULL',
     'CART_TOTAL_TOO_LARGE',
     'CART_CLOSED',
+    'ENTRY_NOT_FOUND',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
   )
   @HttpCode(200)
   add(@Body() entry: AddEntryRequest, @CurrentShopper() shopper: Shopper) {
@@ -78,6 +89,7 @@ export class CartController {
     'QUANTITY_NOT_A_NUMBER',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'VARIANT_UNAVAILABLE',
     'CART_TOTAL_TOO_LARGE',
     'CART_CLOSED',
@@ -98,6 +110,7 @@ export class CartController {
     'ENTRY_NOT_FOUND',
     'FORM_INVALID',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'VARIANT_UNAVAILABLE',
     'OUT_OF_STOCK',
     'CART_CLOSED',
@@ -141,6 +154,7 @@ export class CartController {
     'CART_TOTAL_TOO_LARGE',
     'CURRENCY_MISMATCH',
     'QUANTITY_OUT_OF_RANGE',
+    'QUANTITY_ONE_ONLY',
     'CART_CLOSED',
   )
   @HttpCode(200)

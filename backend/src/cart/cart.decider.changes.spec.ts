@@ -70,12 +70,12 @@ describe('changing a quantity', () => {
     cart.when(changeQuantity('mug-entry', 3)).thenRefused('OUT_OF_STOCK');
   });
 
-  test('of a digital item is not limited by stock', () => {
+  test('of what was physical and is digital now is not limited by stock', () => {
     const song = anItem('song', {}, { productType: ProductType.digital });
     withFacts(factsOf([song]))
-      .given(added(song))
-      .when(changeQuantity('song-entry', 2))
-      .then(quantityChanged('song-entry', 2));
+      .given(added({ ...song, productType: ProductType.physical }, { quantity: 2 }))
+      .when(changeQuantity('song-entry', 1))
+      .then(quantityChanged('song-entry', 1));
   });
 
   test.each(['2', null, Number.NaN, Number.NEGATIVE_INFINITY])('to %p is to no number', (quantity) =>
@@ -136,6 +136,12 @@ describe('changing the answers', () => {
     given(added(mug, { fields: '["blue"]' }))
       .when(changeFields(mug, 'mug-entry', '["blue"]'))
       .thenNothing());
+
+  test('is refused once the product is gone: no form says what may be stored', () =>
+    withFacts(factsOf([]))
+      .given(added(mug))
+      .when(changeFields(mug, 'mug-entry', '["blue"]'))
+      .thenRefused('VARIANT_UNAVAILABLE'));
 
   test('checks no stock: the entry stays in the cart', () =>
     left(0)

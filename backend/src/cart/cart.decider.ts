@@ -1,16 +1,17 @@
 import { capturedItem } from '@daybook/contracts/cart/captured-item';
 import type { CartEvent, StoredEntry } from '@daybook/contracts/cart/cart.events';
+import { entryToday, mostUnits, type SoldAs, soldAs } from '@daybook/contracts/cart/entry-today';
 import { mustAnswer } from '@daybook/contracts/cart/must-answer';
 import { firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
 import { checkQuantity } from '@daybook/contracts/cart/shared/quantity';
 import { hasExactTotal, unitsOf } from '@daybook/contracts/cart/stored-entries';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
-import { priceNow, runsOut } from '@daybook/contracts/catalogue/shared/product-display';
+import { priceNow, unitsLeft } from '@daybook/contracts/catalogue/shared/product-display';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { type Decider, fold, unreachable } from '@daybook/contracts/shared/event';
-import { MAX_CART_ENTRIES, QUANTITY } from '@daybook/contracts/shared/limits';
-import { type Availability, hasUnits, NO_STOCK } from '@daybook/contracts/stock/availability';
+import { MAX_CART_ENTRIES } from '@daybook/contracts/shared/limits';
+import { type Availability, NO_STOCK } from '@daybook/contracts/stock/availability';
 import {
   type CartState,
   entriesOf,
@@ -121,13 +122,13 @@ function decided(command: CartCommand, state: CartState, facts: CartFacts): read
       entryOf(entries, command.entryId);
       return [{ type: 'CartEntryRemoved', data: { cartId: command.cartId, entryId: command.entryId } }];
     case 'restore':
-      return restore(command.cartId, command.entryId, state);
+      return restore(command.cartId, command.entryId, state, facts);
     case 'changeAdditionalFields':
       return changeAdditionalFields(command, entries, facts);
     case 'acceptPrice':
       return acceptPrice(command, entries, facts);
     case 'merge':
-      return merge(command, state);
+      return merge(command, state, facts);
     case 'mergeAway':
       return mergeAway(command, state);
     default:
@@ -150,7 +151,8 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
     unselected: [],
     stock: { unlimited, qtyInStock: available },
     quantity: command.quantity,
-    inCart: unitsOf(entries, variant.id),
+    inCart: unitsToday(entries, variant.id, facts),
+    allowsSeveral: mostUnits(product) > 1,
   });
   if (refusal && 'code' in refusal) refuse(refusal.code);
   if (!command.isClaim) mustAnswer(product, command.additionalFields);
@@ -163,7 +165,7 @@ function add(command: Command<'add'>, entries: Entries, facts: CartFacts): CartE
   );
   if (!same && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
   const quantity = (same?.quantity ?? 0) + command.quantity;
-  if (quantity > QUANTITY.max) refuse('QUANTITY_OUT_OF_RANGE');
+  mustAllow(quantity, product);
   return {
     type: 'CartEntryAdded',
     data: {
@@ -188,11 +190,16 @@ function changeQuantity(command: Command<'changeQuantity'>, entries: Entries, fa
   const wrong = checkQuantity(command.quantity);
   if (wrong) refuse(wrong);
   const entry = entryOf(entries, command.entryId);
+  const product = facts.products.get(entry.itemId);
+  const today = entryToday(entry, product);
+  mustAllow(command.quantity, soldAs(entry, product));
   if (entry.quantity === command.quantity) return [];
   // a visitor may always reduce: so they can mend an entry of which too few units are left
   if (command.quantity > entry.quantity) {
-    const others = unitsOf(entries, entry.variantId) - entry.quantity;
-    mustBeInStock(entry.productType, entry.variantId, others + command.quantity, facts);
+    const others = unitsToday(entries, entry.variantId, facts) - today.quantity;
+    const { unlimited, available } = facts.stock.get(entry.variantId) ?? NO_STOCK;
+    const left = unitsLeft(today.productType, { unlimited, qtyInStock: available });
+    if (left < others + command.quantity) refuse('OUT_OF_STOCK');
   }
   return [quantityChanged(command.cartId, entry.entryId, command.quantity)];
 }
@@ -209,11 +216,13 @@ function changeAdditionalFields(
   if (entry.additionalFields === additionalFields) return [];
   const product = facts.products.get(entry.itemId);
   if (product) mustAnswer(product, additionalFields);
+  // no form says any more what may be stored
+  else if (additionalFields !== null) refuse('VARIANT_UNAVAILABLE');
   const twin = entries.find((other) => other !== entry && isSameEntry(other, { ...entry, additionalFields }));
   if (!twin)
     return [{ type: 'CartEntryAdditionalFieldsChanged', data: { cartId, entryId, additionalFields } }];
   const quantity = twin.quantity + entry.quantity;
-  if (quantity > QUANTITY.max) refuse('QUANTITY_OUT_OF_RANGE');
+  mustAllow(quantity, soldAs(entry, product));
   return [
     { type: 'CartEntryRemoved', data: { cartId, entryId, intoEntryId: twin.entryId } },
     quantityChanged(cartId, twin.entryId, quantity),
@@ -224,7 +233,12 @@ function changeAdditionalFields(
  * The entry returns with its answers and its captured price. No stock is checked: the view shows a notice at an entry
  * of which too few units are left.
  */
-function restore(cartId: string, removedEntryId: string, state: CartState): CartEvent[] {
+function restore(
+  cartId: string,
+  removedEntryId: string,
+  state: CartState,
+  { products }: CartFacts,
+): CartEvent[] {
   if (state.status !== 'open') return refuse('ENTRY_NOT_FOUND');
   const { entries, removals, arrivals } = state;
   const gone = removals.find(({ entryId }) => entryId === removedEntryId);
@@ -232,7 +246,7 @@ function restore(cartId: string, removedEntryId: string, state: CartState): Cart
   if (!gone) return entryOf(entries, removedEntryId) && [];
   const twin = entries.find((entry) => isSameEntry(entry, gone));
   const back = twin ? { ...twin, quantity: twin.quantity + gone.quantity } : gone;
-  if (back.quantity > QUANTITY.max) refuse('QUANTITY_OUT_OF_RANGE');
+  if (twin) mustAllow(back.quantity, soldAs(twin, products.get(twin.itemId)));
   if (!twin && entries.length >= MAX_CART_ENTRIES) refuse('CART_FULL');
   if (entries.some(({ unitPrice }) => unitPrice.currency !== gone.unitPrice.currency))
     refuse('CURRENCY_MISMATCH');
@@ -252,11 +266,11 @@ function acceptPrice(command: Command<'acceptPrice'>, entries: Entries, facts: C
   return [{ type: 'CartEntryRepriced', data: { cartId: command.cartId, entryId, unitPrice: today } }];
 }
 
-function merge(command: Command<'merge'>, state: CartState): CartEvent[] {
+function merge(command: Command<'merge'>, state: CartState, { products }: CartFacts): CartEvent[] {
   const { cartId, fromCartId, at } = command;
   if (fromCartId === cartId || command.entries.length === 0) return [];
   if (state.status === 'open' && state.mergedFrom.includes(fromCartId)) return [];
-  const entries = mergedEntries(entriesOf(state), command.entries);
+  const entries = mergedEntries(entriesOf(state), command.entries, products);
   return [{ type: 'CartMerged', data: { cartId, fromCartId, mergedAt: at, entries } }];
 }
 
@@ -265,9 +279,17 @@ function mergeAway({ cartId, intoCartId }: Command<'mergeAway'>, state: CartStat
   return [{ type: 'CartMergedAway', data: { cartId, intoCartId } }];
 }
 
-function mustBeInStock(type: ProductType, variantId: string, wanted: number, facts: CartFacts): void {
-  if (runsOut(type) && !hasUnits(facts.stock.get(variantId), wanted)) refuse('OUT_OF_STOCK');
+function mustAllow(quantity: number, sold: SoldAs): void {
+  if (quantity <= mostUnits(sold)) return;
+  refuse(mostUnits(sold) === 1 ? 'QUANTITY_ONE_ONLY' : 'QUANTITY_OUT_OF_RANGE');
 }
+
+/** Units of one variant in the whole cart, as today's products allow them. */
+const unitsToday = (entries: Entries, variantId: string, { products }: CartFacts): number =>
+  unitsOf(
+    entries.map((entry) => entryToday(entry, products.get(entry.itemId))),
+    variantId,
+  );
 
 const entryOf = (entries: Entries, id: string) =>
   entries.find(({ entryId }) => entryId === id) ?? refuse('ENTRY_NOT_FOUND');

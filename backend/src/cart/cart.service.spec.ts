@@ -53,7 +53,7 @@ function handlersOn(store: EventStore) {
   );
   const service = new CartService(carts, facts);
   return {
-    add: new AddCartEntryHandler(service, carts),
+    add: new AddCartEntryHandler(service),
     changeQuantity: new ChangeCartEntryQuantityHandler(service),
     changeFields: new ChangeCartEntryFieldsHandler(service),
     merge: new MergeCartsHandler(service, carts),

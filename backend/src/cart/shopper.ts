@@ -1,5 +1,4 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { newSecretToken } from '../platform/access/secret-token.js';
 import { readSecretCookie, type SecretCookie, type SetSecretCookie } from '../platform/http/cookies.js';
 import { type VisitorContext, type VisitorRequest, visitorOf } from '../platform/http/visitor.js';
 
@@ -7,7 +6,7 @@ import { type VisitorContext, type VisitorRequest, visitorOf } from '../platform
 export const CART_COOKIE: SecretCookie = { name: 'daybook-cart', lifeS: 60 * 60 * 24 * 60 };
 
 /** A visitor with their cart. */
-export type Shopper = Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata'> & {
+export type Shopper = Pick<VisitorContext, 'websiteId' | 'currency' | 'metadata' | 'requestSecret'> & {
   /** the token of the cart's cookie; undefined before the first add */
   readonly cartToken: string | undefined;
 };
@@ -17,10 +16,6 @@ export const CurrentShopper = createParamDecorator((_: unknown, context: Executi
   const request = context.switchToHttp().getRequest<VisitorRequest>();
   return { ...visitorOf(request), cartToken: readSecretCookie(request, CART_COOKIE) };
 });
-
-/** The token of the shopper's cart, or a new one. */
-export const cartTokenOf = ({ cartToken = newSecretToken() }: Pick<Shopper, 'cartToken'>): string =>
-  cartToken;
 
 /** What an answer sets, so that the browser keeps the cart. */
 export const cartCookie = (token: string): SetSecretCookie => ({ ...CART_COOKIE, token });

@@ -6,6 +6,7 @@ import type {
 } from '@daybook/contracts/catalogue/owner-catalogue.api';
 import type { ProductDocument } from '@daybook/contracts/catalogue/product';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
+import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant, aWebsite } from '../platform/testing/documents.js';
 import { OTHER_SHOP, type OwnerBrowser, openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 import { SaveWebsite } from '../websites/websites.commands.js';
@@ -18,7 +19,7 @@ let bea: OwnerBrowser;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  ada = await shop.owner(['store manager']);
+  ada = await shop.owner(['website manager']);
   bea = await shop.owner(['admin']);
 }, 60_000);
 afterAll(() => shop.close());
@@ -189,6 +190,41 @@ describe('two owners edit one product', () => {
   });
 });
 
+test('prices may come as decimals, and are kept in minor units', async () => {
+  const decimal = (decimalValue: string, currencyCode = 'USD') => ({ decimalValue, currencyCode });
+  const billingPeriod = { unit: 'MONTH', value: 1 };
+  const plan = { id: 'monthly', plan: { billingPeriod, numBillingCycles: 0 }, onSale: false };
+  const [variant] = aBody('decimals').variants;
+  const priced = {
+    ...variant,
+    priceMoney: decimal('24.50'),
+    salePriceMoney: decimal('20'),
+    onSale: true,
+    pricingOptions: [{ id: 'monthly', priceMoney: decimal('19.99'), onSale: false }],
+  };
+  const { product } = await create('decimals', {
+    variants: [priced],
+    isSubscribable: true,
+    productSubscriptionOptions: [{ ...plan, priceMoney: decimal('22') }],
+  });
+  expect(product).toMatchObject({
+    variants: [
+      {
+        priceMoney: money(2450, 'USD'),
+        salePriceMoney: money(2000, 'USD'),
+        pricingOptions: [{ priceMoney: money(1999, 'USD') }],
+      },
+    ],
+    productSubscriptionOptions: [{ priceMoney: money(2200, 'USD') }],
+  });
+  const refused = await ada.send(
+    'POST',
+    PRODUCTS,
+    aBody('no-decimals', { variants: [{ ...variant, priceMoney: decimal('ten') }] }),
+  );
+  expect(errorOf(refused).fields).toEqual({ 'variants.0.priceMoney.value': 'Enter a price like 12.50.' });
+});
+
 describe('history', () => {
   const historyOf = async (id: string, by = ada) => {
     await shop.settled();
@@ -216,6 +252,17 @@ describe('history', () => {
       },
       { revision: 0, kind: 'created', by: ada.accountId, changes: [] },
     ]);
+  });
+
+  test('is for members who may read it; one who may only edit neither reads it nor brings a version back', async () => {
+    const { product } = await create('guarded');
+    const keeper = await shop.owner(['store manager']);
+    expect((await put(keeper, { ...product, title: 'Second' }, 0)).statusCode).toBe(200);
+    const history = await keeper.get(`${PRODUCTS}/${product.id}/history`);
+    const restore = await keeper.send('POST', `${PRODUCTS}/${product.id}/restore`, { revision: 0 });
+    expect([history.statusCode, restore.statusCode]).toEqual([403, 403]);
+    const manager = await shop.owner(['website manager']);
+    expect((await historyOf(product.id, manager)).results).toHaveLength(2);
   });
 
   test.each([-1, 0.5, '0', 1e10, 1e308])('has no version %j, and says so', async (revision) => {

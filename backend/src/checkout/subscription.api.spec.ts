@@ -2,6 +2,8 @@ import type {
   ChooseSubscriptionAnswer,
   ChosenSubscription,
 } from '@daybook/contracts/checkout/subscription.api';
+import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import { answersAsText } from '@daybook/contracts/forms/shared/form-answers';
 import type { ErrorAnswer } from '@daybook/contracts/shared/errors';
 import { money } from '@daybook/contracts/shared/money';
 import { aProduct, aVariant } from '../platform/testing/documents.js';
@@ -10,15 +12,22 @@ import { openTestShop, type TestShop } from '../platform/testing/test-shop.js';
 const SUBSCRIPTION = '/api/3/commerce/cart/subscription';
 const plan = { billingPeriod: { unit: 'MONTH', value: 1 }, numBillingCycles: 0 } as const;
 const option = { id: 'monthly', plan, priceMoney: money(3400, 'USD'), onSale: false };
+const form: CustomForm = {
+  id: 'gift',
+  name: 'Gift',
+  fields: [{ id: 'for', type: 'text', title: 'For', required: false }],
+};
+const answers = answersAsText(form, { for: 'Ada' });
 const cup = aProduct({
   id: 'cup',
   title: 'Cup of the month',
   variants: [aVariant({ id: 'cup-only', sku: 'CUP-1', attributes: { Glaze: 'Moss' } })],
   isSubscribable: true,
+  additionalFieldsForm: form,
   productSubscriptionOptions: [option, { ...option, id: 'yearly' }],
   images: [{ id: 'front', assetUrl: '/media/cup.jpg', altText: 'A cup' }],
 });
-const choice = { itemId: 'cup', sku: 'CUP-1', qty: 2, subscriptionOptionId: 'monthly' };
+const choice = { itemId: 'cup', sku: 'CUP-1', qty: 1, subscriptionOptionId: 'monthly' };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,7 +39,7 @@ afterAll(() => shop.close());
 
 test('the answer to a choice has a token that opens the subscription at once', async () => {
   const browser = shop.browser();
-  const answer = await browser.send('POST', SUBSCRIPTION, { ...choice, additionalFields: '[{"id":"a"}]' });
+  const answer = await browser.send('POST', SUBSCRIPTION, { ...choice, additionalFields: answers });
   expect(answer.statusCode).toBe(200);
   const { cartToken, data } = answer.json<ChooseSubscriptionAnswer>();
   expect(cartToken).toMatch(/^[\w-]{43}$/);
@@ -46,10 +55,10 @@ test('the answer to a choice has a token that opens the subscription at once', a
     chosenVariant: { id: 'cup-only', sku: 'CUP-1', attributes: { Glaze: 'Moss' } },
     subscriptionOptionId: 'monthly',
     plan,
-    quantity: 2,
+    quantity: 1,
     priceMoney: money(3400, 'USD'),
-    subTotal: 6800,
-    additionalFields: '[{"id":"a"}]',
+    subTotal: 3400,
+    additionalFields: answers,
     fullUrl: '/tableware/p/cup',
     image: { assetUrl: '/media/cup.jpg', altText: 'A cup' },
   });
@@ -57,10 +66,10 @@ test('the answer to a choice has a token that opens the subscription at once', a
 
 test('a caller may send answers in place of a quantity', async () => {
   const { qty: _, ...rest } = choice;
-  const answer = await shop.browser().send('POST', SUBSCRIPTION, { ...rest, additionalFields: '[]' });
+  const answer = await shop.browser().send('POST', SUBSCRIPTION, { ...rest, additionalFields: answers });
   const { cartToken } = answer.json<ChooseSubscriptionAnswer>();
   const read = await shop.browser().get(`${SUBSCRIPTION}?cartToken=${cartToken}`);
-  expect(read.json<ChosenSubscription>()).toMatchObject({ quantity: 1, additionalFields: '[]' });
+  expect(read.json<ChosenSubscription>()).toMatchObject({ quantity: 1, additionalFields: answers });
 });
 
 test('the log does not hold the token, and the cart does not change', async () => {
@@ -85,6 +94,7 @@ test.each<[string, object, number, string, string]>([
     'OUT_OF_STOCK',
     'Sorry, we do not have enough of that item available.',
   ],
+  ['several', { qty: 2 }, 409, 'QUANTITY_ONE_ONLY', 'You can buy only one of this item.'],
   ['another plan', { subscriptionOptionId: 'x' }, 409, 'SUBSCRIPTION_OPTION_UNAVAILABLE', 'Choose a plan.'],
   [
     'another variant',

@@ -2,6 +2,7 @@ import type {
   ChooseSubscriptionAnswer,
   ChooseSubscriptionRequest,
 } from '@daybook/contracts/checkout/subscription.api';
+import { keptAnswers } from '@daybook/contracts/forms/shared/form-answers';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productDecider } from '../catalogue/products/product.decider.js';
@@ -15,7 +16,7 @@ import { type SubscriptionFacts, subscriptionDecider } from './subscription.deci
 
 export class ChooseSubscription extends Command<CommittedAnswer<ChooseSubscriptionAnswer>> {
   constructor(
-    readonly visitor: Pick<VisitorContext, 'websiteId' | 'metadata'>,
+    readonly visitor: Pick<VisitorContext, 'websiteId' | 'metadata' | 'requestSecret'>,
     readonly choice: ChooseSubscriptionRequest,
   ) {
     super();
@@ -32,16 +33,17 @@ export class ChooseSubscriptionHandler implements ICommandHandler<ChooseSubscrip
 
   /** Each choice is a subscription of its own. @returns the secret token that opens it at the checkout */
   async execute({ visitor, choice }: ChooseSubscription): Promise<CommittedAnswer<ChooseSubscriptionAnswer>> {
-    const { websiteId, metadata } = visitor;
-    const cartToken = newSecretToken();
+    const { websiteId, metadata, requestSecret } = visitor;
+    const cartToken = requestSecret ?? newSecretToken();
     const subscriptionId = idOfToken(cartToken);
-    const additionalFields = choice.additionalFields || null;
+    const sent = choice.additionalFields || null;
+    const { product } = sent === null ? { product: undefined } : await this.today(websiteId, choice);
     const command = {
       kind: 'choose',
       subscriptionId,
       sku: choice.sku,
-      quantity: choice.qty ?? (additionalFields === null ? undefined : 1),
-      additionalFields,
+      quantity: choice.qty ?? (sent === null ? undefined : 1),
+      additionalFields: keptAnswers(product?.additionalFieldsForm, sent),
       subscriptionOptionId: choice.subscriptionOptionId,
       at: Date.now(),
     } as const;

@@ -87,7 +87,7 @@ describe('choosing a subscription', () => {
 
   test('costs the sale price while its plan is on sale', () =>
     given()
-      .when(choose({ subscriptionOptionId: 'yearly', quantity: 2, additionalFields: '["blue"]' }))
+      .when(choose({ subscriptionOptionId: 'yearly', additionalFields: '["blue"]' }))
       .then({
         ...chosen,
         data: {
@@ -95,7 +95,6 @@ describe('choosing a subscription', () => {
           subscriptionOptionId: 'yearly',
           plan: yearly.plan,
           unitPrice: money(34_000, 'USD'),
-          quantity: 2,
           additionalFields: '["blue"]',
         },
       }));
@@ -161,6 +160,7 @@ describe('is refused', () => {
     ['no whole number', { quantity: 1.5 }, facts(cup()), 'QUANTITY_NOT_WHOLE'],
     ['none', { quantity: 0 }, facts(cup()), 'QUANTITY_OUT_OF_RANGE'],
     ['too many', { quantity: 10_000 }, facts(cup(), 'unlimited'), 'QUANTITY_OUT_OF_RANGE'],
+    ['several units of one subscription (section 5)', { quantity: 2 }, facts(cup()), 'QUANTITY_ONE_ONLY'],
     ['answers that are missing', {}, facts(cup({ additionalFieldsForm: form })), 'FORM_INVALID'],
     [
       'answers that are missing, before the plan is asked for',

@@ -58,6 +58,7 @@ export const subscriptionDecider: Decider<
       stock: { unlimited, qtyInStock: available },
       quantity: command.quantity,
       inCart: 0,
+      allowsSeveral: false,
     });
     if (refusal && 'code' in refusal) refuse(refusal.code);
     mustAnswer(product, command.additionalFields);

@@ -92,6 +92,13 @@ test('requests are counted by route, never by URL, so that callers cannot create
   expect(counted.filter((route) => /no\/such|products\/[abc]/.test(route ?? ''))).toEqual([]);
 });
 
+test('an error that no code caught makes it unready until it has stopped', async () => {
+  daybook.api?.readiness.failed();
+  const { status, report } = await ready();
+  expect(status).toBe(503);
+  expect(report.checks.process).toEqual({ ok: false, detail: 'stops after an error' });
+});
+
 test('a log that does not answer makes it unready, and the answer names no detail', async () => {
   await daybook.installation.store.close();
   const { status, report } = await ready();

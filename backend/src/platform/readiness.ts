@@ -16,6 +16,7 @@ const FRESH_WITHIN_MS = 2000;
 export class Readiness {
   private readonly logger = new Logger('readiness');
   private isPrepared = false;
+  private hasFailed = false;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -28,8 +29,14 @@ export class Readiness {
     this.isPrepared = true;
   }
 
+  /** Called when an error made the state of this process uncertain: it serves no more visitors. */
+  failed(): void {
+    this.hasFailed = true;
+  }
+
   async report(): Promise<ReadinessReport> {
     const checks: ReadinessReport['checks'] = { prepared: { ok: this.isPrepared } };
+    if (this.hasFailed) checks.process = { ok: false, detail: 'stops after an error' };
     try {
       const head = await this.store.head();
       checks.log = { ok: true, detail: `at ${head}` };

@@ -27,15 +27,21 @@ export class ChangeAdditionalFieldsRequest {
   @AreAnswers() additionalFields!: string;
 }
 
-/** `GET /api/commerce/shopping-cart` (section 7); the values are accepted and change nothing yet. */
+/**
+ * `GET /api/commerce/shopping-cart` (section 7). The answer is always the visitor's own cart, with its subtotal, at
+ * today's prices. A parameter that asks for this is accepted; one that asks for another cart is refused, so that no
+ * caller takes the answer for it.
+ */
 export class ShoppingCartRequest {
-  @IsOptional() @IsString() mock?: string;
-  @IsOptional() @IsString() timecode?: string;
-  @IsOptional() @IsString() calculateSubtotal?: string;
+  @IsOptional() @IsIn(['', 'false', '0'], { message: 'CART_MOCK_UNSUPPORTED' }) mock?: string;
+  @IsOptional() @IsIn([''], { message: 'CART_TIMECODE_UNSUPPORTED' }) timecode?: string;
+  @IsOptional()
+  @IsIn(['', 'true', '1'], { message: 'CART_SUBTOTAL_ALWAYS' })
+  calculateSubtotal?: string;
 }
 
 /** What has changed about an entry since the visitor put it into the cart. */
-export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone;
+export type EntryNotice = PriceChanged | SoldOut | NotEnough | Gone | OneOnly | OwnCheckout;
 
 export class PriceChanged {
   @IsIn(['priceChanged']) kind!: 'priceChanged';
@@ -53,6 +59,17 @@ export class NotEnough {
 /** The product or its variant is not sold any more. */
 export class Gone {
   @IsIn(['gone']) kind!: 'gone';
+}
+
+/** The product allows one unit today; the entry had more, and has one now. */
+export class OneOnly {
+  @IsIn(['oneOnly']) kind!: 'oneOnly';
+  /** units that the visitor had chosen */
+  @IsInt() before!: number;
+}
+/** The product is a subscription or a gift card today, and is not sold through the cart any more. */
+export class OwnCheckout {
+  @IsIn(['ownCheckout']) kind!: 'ownCheckout';
 }
 
 export class EntryImage {
@@ -74,6 +91,8 @@ export class CartEntry {
   @IsString() itemId!: string;
   @IsA(ChosenVariant) chosenVariant!: ChosenVariant;
   @IsInt() quantity!: number;
+  /** whether the entry may have several units (section 5): otherwise a page shows no quantity field */
+  @IsBoolean() allowsSeveral!: boolean;
   @IsString() title!: string;
   /** minor units, quantity times price */
   @IsInt() subTotal!: number;
@@ -86,7 +105,8 @@ export class CartEntry {
   /** null when the product is gone */
   @OrNull() @IsString() fullUrl!: string | null;
   @OrNull() @IsA(EntryImage) image!: EntryImage | null;
-  @IsA([PriceChanged, SoldOut, NotEnough, Gone], { each: true }) notices!: EntryNotice[];
+  @IsA([PriceChanged, SoldOut, NotEnough, Gone, OneOnly, OwnCheckout], { each: true })
+  notices!: EntryNotice[];
 }
 
 /** Section 3, "Shopping cart". Amounts in minor units of `currency`. */

@@ -3,9 +3,9 @@ import { checkAnswers, valuesOfAnswers } from '../forms/shared/form-answers.js';
 import { refuse } from '../shared/errors.js';
 
 /**
- * Checks the answers to a product's custom form. A product without a form asks nothing, so it takes any answers. It is
- * in the contracts because the deciders of two features check answers: the cart's and the checkout's.
- * @param additionalFields the answers as the visitor's browser sent them
+ * Checks the answers to a product's custom form. A product without a form asks nothing. It is in the contracts
+ * because the deciders of two features check answers: the cart's and the checkout's.
+ * @param additionalFields the answers that are stored (`keptAnswers`)
  * @throws Refusal FORM_INVALID with a message for each field
  */
 export function mustAnswer({ additionalFieldsForm }: ProductDocument, additionalFields: string | null): void {

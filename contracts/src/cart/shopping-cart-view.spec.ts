@@ -31,10 +31,22 @@ const entry = (changes: Partial<StoredEntry> = {}): StoredEntry => ({
 
 type Stock = number | 'unlimited';
 const today = (stock: Stock = 10, changes: Partial<ProductVariant> = {}): EntryToday => ({
-  product: { title: 'Mug', images: [image('front'), image('blue')], variants: [variant(changes)] },
+  product: {
+    title: 'Mug',
+    productType: ProductType.physical,
+    isSubscribable: false,
+    storeSettings: { multipleQuantityAllowedForServices: true },
+    images: [image('front'), image('blue')],
+    variants: [variant(changes)],
+  },
   fullUrl: '/tableware/p/mug',
   stock: stock === 'unlimited' ? { unlimited: true, available: 0 } : { unlimited: false, available: stock },
 });
+/** The product as it is sold today, changed. */
+const sold = (changes: Partial<NonNullable<EntryToday['product']>>, stock: Stock = 10): EntryToday => {
+  const { product, ...now } = today(stock);
+  return { ...now, product: product && { ...product, ...changes } };
+};
 const gone: EntryToday = { product: undefined, fullUrl: '/tableware/p/mug', stock: today(0).stock };
 
 const viewOf = (now: EntryToday, ...entries: readonly StoredEntry[]) =>
@@ -91,6 +103,7 @@ describe('an entry', () => {
       itemId: 'mug',
       chosenVariant: { id: 'mug-blue', sku: 'MUG-1', attributes: { Glaze: 'Blue' } },
       quantity: 2,
+      allowsSeveral: true,
       title: 'Mug',
       subTotal: 5600,
       purchasePriceCents: 2800,
@@ -108,17 +121,12 @@ describe('an entry', () => {
   });
 
   test('has no picture where the product has none', () => {
-    const bare = { ...today(), product: { title: 'Mug', images: [], variants: [variant()] } };
-    expect(first(bare, entry())?.image).toBeNull();
+    expect(first(sold({ images: [] }), entry())?.image).toBeNull();
   });
 
   test('names the form whose answers it holds, as long as the product asks', () => {
-    const asked = today();
-    const product = asked.product && {
-      ...asked.product,
-      additionalFieldsForm: { id: 'emails', name: '', fields: [] },
-    };
-    expect(first({ ...asked, product }, entry())?.additionalFieldsFormId).toBe('emails');
+    const asked = sold({ additionalFieldsForm: { id: 'emails', name: '', fields: [] } });
+    expect(first(asked, entry())?.additionalFieldsFormId).toBe('emails');
     expect(first(gone, entry())?.additionalFieldsFormId).toBeNull();
   });
 
@@ -146,7 +154,7 @@ describe('an entry says', () => {
 
   test('nothing of stock that is unlimited, or does not count', () => {
     expect(notices(today('unlimited'))).toEqual([]);
-    expect(notices(today(0), { productType: ProductType.digital })).toEqual([]);
+    expect(notices(sold({ productType: ProductType.digital }, 0), { quantity: 1 })).toEqual([]);
   });
 
   test('that its price changed, from what to what', () => {
@@ -169,4 +177,52 @@ describe('an entry says', () => {
       'soldOut',
       'priceChanged',
     ]));
+});
+
+describe('an entry with more units than section 5 allows of its product today', () => {
+  const { physical, digital, service, giftCard } = ProductType;
+  const oneAtATime = { multipleQuantityAllowedForServices: false };
+
+  test.each([
+    ['a digital product', { productType: digital }],
+    ['a service that is sold one at a time', { productType: service, storeSettings: oneAtATime }],
+  ])('has one of %s, counts one in the sums, and says so', (_, changes) => {
+    const cart = viewOf(sold(changes), entry({ quantity: 3 }), entry({ entryId: 'other', quantity: 1 }));
+    expect(cart).toMatchObject({ subtotalCents: 5600, grandTotalCents: 5600, totalQuantity: 2 });
+    expect(cart.entries).toMatchObject([
+      { quantity: 1, subTotal: 2800, allowsSeveral: false, notices: [{ kind: 'oneOnly', before: 3 }] },
+      { quantity: 1, subTotal: 2800, allowsSeveral: false, notices: [] },
+    ]);
+  });
+
+  test('has one of a digital product that is gone, too', () =>
+    expect(first(gone, entry({ productType: digital, quantity: 3 }))).toMatchObject({
+      quantity: 1,
+      notices: [{ kind: 'gone' }],
+    }));
+
+  test.each([
+    ['a physical product', { productType: physical, storeSettings: oneAtATime }],
+    ['a service', { productType: service }],
+  ])('keeps the units of %s', (_, changes) => {
+    const { quantity, allowsSeveral, notices: said } = first(sold(changes), entry()) ?? {};
+    expect({ quantity, allowsSeveral, said }).toEqual({ quantity: 2, allowsSeveral: true, said: [] });
+  });
+
+  test.each([
+    ['a subscription', { isSubscribable: true }],
+    ['a gift card', { productType: giftCard }],
+  ])('says that %s has a checkout of its own', (_, changes) => {
+    expect(first(sold(changes), entry())).toMatchObject({ quantity: 1, notices: [{ kind: 'ownCheckout' }] });
+    expect(first(sold(changes, 0), entry({ quantity: 1 }))?.notices).toEqual([{ kind: 'ownCheckout' }]);
+  });
+});
+
+test('an entry is of the type that its product has today, and so are the sums', () => {
+  expect(viewOf(sold({ productType: ProductType.digital }), entry({ quantity: 1 }))).toMatchObject({
+    ...{ hasDigital: true, purelyDigital: true, requiresShipping: false },
+    entries: [{ productType: ProductType.digital }],
+  });
+  // stock counts again for what was digital when the visitor added it
+  expect(notices(today(0), { productType: ProductType.digital })).toEqual([{ kind: 'soldOut' }]);
 });

@@ -1,10 +1,12 @@
 import type { ProductDocument, ProductImage, ProductVariant } from '../catalogue/product.js';
-import { priceNow, runsOut } from '../catalogue/shared/product-display.js';
+import { priceNow, unitsLeft } from '../catalogue/shared/product-display.js';
+import { ProductType } from '../shared/enumerations.js';
 import type { Currency } from '../shared/money.js';
 import { minorUnits } from '../shared/money.js';
 import type { Availability } from '../stock/availability.js';
 import type { CartEntry, EntryNotice, ShoppingCart } from './cart.api.js';
 import type { StoredEntry } from './cart.events.js';
+import { entryToday, mostUnits, soldAs } from './entry-today.js';
 import { cartTotals, entrySubtotal } from './shared/shopping-cart.js';
 import { unitsOf } from './stored-entries.js';
 
@@ -12,7 +14,16 @@ import { unitsOf } from './stored-entries.js';
 export type EntryToday = {
   /** undefined when it is gone or not published */
   readonly product:
-    | Pick<ProductDocument, 'title' | 'images' | 'variants' | 'additionalFieldsForm'>
+    | Pick<
+        ProductDocument,
+        | 'title'
+        | 'images'
+        | 'variants'
+        | 'additionalFieldsForm'
+        | 'productType'
+        | 'isSubscribable'
+        | 'storeSettings'
+      >
     | undefined;
   readonly fullUrl: string | null;
   readonly stock: Availability;
@@ -33,14 +44,19 @@ export type StoredCart = {
  * contracts because a command makes it from the state that it decided, and a query from the rows of the read model.
  */
 export function shoppingCartView(cart: StoredCart, today: (entry: StoredEntry) => EntryToday): ShoppingCart {
+  const now = cart.entries.map((stored) => {
+    const at = today(stored);
+    return { stored, at, entry: entryToday(stored, at.product) };
+  });
+  const entries = now.map(({ entry }) => entry);
   return {
     id: cart.id,
     websiteId: cart.websiteId,
     orderId: null,
     created: cart.created,
     isPurchased: false,
-    entries: cart.entries.map((entry) =>
-      cartEntryView(entry, today(entry), unitsOf(cart.entries, entry.variantId)),
+    entries: now.map(({ stored, at, entry }) =>
+      cartEntryView(entry, at, { before: stored.quantity, wanted: unitsOf(entries, entry.variantId) }),
     ),
     shippingOptions: [],
     selectedShippingOption: null,
@@ -49,11 +65,11 @@ export function shoppingCartView(cart: StoredCart, today: (entry: StoredEntry) =
     coupons: [],
     validCoupons: [],
     invalidCoupons: [],
-    ...cartTotals(cart.entries, cart.currency),
+    ...cartTotals(entries, cart.currency),
   };
 }
 
-function cartEntryView(entry: StoredEntry, today: EntryToday, wanted: number): CartEntry {
+function cartEntryView(entry: StoredEntry, today: EntryToday, units: Units): CartEntry {
   const variant = today.product?.variants.find(({ id }) => id === entry.variantId);
   const image = today.product && imageOf(today.product.images, variant);
   return {
@@ -61,6 +77,7 @@ function cartEntryView(entry: StoredEntry, today: EntryToday, wanted: number): C
     itemId: entry.itemId,
     chosenVariant: { id: entry.variantId, sku: entry.sku, attributes: { ...entry.attributes } },
     quantity: entry.quantity,
+    allowsSeveral: mostUnits(soldAs(entry, today.product)) > 1,
     title: entry.title,
     subTotal: minorUnits(entrySubtotal(entry)),
     purchasePriceCents: minorUnits(entry.unitPrice),
@@ -69,27 +86,29 @@ function cartEntryView(entry: StoredEntry, today: EntryToday, wanted: number): C
     productType: entry.productType,
     fullUrl: today.product ? today.fullUrl : null,
     image: image ? { assetUrl: image.assetUrl, altText: image.altText } : null,
-    notices: entryNotices(entry, variant, today.stock, wanted),
+    notices: entryNotices(entry, variant, today, units),
   };
 }
 
+/** Units of an entry as the visitor chose them, and those of its variant in the whole cart: other answers count too. */
+type Units = { readonly before: number; readonly wanted: number };
+
 /**
- * What the cart shows about an entry that changed: gone, sold out, fewer left than wanted, another price.
- * @param wanted units of the variant in the whole cart: entries with other answers count too
+ * What the cart shows about an entry that changed: gone, sold elsewhere, fewer units allowed, sold out, fewer left than
+ * wanted, another price.
  */
 function entryNotices(
   entry: StoredEntry,
   variant: ProductVariant | undefined,
-  stock: Availability,
-  wanted: number,
+  { product, stock }: EntryToday,
+  { before, wanted }: Units,
 ): EntryNotice[] {
   if (!variant) return [{ kind: 'gone' }];
-  const notices: EntryNotice[] = [];
-  const isLimited = runsOut(entry.productType) && !stock.unlimited;
-  if (isLimited && stock.available <= 0) notices.push({ kind: 'soldOut' });
-  else if (isLimited && stock.available < wanted) {
-    notices.push({ kind: 'notEnough', available: stock.available });
-  }
+  if (product?.isSubscribable || entry.productType === ProductType.giftCard) return [{ kind: 'ownCheckout' }];
+  const notices: EntryNotice[] = entry.quantity < before ? [{ kind: 'oneOnly', before }] : [];
+  const left = unitsLeft(entry.productType, { unlimited: stock.unlimited, qtyInStock: stock.available });
+  if (left <= 0) notices.push({ kind: 'soldOut' });
+  else if (left < wanted) notices.push({ kind: 'notEnough', available: left });
   const price = priceNow(variant);
   if (price.value !== entry.unitPrice.value || price.currency !== entry.unitPrice.currency) {
     notices.push({ kind: 'priceChanged', from: entry.unitPrice, to: price });

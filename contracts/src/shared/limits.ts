@@ -36,8 +36,8 @@ export const TIMINGS = {
   pillFadeOut: 500,
 } as const;
 
-/** Longest text that travels with a cart entry as the answers of a custom form, in characters. */
-export const MAX_ADDITIONAL_FIELDS = 20_000;
+/** Longest text that travels with a cart entry as the answers of a custom form, in bytes of UTF-8. */
+export const MAX_ADDITIONAL_FIELDS_BYTES = 20_000;
 
 /** Entries in one cart. */
 export const MAX_CART_ENTRIES = 200;

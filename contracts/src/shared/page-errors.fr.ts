@@ -9,6 +9,7 @@ export const PAGE_ERRORS_FR = {
   QUANTITY_NOT_A_NUMBER: 'La quantité doit être un nombre.',
   QUANTITY_NOT_WHOLE: 'La quantité doit être un nombre entier',
   QUANTITY_OUT_OF_RANGE: 'La quantité doit être comprise entre 1 et 9999.',
+  QUANTITY_ONE_ONLY: 'Vous ne pouvez acheter qu’un seul exemplaire de cet article.',
   FIELD_REQUIRED: 'Obligatoire',
   FIELD_TOO_LONG: 'Vous avez dépassé le nombre maximal de caractères.',
   FIELD_NOT_AN_OPTION: 'Veuillez choisir l’une des valeurs proposées.',

@@ -11,6 +11,7 @@ export const PAGE_ERRORS = {
   QUANTITY_NOT_A_NUMBER: [400, 'Quantity must be a number.'],
   QUANTITY_NOT_WHOLE: [400, 'Quantity must be a whole number'],
   QUANTITY_OUT_OF_RANGE: [400, 'Quantity must be between 1 and 9999.'],
+  QUANTITY_ONE_ONLY: [409, 'You can buy only one of this item.'],
   FIELD_REQUIRED: [400, 'Required'],
   FIELD_TOO_LONG: [400, 'You have exceeded the character limit.'],
   FIELD_NOT_AN_OPTION: [400, 'Please choose one of the values on offer.'],

@@ -11,6 +11,7 @@ const PAGE_ERROR_CODES: Record<PageErrorCode, true> = {
   QUANTITY_NOT_A_NUMBER: true,
   QUANTITY_NOT_WHOLE: true,
   QUANTITY_OUT_OF_RANGE: true,
+  QUANTITY_ONE_ONLY: true,
   FIELD_REQUIRED: true,
   FIELD_TOO_LONG: true,
   FIELD_NOT_AN_OPTION: true,

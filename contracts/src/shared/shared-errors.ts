@@ -15,6 +15,11 @@ export const SHARED_ERRORS = {
     en: 'This request is invalid. Please check it and try again.',
     fr: 'Une partie de cette demande est illisible. Veuillez la vérifier et réessayer.',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    en: 'This request took too long to arrive. Please try again.',
+    fr: 'Cette demande a mis trop de temps à arriver. Veuillez réessayer.',
+  },
   BODY_TOO_LARGE: {
     status: 413,
     en: 'This request is too large.',
@@ -39,6 +44,16 @@ export const SHARED_ERRORS = {
     status: 409,
     en: 'Someone else changed this at the same time. Please try again.',
     fr: 'Quelqu’un d’autre a modifié ceci au même moment. Veuillez réessayer.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    en: 'This Idempotency-Key belongs to another request. Send a new request with a new key.',
+    fr: 'Cet en-tête Idempotency-Key appartient à une autre demande. Envoyez une nouvelle demande avec une nouvelle clé.',
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    en: 'An Idempotency-Key has 16 to 255 visible ASCII characters, for example those of a UUID.',
+    fr: 'Un en-tête Idempotency-Key compte de 16 à 255 caractères ASCII visibles, par exemple ceux d’un UUID.',
   },
   EDITED_MEANWHILE: {
     status: 409,

@@ -3,7 +3,3 @@ export type Availability = { readonly unlimited: boolean; readonly available: nu
 
 /** A variant of which no unit was received or counted yet. */
 export const NO_STOCK: Availability = { unlimited: false, available: 0 };
-
-/** Whether so many units can be bought; of a variant without a stock item none can. */
-export const hasUnits = (availability: Availability | undefined, wanted: number): boolean =>
-  availability !== undefined && (availability.unlimited || availability.available >= wanted);

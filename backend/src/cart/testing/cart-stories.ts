@@ -1,4 +1,6 @@
 import type { StoredEntry } from '@daybook/contracts/cart/cart.events';
+import type { CustomForm } from '@daybook/contracts/forms/forms.api';
+import { answersAsText } from '@daybook/contracts/forms/shared/form-answers';
 import { ProductType } from '@daybook/contracts/shared/enumerations';
 import { CURRENCIES, type Currency } from '@daybook/contracts/shared/money';
 import fc from 'fast-check';
@@ -49,7 +51,13 @@ const itsOwn = fc.oneof(
   { weight: 5, arbitrary: fc.constant('its own' as const) },
   { weight: 1, arbitrary: item },
 );
-const fields = fc.constantFrom(null, '["blue"]', '["red"]');
+/** Every product asks for a colour, which a visitor need not answer. */
+const form: CustomForm = {
+  id: 'colour',
+  name: 'Colour',
+  fields: [{ id: 'colour', type: 'text', title: 'Colour', required: false }],
+};
+const fields = fc.constantFrom(null, ...['blue', 'red'].map((colour) => answersAsText(form, { colour })));
 /** the last place has no entry; each other place has one as long as the cart has an entry */
 const place = fc.nat(NOWHERE);
 const price = fc.nat(10 ** 8);
@@ -104,7 +112,8 @@ export const stories: fc.Arbitrary<Story> = fc.constantFrom(...CURRENCIES).chain
 });
 
 function itemOf(id: ItemId, priced: Parameters<typeof anItem>[1]) {
-  return anItem(id, priced, { productType: id === 'digital' ? ProductType.digital : ProductType.physical });
+  const productType = id === 'digital' ? ProductType.digital : ProductType.physical;
+  return anItem(id, priced, { productType, additionalFieldsForm: form });
 }
 
 /** The products of this state of the shop, published or not. */

@@ -47,12 +47,12 @@ export class PlainCart {
 
     if (command.kind === 'add') {
       const { itemId, additionalFields: fields, quantity } = command;
-      if (!product || !isQuantity(quantity)) return false;
+      if (!product || !isQuantity(quantity) || quantity > most(itemId)) return false;
       if (product.productType !== ProductType.digital && !hasRoomFor(itemId, quantity)) return false;
       const price = priceOf(product);
       if (this.lines.some(({ currency }) => currency !== price.currency)) return false;
       const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
-      if (same && same.quantity + quantity > 9999) return false;
+      if (same && same.quantity + quantity > most(itemId)) return false;
       if (same) Object.assign(same, price, { quantity: same.quantity + quantity });
       else this.write({ id: command.entryId, itemId, fields, quantity, ...price });
       this.wasUsed = true;
@@ -63,6 +63,7 @@ export class PlainCart {
     if (!line) return false;
     switch (command.kind) {
       case 'changeQuantity': {
+        if (command.quantity > most(line.itemId)) return false;
         const more = command.quantity - line.quantity;
         const isBound = line.itemId !== 'digital';
         if (more > 0 && isBound && !hasRoomFor(line.itemId, more)) return false;
@@ -77,10 +78,12 @@ export class PlainCart {
         return true;
       case 'changeAdditionalFields': {
         if (command.itemId !== line.itemId) return false;
+        if (command.additionalFields === line.fields) return true;
+        if (!product && command.additionalFields !== null) return false;
         const twin = this.lines.find(
           (one) => one !== line && one.itemId === line.itemId && one.fields === command.additionalFields,
         );
-        if (twin && twin.quantity + line.quantity > 9999) return false;
+        if (twin && twin.quantity + line.quantity > most(line.itemId)) return false;
         if (twin) {
           twin.quantity += line.quantity;
           this.lines = this.lines.filter((one) => one !== line);
@@ -108,7 +111,7 @@ export class PlainCart {
     const line = this.struck.find((one) => one.id === id);
     if (!line || this.lines.some(({ currency }) => currency !== line.currency)) return false;
     const same = this.lines.find((one) => one.itemId === line.itemId && one.fields === line.fields);
-    if (same && same.quantity + line.quantity > 9999) return false;
+    if (same && same.quantity + line.quantity > most(line.itemId)) return false;
     this.struck = this.struck.filter((one) => one !== line);
     if (same) same.quantity += line.quantity;
     else this.lines.push(line);
@@ -122,16 +125,20 @@ export class PlainCart {
     this.takenIn.add(fromCartId);
     this.wasUsed = true;
     const currency = this.lines[0]?.currency ?? entries[0]?.unitPrice.currency;
-    for (const { entryId: id, itemId, additionalFields: fields, quantity, unitPrice } of entries) {
+    for (const { entryId: id, itemId, additionalFields: fields, unitPrice, ...entry } of entries) {
       if (unitPrice.currency !== currency) continue;
+      const quantity = Math.min(most(itemId), entry.quantity);
       const price = { cents: BigInt(unitPrice.value), currency: unitPrice.currency };
       const same = this.lines.find((one) => one.itemId === itemId && one.fields === fields);
-      if (same) Object.assign(same, price, { quantity: Math.min(9999, same.quantity + quantity) });
+      if (same) Object.assign(same, price, { quantity: Math.min(most(itemId), same.quantity + quantity) });
       else this.write({ id, itemId, fields, quantity, ...price });
     }
     return true;
   }
 }
+
+/** Of a digital product a line has one unit. */
+const most = (itemId: string) => (itemId === 'digital' ? 1 : 9999);
 
 const isQuantity = (value: number) =>
   [...String(value)].every((digit) => /\d/.test(digit)) && value > 0 && value < 10_000;

@@ -6,7 +6,7 @@ import type { EventStore } from '@daybook/event-store/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapConcurrent } from '../../platform/jobs/map-concurrent.js';
-import type { CommandMetadata } from '../../platform/log/command-metadata.js';
+import type { WrittenMetadata } from '../../platform/log/command-metadata.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { ProductService } from '../products/product.service.js';
 
@@ -25,7 +25,7 @@ export class ChangeProducts extends Command<CatalogueProgress> {
     readonly change: BulkChange,
     readonly items: readonly Item[],
     /** of every save; its correlation id marks what this work has saved */
-    readonly metadata: Required<CommandMetadata>,
+    readonly metadata: Required<WrittenMetadata>,
     /** is called after each product */
     readonly onProgress: (progress: CatalogueProgress) => void,
   ) {

@@ -7,9 +7,10 @@ import type { VisitorContext, VisitorRequest } from '../http/visitor.js';
 import { positionAskedFor } from '../log/committed-answer.hook.js';
 import { VISITOR_COOKIES } from '../tokens.js';
 import { WebsiteDirectory } from '../website-directory.js';
-import { ACCESS, type Access } from './access.js';
+import { ACCESS, type Access, neededFor } from './access.js';
 import { Admission } from './admission.js';
 import { ensureCrumb } from './crumb.js';
+import { LogAllowance } from './log-allowance.js';
 import type { MemberContext, MemberRequest } from './member.js';
 
 /**
@@ -22,6 +23,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly websites: WebsiteDirectory,
     private readonly members: Admission,
+    private readonly allowance: LogAllowance,
     @Inject(VISITOR_COOKIES) private readonly visitorCookies: readonly SecretCookie[],
   ) {}
 
@@ -47,14 +49,18 @@ export class AccessGuard implements CanActivate {
     return {
       websiteId: website.id,
       currency: website.document.currency,
-      metadata: { actor: 'visitor', correlationId: request.id },
+      metadata: { actor: 'visitor', correlationId: request.id, spend: this.allowance.of(request.ip) },
       ip: request.ip,
       knownBy: this.visitorCookies.map((cookie) => readSecretCookie(request, cookie)).find(Boolean),
       after: positionAskedFor(request),
     };
   }
 
-  private async admit(access: Access, request: MemberRequest, reply: FastifyReply): Promise<boolean> {
+  private async admit(
+    access: Exclude<Access, 'open' | 'visitor'>,
+    request: MemberRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
     // what an owner sees is for them alone, and only while they are signed in
     reply.header('cache-control', 'no-store');
     const member = await this.members.admit(request);
@@ -65,5 +71,5 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-const mayEnter = ({ permissions }: MemberContext, access: Access) =>
-  access === 'signed-in' || (permissions as ReadonlySet<Access>).has(access);
+const mayEnter = ({ permissions }: MemberContext, access: Exclude<Access, 'open' | 'visitor'>) =>
+  access === 'signed-in' || neededFor(access).every((needed) => permissions.has(needed));

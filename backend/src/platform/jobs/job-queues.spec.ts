@@ -54,7 +54,12 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   let number = 0;
   let handled: string[];
   let errors: Error[];
+  /** connections to the place before any queue is opened */
+  let unused: number;
 
+  beforeAll(async () => {
+    unused = await place.connections();
+  });
   beforeEach(() => {
     queues = new JobQueues(place.settings());
     number += 1;
@@ -119,6 +124,60 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
     await add('end');
     await until(4);
     expect(handled.toSorted()).toEqual(['end', 'jug', 'mug', 'tray']);
+  });
+
+  describe('work that the log still asks for', () => {
+    const revive = (restMs = 0) =>
+      queues.revive(queue, [{ id: 'mug', data: { productId: 'mug' } }], { attempts: 1, restMs });
+
+    test('is queued when its job was lost, and once while a job waits for a worker', async () => {
+      await revive();
+      await revive();
+      await add('jug');
+      work(note);
+      await until(2);
+      expect(handled).toEqual(['mug', 'jug']);
+    });
+
+    test('is left alone while its job runs', async () => {
+      let finish = () => {};
+      const gate = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      let begun = 0;
+      work(async (job) => {
+        begun += 1;
+        await gate;
+        await note(job);
+      });
+      await add('mug');
+      await waitFor('the job', () => begun === 1);
+      await revive();
+      await add('jug');
+      finish();
+      await until(2);
+      expect(handled).toEqual(['mug', 'jug']);
+    });
+
+    test('starts anew after its job was given up, or ended without doing it, and a rest', async () => {
+      let isAway = true;
+      work(async (job) => {
+        if (isAway) throw new Error('the mail server is away');
+        await note(job);
+      });
+      await revive();
+      const job = async () => queues.queue(queue).getJob('mug');
+      await waitFor('the job to be given up', async () => (await (await job())?.isFailed()) === true);
+      await revive(60_000);
+      expect(await (await job())?.isFailed()).toBe(true);
+      isAway = false;
+      await revive();
+      await until(1);
+      await waitFor('the job to be done', async () => (await (await job())?.isCompleted()) === true);
+      await revive();
+      await until(2);
+      expect(handled).toEqual(['mug', 'mug']);
+    });
   });
 
   test('a job that comes too early comes again, and no try is counted', async () => {
@@ -216,14 +275,15 @@ function keepsJobs(place: { settings(): Settings; connections(): Promise<number>
   });
 
   test('closing leaves no connection open', async () => {
-    const before = await place.connections();
+    const allAreGone = async () => (await place.connections()) <= unused;
+    await waitFor('the connections of earlier tests to be gone', allAreGone);
     const others = new JobQueues(place.settings());
     others.work(queue, { concurrency: 1, handle: note }, (error) => errors.push(error));
     await add('mug', others);
     await until(1);
-    expect(await place.connections()).toBeGreaterThan(before);
+    expect(await place.connections()).toBeGreaterThan(unused);
     await others.close();
-    await waitFor('the connections to be gone', async () => (await place.connections()) <= before);
+    await waitFor('the connections to be gone', allAreGone);
     expect(errors).toEqual([]);
   });
 }

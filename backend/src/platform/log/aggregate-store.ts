@@ -1,22 +1,21 @@
-import { checkPersonalFields } from '@daybook/contracts/privacy/personal-events';
 import { refuse } from '@daybook/contracts/shared/errors';
-import { type Event, fold } from '@daybook/contracts/shared/event';
+import { fold } from '@daybook/contracts/shared/event';
 import {
   type StreamCategory,
   type StreamName,
   streamName,
   type WebsiteId,
 } from '@daybook/contracts/shared/identifiers';
-import { schemaVersionOf } from '@daybook/contracts/upcasters';
 import {
   type EventStore,
   type NewEvent,
   type Position,
   WrongExpectedRevision,
 } from '@daybook/event-store/event-store';
-import { uuidV7 } from '../uuid-v7.js';
 import type { CommandMetadata } from './command-metadata.js';
 import type { AnyDecider, CommandOf, FactsOf, StateOf, Typed } from './decider-types.js';
+import { isRepeat, withRequests } from './keyed-requests.js';
+import { newEvents } from './new-events.js';
 import { type LoadedStream, StreamCache } from './stream-cache.js';
 
 /** The result of a command: the decided state, and the position of the log that holds it. */
@@ -91,8 +90,9 @@ export class AggregateStore<D extends AnyDecider> {
   }
 
   /**
-   * Carries out a command on one stream.
-   * @throws Refusal of the decider; WRITE_CONFLICT when other processes win every race
+   * Carries out a command on one stream. A repeat of a keyed request that changed the stream decides nothing: it is
+   * answered with the state of now.
+   * @throws Refusal of the decider; IDEMPOTENCY_KEY_REUSED; WRITE_CONFLICT when other processes win every race
    * @throws EventStoreUnavailable when the outcome is unknown
    */
   async execute(
@@ -151,10 +151,10 @@ export class AggregateStore<D extends AnyDecider> {
   private async executeBatch(stream: StreamName, batch: readonly PendingCommand<D>[]): Promise<void> {
     try {
       const base = this.cache.get(stream) ?? batch[0]!.base;
-      const { decisions, events, state } = this.decideInOrder(batch, base.state);
+      const { decisions, events, ...decided } = this.decideInOrder(batch, base);
       const reached =
         events.length > 0
-          ? await this.append(stream, base, events, state)
+          ? await this.append(stream, base, events, decided)
           : await this.confirm(stream, base, batch);
       batch.forEach((command, i) => {
         const decision = decisions[i]!;
@@ -167,21 +167,23 @@ export class AggregateStore<D extends AnyDecider> {
     }
   }
 
-  private decideInOrder(batch: readonly PendingCommand<D>[], from: StateOf<D>) {
-    let state = from;
+  private decideInOrder(batch: readonly PendingCommand<D>[], base: LoadedStream<StateOf<D>>) {
+    let { state, requests } = base;
     const events: NewEvent[] = [];
     const decisions = batch.map(({ command, facts, website, metadata }): Decision<StateOf<D>> => {
       try {
+        if (isRepeat(requests, metadata.request)) return { state };
         const decided = this.decider.decide(command, state, facts);
-        for (const event of decided) checkPersonalFields(event);
+        const appended = newEvents(decided, website, metadata);
         state = fold(this.decider, state, decided);
-        for (const event of decided) events.push(envelope(event, website, metadata));
+        events.push(...appended);
+        if (decided.length > 0) requests = withRequests(requests, [metadata.request]);
         return { state };
       } catch (refusal) {
         return { refusal };
       }
     });
-    return { decisions, events, state };
+    return { decisions, events, state, requests };
   }
 
   /** @returns undefined when another process has appended to the stream */
@@ -189,12 +191,12 @@ export class AggregateStore<D extends AnyDecider> {
     stream: StreamName,
     base: LoadedStream<StateOf<D>>,
     events: readonly NewEvent[],
-    state: StateOf<D>,
+    decided: Pick<LoadedStream<StateOf<D>>, 'state' | 'requests'>,
   ): Promise<LoadedStream<StateOf<D>> | undefined> {
     try {
       const expected = base.revision < 0n ? 'none' : base.revision;
       const { position, revision } = await this.store.append(stream, events, expected);
-      const reached = { state, revision, position };
+      const reached = { ...decided, revision, position };
       this.cache.set(stream, reached);
       return reached;
     } catch (error) {
@@ -217,13 +219,4 @@ export class AggregateStore<D extends AnyDecider> {
     const isFresh = batch.every((command) => command.isFresh && command.base === base);
     return isFresh || !(await this.cache.catchUp(stream, base)) ? base : undefined;
   }
-}
-
-function envelope(event: Event<string, unknown>, websiteId: WebsiteId, metadata: CommandMetadata): NewEvent {
-  return {
-    id: uuidV7(),
-    type: event.type,
-    data: event.data,
-    metadata: { websiteId, schemaVersion: schemaVersionOf(event.type), ...metadata },
-  };
 }

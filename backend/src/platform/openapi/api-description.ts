@@ -60,6 +60,7 @@ function operationOf(route: RegisteredRoute, parts: Parts): Json {
       ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => parameter('path', String(name), true)),
       ...queryOf(route, schemas),
       ...(inputOfRoute(method).isRevised ? [parameter('header', 'If-Match', true)] : []),
+      ...(inputOfRoute(method).isIdempotent ? [parameter('header', 'Idempotency-Key', false)] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...successOf(route, schemas), ...refusalsOf(route, parts) },
@@ -156,7 +157,8 @@ function refusalCodesOf(route: RegisteredRoute): ErrorCode[] {
     access !== 'open' && access !== 'visitor' && access !== 'signed-in' && 'FORBIDDEN',
     isUnsafe && 'FORBIDDEN',
     isUnsafe && 'CRUMB_FAIL',
-    marks.some(isLimited) && 'RATE_LIMITED',
+    // what a visitor appends counts against their allowance
+    (marks.some(isLimited) || (access === 'visitor' && verb !== 'GET')) && 'RATE_LIMITED',
     'INVALID_REQUEST',
     verb !== 'GET' && 'WRITE_CONFLICT',
     verb !== 'GET' && 'BODY_TOO_LARGE',

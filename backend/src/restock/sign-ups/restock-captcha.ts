@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { PersonalData } from '@daybook/personal-data/personal-data';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { lastingLimiter } from '../../platform/access/lasting-limits.js';
+import { POOL } from '../../platform/tokens.js';
 
-const LIFE_MS = 20 * 60 * 1000;
+const LIFE_S = 20 * 60;
+/** A used challenge is remembered for so long: its own time is over before, however the clocks round. */
+const USED_S = LIFE_S + 60;
 
 /** Rounds of each guess: about a second of a phone's work in all. */
 const COST = 2000;
@@ -15,10 +20,11 @@ const COST = 2000;
 @Injectable()
 export class RestockCaptcha {
   private readonly secret: string;
-  /** one solved challenge allows one sign-up */
-  private readonly used = new LRUCache<string, true>({ max: 50_000, ttl: LIFE_MS });
+  /** one solved challenge allows one sign-up, whichever process takes it */
+  private readonly uses: RateLimiterPostgres;
 
-  constructor(personalData: PersonalData) {
+  constructor(personalData: PersonalData, @Inject(POOL) pool: pg.Pool) {
+    this.uses = lastingLimiter(pool, { keyPrefix: 'restock/captcha', points: 1, duration: USED_S });
     this.secret = createHmac('sha256', personalData.linkKey).update('captcha').digest('hex');
   }
 
@@ -28,23 +34,35 @@ export class RestockCaptcha {
       cost: COST,
       deriveKey,
       data: { website },
-      expiresAt: new Date(Date.now() + LIFE_MS),
+      expiresAt: new Date(Date.now() + LIFE_S * 1000),
       hmacSignatureSecret: this.secret,
     });
   }
 
-  /** @param token base64 of the challenge and its solution, as the widget sends it */
+  /**
+   * Whether the token solves a challenge of this website that no sign-up has used; it is used from now on. Postgres
+   * counts the uses, so of many sign-ups at once one gets it.
+   * @param token base64 of the challenge and its solution, as the widget sends it
+   */
   async isSolved(website: WebsiteId, token: string | undefined): Promise<boolean> {
     const payload = readPayload(token ?? '');
     if (payload?.challenge?.parameters?.data?.website !== website) return false;
     const { challenge, solution } = payload;
-    const { signature = '' } = challenge;
-    if (this.used.has(signature)) return false;
     const { verified } = await verifySolution({
       ...{ challenge, solution, deriveKey, hmacSignatureSecret: this.secret },
     }).catch(() => ({ verified: false }));
-    if (verified) this.used.set(signature, true);
-    return verified;
+    // only a verified signature becomes a row: it is one that the installation made
+    return verified && this.use(challenge.signature ?? '');
+  }
+
+  private async use(signature: string): Promise<boolean> {
+    try {
+      await this.uses.consume(signature);
+      return true;
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      return false;
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { WaitedFor } from '@daybook/contracts/restock/restock.events';
 import { restockSettingsOf } from '@daybook/contracts/restock/shared/restock-choices';
 import { checkRestockEmail } from '@daybook/contracts/restock/shared/restock-email';
 import { restockSuccess } from '@daybook/contracts/restock/shared/restock-success';
+import { isWaitable } from '@daybook/contracts/restock/shared/restock-waitable';
 import { refuse } from '@daybook/contracts/shared/errors';
 import { isLocalId, type WebsiteId } from '@daybook/contracts/shared/identifiers';
 import { storeSettingsOf } from '@daybook/contracts/shared/website-settings';
@@ -48,10 +49,11 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
   ) {}
 
   /**
-   * The answer is the same for a person who is signed up already and for an address that bounced, and takes as long. It
-   * has no position of the log, because the position would be an older one for a known person.
-   * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_FAILED for a captcha that
-   * is not solved, TOO_MANY_ATTEMPTS
+   * The answer is the same for a person who is signed up already, for an address that bounced and for a person who has
+   * had too many emails, and takes as long. It has no position of the log, because the position would be an older one
+   * for a known person.
+   * @throws Refusal RESTOCK_EMAIL_BLANK, RESTOCK_EMAIL_INVALID, VARIANT_NOT_FOUND, RESTOCK_NOT_OFFERED, RESTOCK_FAILED for
+   * a captcha that is not solved
    */
   execute(command: SignUpForRestock): Promise<RestockSignUpAnswer> {
     return atEvenTimes(() => this.signUp(command));
@@ -72,7 +74,11 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       refuse('RESTOCK_FAILED');
     const address = request.siteVisitorEmail.trim();
     const personId = this.personalData.personIdOf(websiteId, address);
-    await this.limit.take(personId);
+    const mayEmail = await this.limit.mayEmail(personId);
+    const language = languageTag(request.language) ?? website.language;
+    const answer = { message: restockSuccess(website, language) };
+    // without the email no one could confirm it, and the person could not sign up later either
+    if (doubleOptIn && !mayEmail) return answer;
     // before the sign-up: an erasure finds every list by it
     const record = { kind: 'record', personId, category: 'restock', streamId: waitedFor.variantId } as const;
     const { state: person } = await this.people.execute(websiteId, personId, record, { metadata });
@@ -84,12 +90,12 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       needsConfirmation: doubleOptIn,
       ...(doubleOptIn
         ? { emailKind: 'confirmation' as const }
-        : acknowledges && { emailKind: 'acknowledgement' as const }),
-      language: languageTag(request.language) ?? website.language,
+        : acknowledges && mayEmail && { emailKind: 'acknowledgement' as const }),
+      language,
       isSuppressed: person.isSuppressed,
     } as const;
     await this.lists.execute(websiteId, waitedFor.variantId, command, { metadata });
-    return { message: restockSuccess(website, command.language) };
+    return answer;
   }
 
   private async website(websiteId: WebsiteId): Promise<WebsiteDocument> {
@@ -106,6 +112,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     const product =
       state.status === 'present' && state.product.status === 'published' ? state.product : undefined;
     const variant = product?.variants.find(({ id }) => id === variantId) ?? refuse('VARIANT_NOT_FOUND');
+    if (!product || !isWaitable(product)) refuse('RESTOCK_NOT_OFFERED');
     return { productId, variantId, sku: variant.sku };
   }
 }

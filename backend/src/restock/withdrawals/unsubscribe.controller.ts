@@ -26,8 +26,9 @@ export class UnsubscribeController {
   @WithoutCrumb()
   unsubscribe(
     @Param('token') token: string,
-    @CurrentVisitor() { websiteId, metadata }: VisitorContext,
+    @CurrentVisitor() { websiteId, metadata: { spend: _, ...metadata } }: VisitorContext,
   ): Promise<CommittedAnswer<RestockUnsubscribeAnswer>> {
+    // a mailbox provider unsubscribes many people from one address, and a signed link works once
     return this.commands.execute(new UnsubscribeFromRestock(websiteId, token, metadata));
   }
 

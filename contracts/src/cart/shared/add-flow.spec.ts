@@ -13,6 +13,7 @@ const attempt = (changes: Partial<AddAttempt> = {}): AddAttempt => ({
   stock: stockItem(5),
   quantity: 1,
   inCart: 0,
+  allowsSeveral: true,
   ...changes,
 });
 
@@ -88,6 +89,13 @@ describe('a quantity', () => {
   ])('of %p', (quantity, code) =>
     expect(refusalOf({ quantity })).toEqual({ type: 'QUANTITY_NOT_A_NUMBER', code }),
   );
+
+  test('of several where one is allowed, after stock', () => {
+    const refused = { type: 'QUANTITY_NOT_A_NUMBER', code: 'QUANTITY_ONE_ONLY' };
+    expect(refusalOf({ allowsSeveral: false, quantity: 2 })).toEqual(refused);
+    expect(refusalOf({ allowsSeveral: false, quantity: 6 })).toEqual(outOfStock);
+    expect(refusalOf({ allowsSeveral: false, quantity: 1 })).toBeUndefined();
+  });
 
   test('of a subscription that is not whole has a name of its own', () => {
     expect(refusalOf({ isSubscribable: true, quantity: 1.5 })?.type).toBe('SUB_QUANTITY_NOT_A_WHOLE_NUMBER');

@@ -30,6 +30,8 @@ export type AddAttempt = {
   readonly quantity: unknown;
   /** units of the variant that are in the cart already */
   readonly inCart: number;
+  /** whether an entry may have several units (section 5, "Quantity input") */
+  readonly allowsSeveral: boolean;
 };
 
 export type AddRefusal =
@@ -37,7 +39,10 @@ export type AddRefusal =
   | { type: AddErrorType; code: RefusalCode };
 
 /** Codes of the error catalogue that the rule itself refuses with. */
-type RefusalCode = Extract<PageErrorCode, 'VARIANT_UNAVAILABLE' | 'OUT_OF_STOCK' | QuantityProblem>;
+type RefusalCode = Extract<
+  PageErrorCode,
+  'VARIANT_UNAVAILABLE' | 'OUT_OF_STOCK' | 'QUANTITY_ONE_ONLY' | QuantityProblem
+>;
 
 /**
  * Section 4, "Add flow order": options, variant, stock, quantity, and the stock of what has a custom form. Page and
@@ -45,7 +50,8 @@ type RefusalCode = Extract<PageErrorCode, 'VARIANT_UNAVAILABLE' | 'OUT_OF_STOCK'
  * @returns undefined when the custom form, or the add, may follow
  */
 export function firstRefusal(attempt: AddAttempt): AddRefusal | undefined {
-  const { productType, isSubscribable, hasForm, unselected, stock, quantity, inCart } = attempt;
+  const { productType, isSubscribable, hasForm, unselected, stock, quantity, inCart, allowsSeveral } =
+    attempt;
   if (unselected.length > 0) {
     return {
       type: 'NO_VARIANT_SELECTED',
@@ -65,7 +71,9 @@ export function firstRefusal(attempt: AddAttempt): AddRefusal | undefined {
   }
   const problem = checkQuantity(quantity);
   if (problem) return { type: quantityErrorType(problem, isSubscribable), code: problem };
-  if (onHand < inCart + (quantity as number)) return { type: 'OUT_OF_STOCK', code: 'OUT_OF_STOCK' };
+  const wanted = quantity as number;
+  if (onHand < inCart + wanted) return { type: 'OUT_OF_STOCK', code: 'OUT_OF_STOCK' };
+  if (wanted > 1 && !allowsSeveral) return { type: 'QUANTITY_NOT_A_NUMBER', code: 'QUANTITY_ONE_ONLY' };
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { CustomForm } from '../forms.api.js';
-import { answersAsText, checkAnswers, valuesOfAnswers } from './form-answers.js';
+import { answersAsText, checkAnswers, keptAnswers, valuesOfAnswers } from './form-answers.js';
 
 const form: CustomForm = {
   id: 'engraving',
@@ -59,3 +59,22 @@ test.each([
   ['[null,{"id":7},{"id":"a","value":{}},{"id":"b","value":"B"}]', { b: 'B' }],
   ['{"initials":"AB","extras":["Box"],"odd":7}', { initials: 'AB', extras: ['Box'] }],
 ])('%s holds %j', (text, values) => expect(valuesOfAnswers(text)).toEqual(values));
+
+test.each([
+  ['a form’s own fields, under its own titles', '{"initials":" AB ","more":"x"}', 'AB'],
+  [
+    'a list as well',
+    '[{"id":"initials","title":"Other","value":"AB","more":1},{"id":"x","value":"x"}]',
+    'AB',
+  ],
+  ['nothing of what is no field', '{"more":"x","constructor":"x"}', null],
+  ['nothing of a text that cannot be read', 'AB', null],
+  ['nothing of nothing', null, null],
+])('a website keeps %s', (_, sent, initials) => {
+  const kept = initials && JSON.stringify([{ id: 'initials', title: 'Initials', value: initials }]);
+  expect(keptAnswers(form, sent)).toBe(kept);
+});
+
+test('a website keeps nothing where a product asks nothing', () => {
+  expect(keptAnswers(undefined, '{"initials":"AB"}')).toBeNull();
+});

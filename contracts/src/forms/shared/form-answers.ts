@@ -14,8 +14,7 @@ export type FieldErrors = Readonly<Record<string, FieldError>>;
 export function checkAnswers(form: CustomForm, values: FormValues): FieldErrors {
   const errors: Record<string, FieldError> = {};
   for (const field of form.fields) {
-    const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
-    const error = checkField(field, value ?? '');
+    const error = checkField(field, givenValue(values, field.id));
     if (error) errors[field.id] = error;
   }
   return errors;
@@ -24,12 +23,27 @@ export function checkAnswers(form: CustomForm, values: FormValues): FieldErrors 
 /** The answers as they travel with a cart entry: `[{id, title, value}]` as text; what was left empty stays out. */
 export function answersAsText(form: CustomForm, values: FormValues): string {
   const answers = form.fields
-    .map(
-      (field): FormAnswer => ({ id: field.id, title: field.title, value: trimmed(values[field.id] ?? '') }),
-    )
+    .map(({ id, title }): FormAnswer => ({ id, title, value: trimmed(givenValue(values, id)) }))
     .filter((answer) => answer.value.length > 0);
   return JSON.stringify(answers);
 }
+
+/**
+ * What is stored of the answers that a visitor's browser sent: those to the form's own fields, under the form's own
+ * titles. So a visitor stores nothing that the owner did not ask for.
+ * @param form undefined: the product asks nothing
+ * @returns null when nothing is answered
+ */
+export function keptAnswers(form: CustomForm | undefined, additionalFields: string | null): string | null {
+  if (!form) return null;
+  const text = answersAsText(form, valuesOfAnswers(additionalFields));
+  return text === NO_ANSWERS ? null : text;
+}
+
+const NO_ANSWERS = '[]';
+
+const givenValue = (values: FormValues, fieldId: string): FormAnswer['value'] =>
+  (Object.hasOwn(values, fieldId) ? values[fieldId] : undefined) ?? '';
 
 /** An optional answer that was left empty passes whatever else its field asks (section 5). */
 function checkField(field: FormField, value: string | readonly string[]): FieldError | undefined {

@@ -86,24 +86,26 @@ export function CartLine({ entry, currency, wantedElsewhere, removals }: CartLin
         <Price now={money(entry.subTotal, currency)} />
       </p>
       <div className={styles.actions}>
-        <EntryForm name="cart-quantity" entry={entry} onSubmit={() => quantity.commit(quantity.text)}>
-          <QuantityStepper
-            small
-            name="quantity"
-            label={t(m.cart_quantity_of, { title })}
-            value={quantity.text}
-            onChange={quantity.type}
-            onCommit={quantity.commit}
-            onStep={quantity.step}
-            invalid={quantity.problem !== undefined}
-            describedBy={quantity.problem === undefined ? undefined : problemId}
-          />
-          <noscript>
-            <button type="submit" className={styles.action}>
-              {t(m.cart_update)}
-            </button>
-          </noscript>
-        </EntryForm>
+        {entry.allowsSeveral && (
+          <EntryForm name="cart-quantity" entry={entry} onSubmit={() => quantity.commit(quantity.text)}>
+            <QuantityStepper
+              small
+              name="quantity"
+              label={t(m.cart_quantity_of, { title })}
+              value={quantity.text}
+              onChange={quantity.type}
+              onCommit={quantity.commit}
+              onStep={quantity.step}
+              invalid={quantity.problem !== undefined}
+              describedBy={quantity.problem === undefined ? undefined : problemId}
+            />
+            <noscript>
+              <button type="submit" className={styles.action}>
+                {t(m.cart_update)}
+              </button>
+            </noscript>
+          </EntryForm>
+        )}
         <EntryForm name="cart-remove" entry={entry} onSubmit={takeOut}>
           <button type="submit" className={styles.action} aria-label={t(m.cart_remove_item, { title })}>
             {t(m.cart_remove)}

@@ -193,6 +193,29 @@ describe('an entry that has changed offers a solution', () => {
     await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'PUT', body: { quantity: 1 } }));
   });
 
+  test('one allowed of what had several: no quantity field, and the visitor keeps the one', async () => {
+    const song = anEntry({ id: 'song-entry', title: 'Song', allowsSeveral: false });
+    const network = await renderCart(
+      () => ({ body: { shoppingCart: aCart([song]) } }),
+      aCart([{ ...song, notices: [{ kind: 'oneOnly', before: 3 }] }]),
+    );
+    const notice = 'You can buy only one of this item. We changed the quantity from 3 to 1.';
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Quantity of Song' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep one: Song' }));
+    await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+    expect(network.calls.at(-1)).toMatchObject({
+      ...{ method: 'PUT', path: '/api/commerce/shopping-cart/entries/song-entry', body: { quantity: 1 } },
+    });
+  });
+
+  test('a checkout of its own: removed', async () => {
+    const card = { ...mug, notices: [{ kind: 'ownCheckout' as const }] };
+    const network = await renderCart(() => ({ body: { shoppingCart: aCart([]) } }), aCart([card]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove: Mug' }));
+    await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ method: 'DELETE' }));
+  });
+
   test('none left, for any reason: removed', async () => {
     const gone = { ...bowl, id: 'gone', title: 'Gone', notices: [{ kind: 'gone' as const }] };
     const soldOut = { ...mug, id: 'out', title: 'Out', notices: [{ kind: 'soldOut' as const }] };

@@ -3,7 +3,7 @@ import { useLocale } from '../../lib/locale-context';
 import { m } from '../../paraglide/messages';
 import { Alert } from '../../ui/alert';
 import { useAnnounce } from '../../ui/announcer';
-import { useAcceptPrice } from './entry.mutations';
+import { useAcceptPrice, useKeepOne } from './entry.mutations';
 import styles from './entry-notices.module.css';
 import { focusEntry } from './focus-entry';
 import { reasonOf } from './reason-of';
@@ -21,6 +21,7 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
   const { t, price } = useLocale();
   const announce = useAnnounce();
   const accept = useAcceptPrice(entry);
+  const keepOne = useKeepOne(entry);
   const { title, notices } = entry;
 
   const acceptPrice = (to: string) =>
@@ -53,6 +54,13 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
         return [t(m.cart_notice_sold_out), t(m.cart_mend_remove), onRemove];
       case 'gone':
         return [t(m.cart_notice_gone), t(m.cart_mend_remove), onRemove];
+      case 'oneOnly': {
+        const text = t(m.cart_notice_one_only, { before: notice.before });
+        const onMend = () => keepOne.mutate(undefined, { onSuccess: () => focusEntry(entry.id) });
+        return [text, t(m.cart_mend_keep_one), onMend];
+      }
+      case 'ownCheckout':
+        return [t(m.cart_notice_own_checkout), t(m.cart_mend_remove), onRemove];
     }
   };
 
@@ -69,7 +77,7 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
                 type="button"
                 className={styles.mend}
                 aria-label={t(m.cart_mend_for, { mend, title })}
-                onClick={() => accept.isPending || onMend()}
+                onClick={() => accept.isPending || keepOne.isPending || onMend()}
               >
                 {mend}
               </button>
@@ -78,6 +86,7 @@ export function EntryNotices({ entry, wantedElsewhere, onLower, onRemove }: Entr
         })}
       </ul>
       {accept.error && <Alert title={t(m.cart_failed_price)}>{reasonOf(accept.error, t)}</Alert>}
+      {keepOne.error && <Alert title={t(m.cart_failed_update)}>{reasonOf(keepOne.error, t)}</Alert>}
     </>
   );
 }

@@ -79,6 +79,18 @@ export function useAcceptPrice(entry: CartEntry) {
   );
 }
 
+/** Keeps one unit of an entry whose product allows one today: its notice is gone then. */
+export function useKeepOne(entry: CartEntry) {
+  return useEntryChange(entry, (api) =>
+    api
+      .PUT('/api/commerce/shopping-cart/entries/{entryId}', {
+        params: paramsOf(entry),
+        body: { quantity: 1 },
+      })
+      .then(answer),
+  );
+}
+
 /** Sends new answers to an entry's custom form; the server may merge it with another entry. */
 export function useChangeAnswers(entry: CartEntry) {
   const { itemId, chosenVariant } = entry;

@@ -1,5 +1,5 @@
 import { type AddRefusal, firstRefusal } from '@daybook/contracts/cart/shared/add-flow';
-import { typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
+import { allowsSeveral, typedQuantity } from '@daybook/contracts/cart/shared/quantity-field';
 import type { ProductItem, VariantItem } from '@daybook/contracts/catalogue/catalogue.api';
 import { refusal as textOfRefusal } from '../../../lib/refusal';
 import type { Translate } from '../../../lib/translate';
@@ -31,6 +31,7 @@ export function checkPurchase(purchase: Purchase): { wanted: Wanted } | { refusa
     unselected: unselectedOptions(product, selection),
     stock: variant,
     quantity,
+    allowsSeveral: allowsSeveral({ ...product.structuredContent, ...product.storeSettings }),
     inCart: variant ? purchase.inCart(variant.sku) : 0,
   });
   if (refusal) return { refusal };

@@ -1,0 +1,36 @@
+import type { ProductDocument } from '../catalogue/product.js';
+import { QUANTITY } from '../shared/limits.js';
+import type { StoredEntry } from './cart.events.js';
+import { allowsSeveral } from './shared/quantity-field.js';
+
+/** What decides how many units of a product one entry may have. */
+export type SoldAs = Pick<ProductDocument, 'productType' | 'isSubscribable' | 'storeSettings'>;
+
+/** How the product of an entry is sold today. @param product undefined when it is gone: then the entry's type counts */
+export const soldAs = ({ productType }: StoredEntry, product: SoldAs | undefined): SoldAs =>
+  product ?? {
+    productType,
+    isSubscribable: false,
+    storeSettings: { multipleQuantityAllowedForServices: true },
+  };
+
+/** The most units that one entry of a product may have (section 5, "Quantity input"). */
+export function mostUnits({ productType, isSubscribable, storeSettings }: SoldAs): number {
+  const { multipleQuantityAllowedForServices } = storeSettings;
+  const isSeveral = allowsSeveral({ productType, isSubscribable, multipleQuantityAllowedForServices });
+  return isSeveral ? QUANTITY.max : QUANTITY.min;
+}
+
+/**
+ * An entry as its product is sold today: the owner may have changed the product's type, or allow fewer units than when
+ * the visitor added it. Code that shows, counts or sells an entry takes it from here; the events keep what the visitor
+ * chose until the visitor changes the quantity.
+ */
+export function entryToday(entry: StoredEntry, product: SoldAs | undefined): StoredEntry {
+  const sold = soldAs(entry, product);
+  const quantity = Math.min(entry.quantity, mostUnits(sold));
+  const { productType } = sold;
+  return quantity === entry.quantity && productType === entry.productType
+    ? entry
+    : { ...entry, productType, quantity };
+}
