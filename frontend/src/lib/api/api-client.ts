@@ -106,7 +106,7 @@ export function createApiClient(transport: Transport, t: Translate, caller?: Cal
   const unsettled = new Map<string, { body: unknown; key: string }>();
 
   /** A repeat of a change whose answer was lost carries the same `Idempotency-Key`, so that it changes nothing more. */
-  async function sendKeyed(...call: Parameters<typeof send>): Promise<Response> {
+  async function sendKeyed(...call: Parameters<typeof send>): Promise<ApiResponse> {
     const [path, { headers, body }] = call;
     const before = unsettled.get(path);
     const key = before && before.body === body ? before.key : newKey();
